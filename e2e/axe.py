@@ -27,7 +27,7 @@ def _script() -> str:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds, one text per rule."""
+    """Return the findings of axe, one text per rule."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_script() + ";0")
     found: list[str] = page.evaluate(RUN, TAGS)

@@ -85,7 +85,7 @@ def as_webp(page: Page, picture: Picture, theme: Theme) -> bytes:
 
 
 def main(argv: list[str]) -> int:
-    """Writes the pictures and returns 0."""
+    """Write the pictures and return 0."""
     argparse.ArgumentParser(prog="run.py boxes", description=__doc__).parse_args(argv)
     FOLDER.mkdir(exist_ok=True)
     with serving(ROOT) as address, sync_playwright() as playwright:

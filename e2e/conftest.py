@@ -13,6 +13,7 @@ from e2e.engines.finding import found
 from e2e.site import built_once, launch, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
+from motherlode.locale import set_language
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from tools.engines import missing_sentence
@@ -39,14 +40,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def watch(base: str) -> Iterator[Watch]:
-    """Fails the test when anything went wrong in the background, whatever else it checks."""
+    """Fail the test when anything went wrong in the background, whatever else it checks."""
     watching = Watch(base)
     yield watching
     watching.check()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says in which engines their tests could not run: nobody shall take that for a pass."""
+    """Say in which engines their tests could not run: nobody shall take that for a pass."""
     reports = (each for reports in terminalreporter.stats.values() for each in reports)
     if any(getattr(each, "nodeid", "").startswith("e2e/engines/") for each in reports):
         sentence = missing_sentence(found())
@@ -55,6 +56,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 Player = Callable[..., TablePage]
+Speak = Callable[[str], None]
+
+
+@pytest.fixture
+def speak() -> Iterator[Speak]:
+    """Set the language in which names are looked for; after the test it is English again."""
+    yield set_language
+    set_language("en")
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e.axe import violations
 from e2e.table_page import TablePage
 from tests.breadth import sample
@@ -98,7 +100,7 @@ class Inspector:
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             self.page.set_viewport_size({"width": width, "height": height})
             theme = "night" if scheme == "dark" else "day"
-            self.page.wait_for_selector(f"html[data-theme={theme}]")
+            expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
             self.at.until(AT_REST)
             name = f"{where}, {width} wide, {theme}"
             self.wrong += [f"{name}: {text}" for text in violations(self.page)]

@@ -66,7 +66,7 @@ STOPS = 9
 MUTE = 12
 """So many times in a row nothing is said by none but a screen reader that hangs."""
 NO_LOUDSPEAKER = ("speech-dispatcher/speechd.conf", "DisableAutoSpawn\n")
-"""What would speak aloud is not started: where there is no sound, Orca waits for it for ever."""
+"""Keeps the speaking program from being started: without sound, Orca would wait for it for ever."""
 
 
 class Listener:
@@ -82,7 +82,7 @@ class Listener:
         self.lines.append(f"\n## {words}\n")
 
     def hear(self, done: str) -> list[str]:
-        """What was said since it was last asked, once it is quiet again."""
+        """Return the lines said since the last call, once it is quiet again."""
         begun = grown = time.monotonic()
         size = -1
         while time.monotonic() - grown < SILENCE and time.monotonic() - begun < LONGEST:
@@ -122,7 +122,7 @@ class RealKeys:
         time.sleep(0.25)
 
     def focus(self) -> None:
-        """Gives the keyboard to the one window there is."""
+        """Give the keyboard to the one window there is."""
         command = ["xdotool", "search", "--onlyvisible", "--class", "firefox", "windowfocus"]
         subprocess.run(command, env=self.env, check=True)
 
@@ -209,7 +209,7 @@ def shelf(anna: TablePage, heard: Listener) -> None:
     anna.page.evaluate("document.getElementById('box-gold').focus()")
     heard.hear("the focus on the box")
     anna.press("Enter")
-    anna.page.wait_for_selector("#start")
+    anna.page.wait_for_selector(".form")
     heard.hear("Enter")
     tabs(anna, heard, STOPS)
 
@@ -286,7 +286,7 @@ def act(anna: TablePage, heard: Listener, at: Table) -> None:
         heard.hear("the focus on a move of the list")
     anna.press("Enter")
     anna.page.wait_for_timeout(400)
-    if anna.at("#confirm").count():
+    if anna.confirm.count():
         heard.hear("Enter")
         anna.page.evaluate("document.getElementById('confirm').focus()")
         anna.press("Enter")
@@ -305,7 +305,7 @@ def refused(anna: TablePage, heard: Listener) -> None:
 
 
 def cell_of(at: Table, fits: Callable[[list[object]], bool]) -> tuple[int, int] | None:
-    """Where on the text board a cell stands whose actions fit."""
+    """Return row and column of a cell of the text board whose actions fit."""
     view = CATALOG[at.terms.entry].part("view").VIEW
     legal = at.state.legal_actions()
     rows = view.board(at.state.observation(0), planted.names(at)).rows

@@ -42,12 +42,12 @@ def table(
 
 
 def seen(at: Table) -> Any:
-    """What everybody may know of the table; what it holds depends on the game."""
+    """Return the public observation of the table; its type depends on the game."""
     return at.state.observation(None)
 
 
 def best(at: Table) -> Any:
-    """What the best bot would do at the seat to move."""
+    """Return the action of the best bot at the seat to move."""
     seat = at.state.current_player
     seats = list(at.terms.seats)
     seats[seat] = replace(seats[seat], kind="computer", level="greedy")
@@ -83,7 +83,7 @@ def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[st
 
 
 def storage_state(base: str, entries: Mapping[str, str]) -> StorageState:
-    """What Playwright wants to be told to put the entries into a new context."""
+    """Return the storage state by which Playwright puts the entries into a new context."""
     origin = "/".join(base.split("/")[:3])
     return {
         "cookies": [],
@@ -97,7 +97,7 @@ def storage_state(base: str, entries: Mapping[str, str]) -> StorageState:
 
 
 def names(at: Table) -> Sequence[str]:
-    """What the seats are called."""
+    """Return the names of the seats."""
     return seat_names(at.terms)
 
 

@@ -12,7 +12,7 @@ from tools.paths import ROOT
 
 FILE = ROOT / "assets" / "preview.jpg"
 WIDTH, HEIGHT = 1200, 630
-"""What those who show it ask for."""
+"""Size in pixels that those who show the picture ask for."""
 QUALITY = 82
 LINE = "Gold-rush board games in a browser tab: alone, together, or with friends by link"
 STUDIO = """<!doctype html><html data-theme="day" data-ready="yes"><meta charset="utf-8">
@@ -52,7 +52,7 @@ def fingerprint(drawn: Mapping[str, str]) -> str:
 
 
 def draw_preview(browser: Browser, address: str) -> None:
-    """Writes the picture; the site with the boxes is at this address."""
+    """Write the picture; the site with the boxes is at this address."""
     page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
     page.route("**/desk", lambda route: route.fulfill(body=studio(), content_type="text/html"))
     page.goto(f"{address}desk")

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from e2e import planted, tour
 from e2e.conftest import FORGETFUL
@@ -92,7 +92,7 @@ def show_pieces(at: TablePage) -> Iterator[str]:
         tour.go(at, one)
         yield name
     at.play(table, planted.best(table))
-    at.page.wait_for_selector("#continue")
+    expect(at.button("Continue")).to_be_visible()
     yield "two-cards"
 
 
@@ -105,7 +105,7 @@ SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks, in which windows and at which parts of the tour."""
+    """One viewing: its folder, windows, parts of the tour, themes and language."""
 
     folder: Path
     sizes: tuple[Size, ...]
@@ -115,7 +115,7 @@ class Look:
 
 
 def take_all(browser: Browser, base: str, look: Look) -> Iterator[Path]:
-    """Takes every picture; yields where it was put."""
+    """Take every picture; yields where it was put."""
     settings = replace(STILL, language=look.language)
     for size in look.sizes:
         of_size = {"locale": LOCALES[look.language], **size.options}
@@ -143,7 +143,7 @@ def opening(context: BrowserContext, base: str, look: Look, size: Size) -> Itera
     for theme in look.themes:
         page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
         page.goto(base, wait_until="commit")
-        page.wait_for_selector(".splash-words")
+        expect(page.locator(".splash-words")).to_be_visible()
         page.wait_for_timeout(700)
         yield taken(page, look.folder, size, "opening", theme)
     for route in held:
@@ -155,7 +155,7 @@ def shots(page: Page, look: Look, size: Size, name: str) -> Iterator[Path]:
     """The screen by day and by night."""
     for theme in look.themes:
         page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
-        page.wait_for_selector(f"html[data-theme={theme}]")
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
         painted(page)
         yield taken(page, look.folder, size, name, theme)
 
@@ -183,7 +183,7 @@ def taken(page: Page, folder: Path, size: Size, name: str, theme: str) -> Path:
 
 
 def refresh_readme(folder: Path) -> None:
-    """Copies the README's pictures; raises ValueError when one is too large for that."""
+    """Copy the README's pictures; raises ValueError when one is too large for that."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in README:
         content = (folder / name).read_bytes()
@@ -206,7 +206,7 @@ def parsed(argv: list[str] | None) -> argparse.Namespace:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Takes the pictures and says where they are."""
+    """Take the pictures and say where they are."""
     options = parsed(argv)
     if options.readme and options.language != "en":
         raise ValueError("The README's pictures are in English.")

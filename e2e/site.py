@@ -42,7 +42,7 @@ FLAGS = (
 
 
 def build(folder: Path) -> Path:
-    """Builds the site into the folder and returns where it is."""
+    """Build the site into the folder and return where it is."""
     ensure_vendor()
     site = folder / SITE
     write_site(build_site(ROOT), site)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from e2e import planted
 from motherlode.app.table.state import TableState
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
+from motherlode.locale import _
 from motherlode.match.record import open_record
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
+
+expect.set_options(timeout=20_000)
 
 OPENED = "html[data-ready=yes]"
 OPENING = 90_000
@@ -30,7 +34,7 @@ TURNS = 8
 STILL = 4
 """So many frames in which nothing moves are rest."""
 LOOKS = 60
-"""What has moved each time so often does not come to rest."""
+"""A spot that has moved at so many looks does not come to rest."""
 PATIENCE = 40
 """Seconds until something that should happen has not happened."""
 
@@ -38,8 +42,8 @@ FRAME = """() => {
   const next = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 60); });
   return next().then(next);
 }"""
-"""What happens on the board is seen in the next animation frame, or where the browser takes long
-to show one a little later."""
+"""Waits for two frames: a change is seen in the next one, or a little later where the browser
+takes long to show it."""
 SHOWN = f"""const frames = {FRAME};
   const shown = async (holds) => {{
     await frames();
@@ -47,7 +51,7 @@ SHOWN = f"""const frames = {FRAME};
     await frames();
     return holds();
   }};"""
-"""Whether something holds, and still does when what led to it has been shown."""
+"""True if a condition holds, and still holds two frames later."""
 ASKED = f"""mine => {{
   {SHOWN}
   return shown(() => {{
@@ -72,7 +76,7 @@ PIXELS = """() => {
   }
   return small.getImageData(0, 0, 64, 64).data.join("");
 }"""
-"""What is on the board, small."""
+"""The pixels of the board, made small."""
 LISTEN = """window.heard = [];
 const listen = () => {
   for (const id of ["say", "say-now"]) {
@@ -85,7 +89,7 @@ const listen = () => {
 };
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", listen);
 else listen();"""
-"""What a screen reader is given to say is taken out of the page again: kept for the tests."""
+"""Keeps for the tests the lines given to a screen reader, which are taken out of the page again."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +113,7 @@ class TablePage:
     # -- going places ------------------------------------------------------------------
 
     def open(self, fragment: str = "") -> TablePage:
-        """Loads the page anew and waits until it can be used."""
+        """Load the page anew and wait until it can be used."""
         self.page.goto("about:blank")
         self.page.goto(self.base + (f"#{fragment.lstrip('#')}" if fragment else ""))
         return self.opened()
@@ -123,7 +127,7 @@ class TablePage:
         return self
 
     def follow(self, fragment: str) -> None:
-        """Goes to another fragment without loading the page again."""
+        """Go to another fragment without loading the page again."""
         self.page.evaluate("to => { location.hash = to }", fragment)
 
     @property
@@ -131,14 +135,89 @@ class TablePage:
         """The address of the screen, without the link that stands behind a table's."""
         return str(self.page.evaluate("location.hash.slice(1).split('/play/')[0]"))
 
-    # -- looking -----------------------------------------------------------------------
+    # -- finding -----------------------------------------------------------------------
+    # By role and name, as a listener does. Names are the words on the screen in English; they are
+    # looked for in the language that `motherlode.locale` speaks.
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        """The button of that name; if not ``exact``, with these words in its name."""
+        return self.page.get_by_role("button", name=_(name), exact=exact)
+
+    def tool(self, name: str) -> Locator:
+        """The button of that name in the bar at the top."""
+        return self.page.get_by_role("banner").get_by_role("button", name=_(name), exact=True)
+
+    def answer(self, name: str) -> Locator:
+        """The button of that name in the open sheet."""
+        return self.dialog.get_by_role("button", name=_(name), exact=True)
+
+    def tab(self, name: str) -> Locator:
+        """The tab of that name beside the board."""
+        return self.page.get_by_role("tab", name=_(name), exact=True)
+
+    def field(self, label: str, **parts: str) -> Locator:
+        """The field of that label, in which the ``parts`` are put."""
+        labelled = self.page.get_by_label(_(label).format(**parts), exact=True)
+        return labelled.and_(self.page.locator("input, select, textarea"))
+
+    def section(self, title: str) -> Locator:
+        """The section under that heading."""
+        heading = self.page.get_by_role("heading", name=_(title), exact=True)
+        return self.page.locator("section", has=heading)
+
+    def move(self, words: str) -> Locator:
+        """The move of that sentence in the list of moves."""
+        return self.page.get_by_role("tabpanel").get_by_role("button", name=words, exact=True)
+
+    @property
+    def dialog(self) -> Locator:
+        """The open sheet."""
+        return self.page.get_by_role("dialog")
+
+    @property
+    def side(self) -> Locator:
+        """The log, the moves and the scores beside the board."""
+        return self.page.get_by_role("complementary")
+
+    @property
+    def side_close(self) -> Locator:
+        """The button that shuts the panel where it lies over the board."""
+        return self.side.get_by_role("button", name=_("Close"), exact=True)
+
+    @property
+    def text_board(self) -> Locator:
+        """The board as a table of text."""
+        return self.page.get_by_role("grid")
+
+    @property
+    def zoom(self) -> Locator:
+        """The button that looks closer, or shows everything again."""
+        names = "|".join(re.escape(_(name)) for name in ("Zoom in", "Show everything"))
+        return self.page.get_by_role("button", name=re.compile(f"^({names})$"))
+
+    @property
+    def confirm(self) -> Locator:
+        """The button that plays what is asked about: often its name is the move's sentence."""
+        return self.at(".choices.asked .main")
+
+    @property
+    def prompt_line(self) -> Locator:
+        """The sentence that asks the player for something."""
+        return self.at("#prompt")
 
     def at(self, selector: str, has_text: str | None = None) -> Locator:
+        """The elements of a selector: for what has neither role nor name."""
         return self.page.locator(selector, has_text=has_text)
+
+    def wait_for_table(self) -> None:
+        """Wait until a table is shown, with what is asked of the player."""
+        self.page.wait_for_selector("#prompt")
+
+    # -- looking -----------------------------------------------------------------------
 
     @property
     def prompt(self) -> str:
-        return self.at("#prompt").inner_text()
+        return self.prompt_line.inner_text()
 
     @property
     def text(self) -> str:
@@ -178,17 +257,18 @@ class TablePage:
         )
 
     def press(self, *keys: str) -> None:
-        """Presses keys one after the other."""
+        """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
 
-    def tab_to(self, element_id: str, most: int = 60) -> None:
-        """Presses Tab until that element has the focus, as somebody without a mouse does."""
-        for _ in range(most):
+    def tab_to(self, target: Locator, most: int = 60) -> None:
+        """Press Tab until that element has the focus, as somebody without a mouse does."""
+        focused = target.and_(self.page.locator(":focus"))
+        for _press in range(most):
             self.press("Tab")
-            if self.focused() == element_id:
+            if focused.count():
                 return
-        raise AssertionError(f"Tab does not lead to {element_id}, but to {self.focused()}")
+        raise AssertionError(f"Tab does not lead to {target}, but to {self.focused()}")
 
     # -- what is stored ----------------------------------------------------------------
 
@@ -230,8 +310,7 @@ class TablePage:
                 self.page.evaluate(OFF_BUTTONS)
                 self.press("Space")
             self.page.wait_for_timeout(GLIMPSE)
-        prompt = self.at("#prompt")
-        raise AssertionError(f"the page does not get on: {prompt.all_inner_texts()}")
+        raise AssertionError(f"the page does not get on: {self.prompt_line.all_inner_texts()}")
 
     # -- playing -----------------------------------------------------------------------
 
@@ -243,7 +322,7 @@ class TablePage:
             self.page.wait_for_timeout(GLIMPSE)
 
     def tap(self, key: str) -> None:
-        """Clicks the middle of a spot; what lies beyond the view is brought there first."""
+        """Click the middle of a spot; what lies beyond the view is brought there first."""
         place = self.place(key)
         if not self.in_sight(place):
             self.press("0")
@@ -252,16 +331,16 @@ class TablePage:
         self.page.evaluate(FRAME)
 
     def touch(self, key: str) -> None:
-        """Taps a spot with a finger; what lies beyond the view is brought there first."""
+        """Tap a spot with a finger; what lies beyond the view is brought there first."""
         place = self.place(key)
         if not self.in_sight(place):
-            self.at("#tool-zoom").tap()
+            self.zoom.tap()
             place = self.place(key)
         self.page.touchscreen.tap(place.x, place.y)
         self.page.evaluate(FRAME)
 
     def place(self, key: str) -> Place:
-        """Where a spot is at rest: the board moves a little when the words beside it change."""
+        """Return the spot at rest: the board moves a little when the words beside it change."""
         place, alike = self.places()[key], 0
         for _look in range(LOOKS):
             self.page.evaluate(FRAME)
@@ -286,7 +365,7 @@ class TablePage:
         self._by_finger(*once, *((after + 0.1, *rest) for after, *rest in once))
 
     def _by_finger(self, *events: tuple[float, str, float | None, float | None]) -> None:
-        """What one finger does: (seconds from the first event, kind, x, y).
+        """Send the events of one finger: (seconds from the first event, kind, x, y).
 
         The browser is told when each has happened, so that a busy machine bends no gesture."""
         fingers = self.page.context.new_cdp_session(self.page)
@@ -301,7 +380,7 @@ class TablePage:
         fingers.detach()
 
     def in_sight(self, place: Place) -> bool:
-        """Whether the middle of a spot lies within the stage, clear of its edges."""
+        """Return whether the middle of a spot lies within the stage, clear of its edges."""
         box = self.at(".stage").bounding_box()
         assert box is not None
         across = box["x"] + EDGE < place.x < box["x"] + box["width"] - EDGE
@@ -316,7 +395,7 @@ class TablePage:
         return min(fitting, key=lambda key: len(meant[key]), default=None)
 
     def forced(self, at: Table) -> bool:
-        """Whether there is nothing to decide at this table: then until the page has played it."""
+        """Return whether the move here is forced; if so, wait until the page has played it."""
         if TableState(at, [at.state.current_player], 0).forced() is None:
             return False
         until = time.monotonic() + PATIENCE
@@ -326,7 +405,7 @@ class TablePage:
         return True
 
     def play(self, at: Table, action: Action) -> None:
-        """Takes the action: on the board, else by its button, else in the list of moves.
+        """Take the action: on the board, else by its button, else in the list of moves.
 
         What is forced is left to the page.
         """
@@ -347,29 +426,31 @@ class TablePage:
             self._answer(at, action, words)
 
     def _answer(self, at: Table, action: Action, words: str) -> None:
-        """Chooses among what the tap may mean, turning what is turned."""
+        """Choose among what the tap may mean, turning what is turned."""
         choice = self.at(".choices.asked button", has_text=words)
         if choice.count():
             choice.first.click()
             return
-        for _ in range(TURNS):
+        turn = self.at(".choices.asked button", has_text=_("Turn it"))
+        for _turn in range(TURNS):
             if self.heard[-1] == words:
-                self.at("#confirm").click()
+                self.confirm.click()
                 return
-            if not self.at("#turn").count():
+            if not turn.count():
                 break
-            self.at("#turn").click()
-        self.at("#cancel").click()
+            turn.click()
+        self.at(".choices.asked button", has_text=_("Cancel")).click()
         self.take_in_list(at, action)
 
     def take_in_list(self, at: Table, action: Action) -> None:
-        """Takes the action in the list of moves."""
-        if not self.at("#tab-moves").is_visible():
-            self.at("#tool-side").click()
-        self.at("#tab-moves").click()
+        """Take the action in the list of moves."""
+        moves = self.at("[role=tab]", has_text=_("Moves"))
+        if not moves.is_visible():
+            self.at("button", has_text=_("Log and scores")).click()
+        moves.click()
         self.at(f"[id='move-{at.game.notation.text(action)}']").click()
-        if self.at("#confirm").count():
-            self.at("#confirm").click()
+        if self.confirm.count():
+            self.confirm.click()
 
     def words_for(self, at: Table, action: Action) -> str:
         """The sentence on the action's button."""
@@ -378,7 +459,7 @@ class TablePage:
         return str(view.action_words(action, seen, seat_names(at.terms)))
 
     def play_well(self) -> None:
-        """Does what the best bot would do here, unless the page has gone on by itself since."""
+        """Do what the best bot would do here, unless the page has gone on by itself since."""
         at = self.table()
         if at.finished or at.terms.seats[at.state.current_player].kind == "computer":
             return

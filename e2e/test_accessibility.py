@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from itertools import cycle
 
-from playwright.sync_api import Error, Route
+from playwright.sync_api import Error, Route, expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -27,7 +27,7 @@ def test_opening(player: Player, watch: Watch) -> None:
     held: list[Route] = []
     anna.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector(".splash-words")
+    expect(anna.at(".splash-words")).to_be_visible()
     wrong = []
     ways_in = cycle(("", f"#{link(planted.table())}"))
     for (width, height, scheme), way in zip(LOOKS, ways_in, strict=False):
@@ -35,7 +35,7 @@ def test_opening(player: Player, watch: Watch) -> None:
         anna.page.goto("about:blank")
         anna.page.goto(anna.base + way, wait_until="commit")
         anna.page.set_viewport_size({"width": width, "height": height})
-        anna.page.wait_for_selector(".splash-words")
+        expect(anna.at(".splash-words")).to_be_visible()
         wrong += violations(anna.page)
     assert anna.page.locator("html[data-ready]").count() == 0
     # a page that is left first says nothing about what it then does not get

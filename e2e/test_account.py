@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -21,10 +22,10 @@ HELD = 0.9
 
 
 def until_told(anna: TablePage) -> None:
-    """Plays on until there is something to tell of the computer's turn."""
+    """Play on until there is something to tell of the computer's turn."""
     for _move in range(14):
         anna.until_asked()
-        if anna.at("#account").count():
+        if anna.at(".account").count():
             return
         anna.play_well()
     raise AssertionError("nothing is ever told")
@@ -46,21 +47,20 @@ def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
     """From the lessons into a game; it is spoken, taken note of, told and shown again."""
     anna = player()
     anna.open(f"learn/{entry}")
-    anna.at("#first-game").click()
-    anna.page.wait_for_selector(".app[data-screen=table]")
+    anna.button("Play your first game").click()
+    expect(anna.at(".app[data-screen=table]")).to_be_visible()
     anna.until_asked()
-    anna.until("() => document.querySelector('#teacher-says')")
     words = anna.at("#teacher-says").inner_text()
     assert any(words in line for line in anna.heard)
     assert not violations(anna.page)
-    anna.at("#teacher-noted").click()
-    assert not anna.at("#teacher-says").count()
+    anna.button("Got it").click()
+    expect(anna.at("#teacher-says")).to_have_count(0)
     until_told(anna)
     assert not violations(anna.page)
     before = anna.stored()["record"]
-    anna.at("#again").click()
+    anna.button("Again").click()
     anna.until_asked()
-    anna.at("#account .line").last.click()
+    anna.at(".account .line").last.click()
     anna.until_asked()
     anna.press("a")
     anna.until_asked()
@@ -75,12 +75,11 @@ def test_a_finger_that_is_held_asks(player: Player) -> None:
     before = anna.stored()["record"]
     key = next(key for key, place in anna.places().items() if place.live and anna.in_sight(place))
     hold(anna, key)
-    anna.until("() => document.querySelector('.hint.shown')")
-    assert "Rule " in anna.at(".hint.shown").inner_text()
+    expect(anna.at(".hint.shown")).to_contain_text("Rule ")
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not violations(anna.page)
     assert anna.stored()["record"] == before
-    assert not anna.at(".choices.asked").count()
+    expect(anna.at(".choices.asked")).to_have_count(0)
 
 
 def test_what_has_happened_on_a_phone(player: Player) -> None:
@@ -88,9 +87,9 @@ def test_what_has_happened_on_a_phone(player: Player) -> None:
     anna = player(planted.table(), **PHONE)
     anna.open()
     until_told(anna)
-    box = anna.at("#again").bounding_box()
+    box = anna.button("Again").bounding_box()
     assert box is not None and box["height"] >= 44 and box["y"] + box["height"] <= 740
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    anna.at("#again").tap()
+    anna.button("Again").tap()
     anna.until_asked()
     assert not violations(anna.page)

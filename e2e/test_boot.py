@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -107,11 +107,11 @@ def test_pyscript_comes_to_a_table(player: Player) -> None:
     anna.open()
     anna.page.wait_for_timeout(2500)
     assert not any("/pyscript/" in url for url in asked)
-    anna.at("#box-gold").click()
+    anna.button("Change … GOLD").click()
     anna.page.wait_for_timeout(2500)
     assert not any("/pyscript/" in url for url in asked)
     with anna.page.expect_request("**/pyscript/core.js"):
-        anna.at("#start").click()
+        anna.button("Start").click()
     anna.until_asked()
 
 
@@ -121,7 +121,7 @@ def test_python_waits_for_what_it_draws_with(player: Player, hand: str) -> None:
     held: list[Route] = []
     anna.page.route(f"**/{hand}", lambda route: held.append(route))  # noqa: PLW0108
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("text=Unpacking the games")
+    expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()
     for route in held:
         route.continue_()
     anna.opened()
@@ -268,7 +268,7 @@ def test_a_worker_that_never_answers_is_not_waited_for(
         lambda route: route.fulfill(body=silent, content_type="text/javascript"),
     )
     anna.page.goto(anna.base)
-    anna.page.wait_for_selector("text=Waking up Python")
+    expect(anna.page.get_by_text("Waking up Python")).to_be_visible()
     anna.page.clock.run_for(21_000)
     anna.opened()
     assert any(TOLD in line and "is silent" in line for line in told), told
@@ -316,8 +316,8 @@ def test_a_host_that_does_not_say_what_a_program_is(player: Player, watch: Watch
 def plays(anna: TablePage, told: list[str]) -> None:
     anna.open()
     assert any(TOLD in line for line in told), told
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
     anna.play_well()
     assert anna.table().cursor > 0
@@ -342,6 +342,6 @@ def test_a_browser_that_has_less_opens_the_cabinet(
     anna = player()
     anna.page.add_init_script(WITHOUT[missing])
     anna.open()
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()

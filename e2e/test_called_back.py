@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
+
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -35,7 +38,7 @@ def with_ben() -> Table:
 
 
 def play_turn(one: TablePage) -> None:
-    """Plays until it is the other one's turn."""
+    """Play until it is the other one's turn."""
     while one.table().state.current_player == one.mine[0]:
         one.play_well()
         one.until_still()
@@ -56,7 +59,7 @@ def test_a_table_that_waits_is_counted_in_the_title_and_on_the_icon(player: Play
     anna.at(".slip-open").click()
     anna.until_asked()
     play_turn(anna)
-    anna.until("!document.title.startsWith('(')")
+    expect(anna.page).not_to_have_title(re.compile(r"^\("))
     assert anna.page.evaluate("window.badge") == 0
     anna.until("location.hash.includes('/play/1/')")
     assert open_link(anna.page.url).table.tokens() == anna.table().tokens()
@@ -82,7 +85,7 @@ def test_a_table_that_comes_back_calls(player: Player) -> None:
     anna.page.evaluate("window.away = true")
     newer = TablePage(anna.page.context.new_page(), anna.base, 0)
     newer.open(link(reply)[1:])
-    anna.until("document.title.startsWith('(1) ')")
+    expect(anna.page).to_have_title(re.compile(r"^\(1\) "))
     anna.until("notes.length === 1")
     assert anna.page.evaluate("notes[0]").startswith("It is your turn: ")
     anna.until("tones > 0", hurry=True)
@@ -96,39 +99,38 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     anna.open()
     anna.until_asked()
     play_turn(anna)
-    anna.at("#tool-restart").click()
+    anna.button("Restart turn").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens(), "not sent yet: taken back at once"
     play_turn(anna)
-    anna.at("#send-link").click()
-    anna.page.wait_for_selector("#sent")
-    assert anna.at("#tool-restart").is_disabled()
+    anna.button("Send", exact=False).click()
+    expect(anna.at(".done")).to_be_visible()
+    expect(anna.button("Restart turn")).to_be_disabled()
     _words, address = copied(anna)
     ben.open(address.partition("#")[2])
-    ben.at("#sit-1").click()
+    ben.button("I am Ben").click()
     ben.until_asked()
 
-    anna.at("#more-ways").click()
+    anna.button("More …").click()
     assert violations(anna.page) == []
-    anna.at("#ask-back").click()
+    anna.button("Ask to take my turn back").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
     words, address = copied(anna)
     assert "May the last turn be taken back?" in words
     assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
-    ben.page.wait_for_selector("#take-offer")
+    expect(ben.button("Give it back")).to_be_visible()
     assert "Anna asks to take the last turn back." in ben.notices[0]
-    ben.at("#take-offer").click()
+    ben.button("Give it back").click()
     ben.until_still()
     assert ben.table().tokens() == start.tokens()
-    ben.at("#send-link").click()
-    ben.page.wait_for_selector("#sent")
+    ben.button("Send", exact=False).click()
+    expect(ben.at(".done")).to_be_visible()
     words, address = copied(ben)
     assert read_link_params(address).back is not None
     anna.press("Escape")
     anna.follow(address.partition("#")[2])
-    anna.page.wait_for_selector("#take-offer")
-    anna.at("#take-offer").click()
+    anna.button("Take it back").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens()
 
@@ -142,9 +144,9 @@ def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
     later = planted.UPDATED / 1000 + 30 * 3600
     anna.page.clock.set_fixed_time(datetime.fromtimestamp(later, UTC))
     anna.open("shelf")
-    assert "waiting for Ben since yesterday" in anna.at(".slip").inner_text()
-    anna.at(f"#remind-{table.id}").click()
-    anna.page.wait_for_selector(".notice")
+    expect(anna.at(".slip")).to_contain_text("waiting for Ben since yesterday")
+    anna.button("Remind").click()
+    expect(anna.at(".notice").first).to_be_visible()
     words, address = copied(anna)
     assert words.startswith("It has been your turn for a while.")
     assert open_link(address).table.tokens() == table.tokens()

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -56,17 +58,17 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     anna = player(planted.played(table, 91), mine=(0, 1), **PHONE)
     anna.open()
     anna.until_asked()
-    anna.page.wait_for_selector("#beyond-left")
+    expect(anna.button("More to choose on the left")).to_be_visible()
     away = [place.key for place in anna.places().values() if place.live and place.x < 0]
     assert away
-    anna.at("#beyond-left").tap()
-    anna.page.wait_for_selector("#beyond-left", state="detached")
+    anna.button("More to choose on the left").tap()
+    expect(anna.button("More to choose on the left")).to_have_count(0)
     assert all(anna.places()[key].x > 0 for key in away)
-    assert anna.at("#beyond-right").is_visible()
+    expect(anna.button("More to choose on the right")).to_be_visible()
 
 
 def played(anna: TablePage, take: Callable[[TablePage, Table], None]) -> int:
-    """Plays to the end; how many decisions that took."""
+    """Play to the end; how many decisions that took."""
     decisions = 0
     anna.until_asked()
     while not anna.at(".result").count():
@@ -92,9 +94,9 @@ def counted(anna: TablePage) -> None:
         name = table.terms.seats[standing.seat].name
         (shown,) = (line for line in lines if name in line)
         assert f"{standing.score} point" in shown
-    if anna.at("#tool-side").is_visible():
-        anna.at("#tool-side").click()
-    anna.at("#tab-scores").click()
+    if anna.button("Log and scores").is_visible():
+        anna.button("Log and scores").click()
+    anna.tab("Scores").click()
     view = CATALOG[ENTRY].part("view").VIEW
     for seat in range(2):
         told = anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
@@ -107,7 +109,7 @@ def counted(anna: TablePage) -> None:
 
 
 def by_key(anna: TablePage, at: Table) -> None:
-    """Walks to the nearest cell that can be chosen, turns with R, and takes it with Enter."""
+    """Walk to the nearest cell that can be chosen, turn with R, and take it with Enter."""
     view = CATALOG[ENTRY].part("view").VIEW
     board = view.board(at.state.observation(0), planted.names(at))
     if not anna.focused().startswith("cell-"):
@@ -157,7 +159,7 @@ def settled(
     turn: Callable[[], None],
     place: Callable[[], None],
 ) -> None:
-    """Turns the ghost until the page says what is wanted, then places it."""
+    """Turn the ghost until the page says what is wanted, then places it."""
     view, legal = CATALOG[ENTRY].part("view").VIEW, at.state.legal_actions()
     alike = [anna.words_for(at, other) for other in same_look(at, action)]
     meant = [anna.words_for(at, other) for other in view.action_of(keys.spot_of(action), legal)]
@@ -186,24 +188,25 @@ def fields(anna: TablePage) -> None:
     """The overlay of the fields is switched on and off with a key, and said."""
     before = len(anna.heard)
     anna.press("o")
-    assert anna.at("#tool-overlay-fields").get_attribute("aria-pressed") == "true"
+    overlay = anna.button("Fields and the cities they supply")
+    expect(overlay).to_have_attribute("aria-pressed", "true")
     assert "Fields and the cities they supply" in anna.heard[before:]
     anna.press("o")
-    assert anna.at("#tool-overlay-fields").get_attribute("aria-pressed") == "false"
+    expect(overlay).to_have_attribute("aria-pressed", "false")
 
 
 # ---------------------------------------------------------------------------- by finger
 
 
 def by_finger(anna: TablePage, at: Table) -> None:
-    """Taps the spot, turns with another tap, and confirms; no meeple has a button."""
+    """Tap the spot, turn with another tap, and confirm; no meeple has a button."""
     action = planted.best(at)
     key = keys.spot_of(action)
     if key:
         seen = at.state.observation(0)
         anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").VIEW.prompt(seen, planted.names(at))])
         anna.touch(key)
-        settled(anna, at, action, anna.at("#turn").tap, anna.at("#confirm").tap)
+        settled(anna, at, action, anna.button("Turn it").tap, anna.confirm.tap)
         return
     anna.at(".ask .choice").first.tap()
-    anna.at("#confirm").tap()
+    anna.confirm.tap()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -38,59 +39,57 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     anna = player(finished(), permissions=ALLOWED)
     ben = player(viewport=PHONE, permissions=ALLOWED, settings=replace(planted.QUICK, player="Ben"))
     anna.open(f"table/{finished().id}")
-    anna.page.wait_for_selector("#challenge")
-    anna.at("#challenge").click()
+    anna.button("Challenge somebody").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
     address = copied(anna)
     assert read_link_params(address).duel == 0
     ben.open(address.partition("#")[2])
-    words = ben.at("dialog").inner_text()
+    words = ben.dialog.inner_text()
     assert "Anna has made" in words
     assert "Nell is a computer, and plays again with the same luck." in words
     assert "only the first one counts" in words
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
-    ben.at("#take-up").click()
+    ben.button("Take it up").click()
     ben.until_asked()
     assert ben.table().terms.seed == finished().terms.seed
     assert "the games" not in ben.at("main").inner_text().lower()
     while not ben.at(".result").count():
         ben.play(ben.table(), ben.table().state.legal_actions()[-1])
         ben.until_asked()
-    assert "with the same draws" in ben.at("#rival").inner_text()
+    expect(ben.at(".rivalry", "with the same draws")).to_be_visible()
     mine = ben.fragment.removeprefix("table/")
-    ben.at("#compare").click()
-    ben.page.wait_for_selector(".two-boards canvas")
+    ben.button("Compare the games").click()
+    expect(ben.at(".two-boards canvas").first).to_be_visible()
     assert ben.fragment == f"compare/{mine}"
-    assert "Anna’s game" in ben.at("main").inner_text()
+    expect(ben.at("main")).to_contain_text("Anna’s game")
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert ben.page.evaluate(SMALL) == []
-    ben.at("#tool-first").click()
-    assert ben.at("#moment").inner_text() == "At the start"
+    ben.button("To the start").click()
+    expect(ben.at("#moment")).to_have_text("At the start")
     ben.press("ArrowRight")
-    ben.until("document.getElementById('moment').textContent.startsWith('After turn 1')")
-    ben.at("#show-parting").click()
+    expect(ben.at("#moment")).to_contain_text("After turn 1")
+    ben.button("Show both boards then").click()
     ben.reload()
-    ben.page.wait_for_selector("#moment")
+    expect(ben.at("#moment")).to_be_visible()
 
     ben.follow(f"table/{mine}")
-    ben.page.wait_for_selector("#send-link")
-    ben.at("#send-link").click()
-    ben.page.wait_for_selector("#sent")
+    ben.button("Send", exact=False).click()
+    expect(ben.at(".done")).to_be_visible()
     answer = copied(ben)
     assert open_link(answer).table.finished
     anna.follow(answer.partition("#")[2])
-    anna.page.wait_for_selector(".two-boards")
-    assert "Ben’s game" in anna.at("main").inner_text()
+    expect(anna.at(".two-boards")).to_be_visible()
+    expect(anna.at("main")).to_contain_text("Ben’s game")
 
     ben.follow("shelf")
-    ben.page.wait_for_selector(".slip")
+    expect(ben.at(".slip").first).to_be_visible()
     ben.at(".slip .tool").last.click()
-    ben.at("#remove").click()
+    ben.answer("Remove").click()
     ben.follow(address.partition("#")[2])
-    ben.page.wait_for_selector("#take-up")
-    assert "only the first try counts" in ben.at("dialog").inner_text()
+    expect(ben.button("Play it again, without counting")).to_be_visible()
+    expect(ben.dialog).to_contain_text("only the first try counts")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +103,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
 def test_what_is_no_challenge_is_said(player: Player, fragment: str, words: str) -> None:
     anna = player()
     anna.open(fragment[1:])
-    anna.page.wait_for_selector(".notice")
+    expect(anna.at(".notice").first).to_be_visible()
     assert any(words in notice for notice in anna.notices)
     assert anna.fragment.startswith("table/")
 
@@ -112,18 +111,18 @@ def test_what_is_no_challenge_is_said(player: Player, fragment: str, words: str)
 def test_a_daily_table_thrown_away_is_the_one_try(player: Player) -> None:
     anna = player(viewport=PHONE)
     anna.open("daily")
-    anna.at("#daily-gold").click()
+    anna.section("GOLD").get_by_role("button").click()
     anna.until_asked()
     first = anna.fragment
     anna.follow("shelf")
-    anna.page.wait_for_selector(".slip")
+    expect(anna.at(".slip").first).to_be_visible()
     anna.at(".slip .tool").last.click()
-    anna.at("#remove").click()
+    anna.answer("Remove").click()
     anna.follow("daily")
-    anna.page.wait_for_selector(".calendar")
-    assert "that was the one try" in anna.at("main").inner_text()
+    expect(anna.at(".calendar").first).to_be_visible()
+    expect(anna.at("main")).to_contain_text("that was the one try")
     assert violations(anna.page) == []
-    anna.at("#daily-gold").click()
+    anna.section("GOLD").get_by_role("button").click()
     anna.until_asked()
     assert anna.fragment != first
     assert "first try counts" in anna.notices[0]
@@ -132,8 +131,8 @@ def test_a_daily_table_thrown_away_is_the_one_try(player: Player) -> None:
 def test_the_shelf_tells_what_is_new(player: Player) -> None:
     anna = player(viewport=PHONE, locale="fr-FR")
     anna.open("shelf")
-    anna.at("#whats-new").click()
-    words = anna.at("dialog").inner_text()
+    anna.button("Nouveautés").click()
+    words = anna.dialog.inner_text()
     assert "0.2.0" in words
     assert "Nouveautés" in words
     assert violations(anna.page) == []

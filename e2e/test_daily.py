@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -12,12 +16,12 @@ def test_todays_table(player: Player) -> None:
     anna, ben = player(viewport={"width": 360, "height": 740}), player()
     for one in (anna, ben):
         one.open("shelf")
-        one.at("#daily").click()
-        one.page.wait_for_selector(".calendar")
+        one.button("Today’s tables").click()
+        expect(one.at(".calendar").first).to_be_visible()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     for one in (anna, ben):
-        one.at("#daily-carcassonne").click()
+        one.section("Carcassonne: The Goldmines").get_by_role("button").click()
         one.until_asked()
     assert anna.table().terms.seed == ben.table().terms.seed
     assert anna.table().tokens()[:1] == ben.table().tokens()[:1]
@@ -33,13 +37,12 @@ def test_the_replay_on_a_phone(player: Player) -> None:
     )
     anna.open()
     anna.until_asked()
-    anna.at("#tool-replay").click()
-    anna.page.wait_for_selector("#moment")
-    assert anna.at("#moment").inner_text()
-    anna.at("#autoplay").click()
-    anna.until("document.getElementById('scrubber').value === '2'")
-    anna.at("#autoplay").click()
-    anna.at("#share-moment").click()
+    anna.tool("Replay").click()
+    expect(anna.at(".moment")).to_have_text(re.compile("."))
+    anna.button("Play by itself").click()
+    expect(anna.field("Moment of the game")).to_have_value("2")
+    anna.button("Pause").click()
+    anna.button("Link to this moment").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&at='))")
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -47,8 +50,9 @@ def test_the_replay_on_a_phone(player: Player) -> None:
     ben = player()
     ben.page.goto(address)
     ben.opened()
-    ben.page.wait_for_selector("#scrubber")
-    assert ben.at("#scrubber").input_value() == anna.at("#scrubber").input_value()
+    expect(ben.field("Moment of the game")).to_have_value(
+        anna.field("Moment of the game").input_value()
+    )
 
 
 def test_the_log_is_for_eyes_too(player: Player) -> None:
@@ -57,7 +61,7 @@ def test_the_log_is_for_eyes_too(player: Player) -> None:
     anna = player(table)
     anna.open()
     anna.until_asked()
-    anna.at("#tab-log").click()
+    anna.tab("Log").click()
     turns = anna.at(".log > .turn")
     assert turns.count() > 5
     assert anna.at(".log .turn .mark").count() >= turns.count() - 1

@@ -1,17 +1,18 @@
-"""What the device prefers: language, light, little motion; and tables that play by themselves."""
+"""Preferences of the device: language, light, little motion; and tables that play by themselves."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
-from e2e.conftest import Player
+from e2e.conftest import Player, Speak
 from e2e.table_page import TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, set_language
+from motherlode.locale import LANGUAGES
 from motherlode.match.settings import Settings
 from tests.contract.languages import wrong_in
 from tools.paths import ROOT
@@ -49,29 +50,27 @@ def translated(code: str) -> bool:
     return (ROOT / "py/motherlode/locale" / code / "motherlode.mo").is_file()
 
 
-def test_languages(player: Player) -> None:
+def test_languages(player: Player, speak: Speak) -> None:
     """The browser's language first, then the one chosen; names of moves follow."""
     anna = player(planted.played(planted.table(), 8), locale="fr-CH")
     anna.open()
     anna.until_asked()
     said = {}
+    speak("fr")
     for code in ("fr", "it", "en", "auto"):
         if code != "fr":
-            anna.at("#tool-settings").click()
-            anna.at("#setting-language").select_option(code)
+            anna.tool("Settings").click()
+            anna.field("Language").select_option(code)
             anna.press("Escape")
         spoken = "fr" if code == "auto" else code
         assert anna.page.locator("html").get_attribute("lang") == spoken
         said[code] = anna.prompt
         at = anna.table()
-        set_language(spoken)
-        try:
-            assert anna.prompt == prompt_of(anna)
-            anna.at("#tab-moves").click()
-            words = anna.words_for(at, at.state.legal_actions()[0])
-            assert anna.at(".moves .move").first.inner_text() == words
-        finally:
-            set_language("en")
+        speak(spoken)
+        assert anna.prompt == prompt_of(anna)
+        anna.tab("Moves").click()
+        words = anna.words_for(at, at.state.legal_actions()[0])
+        expect(anna.at(".moves .move").first).to_have_text(words)
     assert said["auto"] == said["fr"]
     for code in ("fr", "it"):
         assert (said[code] != said["en"]) == translated(code)
@@ -89,7 +88,7 @@ LINES = """() => [...document.querySelectorAll("main, dialog")]
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])
-def test_the_pages_speak_well(player: Player, language: str) -> None:
+def test_the_pages_speak_well(player: Player, speak: Speak, language: str) -> None:
     """Shelf, form and settings, and at a table of every game prompt, log, moves and scores:
     no article is joined badly, nothing is left in English."""
     held = [some_way(entry) for entry in CATALOG]
@@ -97,14 +96,15 @@ def test_the_pages_speak_well(player: Player, language: str) -> None:
     anna.open("shelf")
     planted_words = anna.at(".slips").inner_text()  # of these tests, and in English
     lines = [line for line in anna.page.evaluate(LINES) if line not in planted_words]
-    for fragment, there in (("new/gold-west-1e", "#start"), ("daily", ".calendar")):
+    for fragment, there in (("new/gold-west-1e", ".form"), ("daily", ".calendar")):
         anna.follow(fragment)
-        anna.page.wait_for_selector(there)
+        expect(anna.at(there).first).to_be_visible()
         lines += anna.page.evaluate(LINES)
+    speak(language)
     for table in held:
         go(anna, table)
-        for tab in ("log", "moves", "scores"):
-            anna.at(f"#tab-{tab}").click()
+        for tab in ("Log", "Moves", "Scores"):
+            anna.tab(tab).click()
             lines += anna.page.evaluate(LINES)
     assert len(set(lines)) > 150
     wrong = {line: found for line in lines if (found := wrong_in(line, language))}
@@ -116,14 +116,14 @@ def test_day_and_night(player: Player) -> None:
     anna = player(color_scheme="dark")
     theme = anna.page.locator("html")
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector(".splash-words")
+    expect(anna.at(".splash-words")).to_be_visible()
     assert theme.get_attribute("data-theme") == "night", "before Python is up"
     anna.opened()
     assert theme.get_attribute("data-theme") == "night"
     anna.page.emulate_media(color_scheme="light")
-    anna.page.wait_for_selector("html[data-theme=day]")
-    anna.at("#tool-settings").click()
-    anna.at("#setting-theme").select_option("night")
+    expect(anna.at("html")).to_have_attribute("data-theme", "day")
+    anna.tool("Settings").click()
+    anna.field("Light").select_option("night")
     assert theme.get_attribute("data-theme") == "night"
     anna.reload()
     assert theme.get_attribute("data-theme") == "night"
@@ -139,7 +139,7 @@ def test_little_motion(player: Player) -> None:
     still = anna.page.evaluate(PICTURES, key)
     anna.page.emulate_media(reduced_motion="no-preference")
     anna.follow("shelf")
-    anna.page.wait_for_selector(".shelf .boxes")
+    expect(anna.at(".shelf .boxes")).to_be_visible()
     # as it was before that card, here and in the journal
     anna.page.evaluate(FORGET)
     again = planted.shelf(table, settings=Settings(motion="slow"))
@@ -156,5 +156,5 @@ def test_computers_among_themselves(player: Player) -> None:
     table = planted.nearly_over(planted.table(*seats, rounds="one"), 6)
     nobody = player(table)
     nobody.open()
-    nobody.page.wait_for_selector(".result", timeout=60_000)
+    expect(nobody.at(".result")).to_be_visible(timeout=60_000)
     assert nobody.table().finished

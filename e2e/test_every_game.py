@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -15,12 +17,12 @@ def test_every_game_on_the_shelf(player: Player) -> None:
     """One press on the box, then the first few decisions, on the board where they have a place."""
     anna = player()
     anna.open("shelf")
-    boxes = anna.page.eval_on_selector_all(".box-play", "boxes => boxes.map(box => box.id)")
+    boxes = [box.get_attribute("aria-label") or "" for box in anna.at(".box-play").all()]
     assert len(boxes) < len(playable_entries())
     for box in boxes:
         anna.follow("shelf")
-        anna.at(f"#{box}").click()
-        anna.page.wait_for_selector("#prompt")
+        anna.button(box).click()
+        anna.wait_for_table()
         anna.until_asked()
         for _ in range(DECISIONS):
             decide(anna)
@@ -51,5 +53,6 @@ def everything_in_sight(anna: TablePage, box: str) -> None:
         assert stage["x"] <= place.x <= stage["x"] + stage["width"], (box, place)
         assert stage["y"] <= place.y <= stage["y"] + stage["height"], (box, place)
     anna.press("b")
-    anna.page.wait_for_selector("#text-board td[role=gridcell]")
-    assert anna.at("#text-board td[role=gridcell]").count() > 1
+    cells = anna.text_board.get_by_role("gridcell")
+    expect(cells.first).to_be_visible()
+    assert cells.count() > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -15,13 +15,13 @@ from tests.breadth import sample
 
 
 def failed(anna: TablePage) -> str:
-    """What the page says that has not opened, and goes on saying."""
-    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
-    said = anna.at("#progress-words").inner_text()
+    """Return the words of a page that has not opened, which stay."""
+    expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
+    said = anna.at(".splash-words").inner_text()
     for later in ("slow", "table", "failed"):
         anna.page.evaluate("key => motherlodeEarly.progress(key, 90, 'something else')", later)
-    assert anna.at("#progress-words").inner_text() == said
-    assert anna.at(".splash-progress").is_hidden()
+    expect(anna.at(".splash-words")).to_have_text(said)
+    expect(anna.at(".splash-progress")).to_be_hidden()
     return said
 
 
@@ -57,7 +57,7 @@ def test_a_start_that_fails_says_so_and_stays_said(
     anna.page.goto(anna.base)
     assert failed(anna).startswith("The cabinet could not be opened: ")
     anna.page.unroute(f"**/{part}")
-    anna.at("button", "Load it again").click()
+    anna.button("Load it again").click()
     anna.opened()
 
 
@@ -78,13 +78,13 @@ def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
     anna.page.goto(anna.base)
     failed(anna)
     with anna.page.expect_navigation():
-        anna.at("button", "Load it again").click()
+        anna.button("Load it again").click()
     failed(anna)
-    assert anna.at("button", "Load it without what is kept here").is_visible()
+    expect(anna.button("Load it without what is kept here")).to_be_visible()
     anna.page.unroute("**/maker.js")
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url))
-    anna.at("button", "Load it again").click()
+    anna.button("Load it again").click()
     anna.opened()
     assert any("python_stdlib" in url for url in asked)
     assert not any("/snapshot-" in url for url in asked)
@@ -125,7 +125,7 @@ def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
     held: list[Route] = []
     anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("#progress-words")
+    expect(anna.at(".splash-words")).to_be_visible()
     anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")
     assert "a part of it is lost." in failed(anna)
 
@@ -144,18 +144,18 @@ def test_a_start_that_neither_fails_nor_ends_has_a_way_out(player: Player, watch
 
     anna.page.route("**/painter.js", hold_the_first)
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("text=Unpacking the games")
-    again = anna.at("button", "Load it again")
+    expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()
+    again = anna.button("Load it again")
     assert not again.count()
     anna.page.clock.fast_forward(61_000)
-    again.wait_for()
-    assert "Still loading" in anna.at("#progress-words").inner_text()
+    expect(again).to_be_visible()
+    expect(anna.at(".splash-words")).to_contain_text("Still loading")
     again.click()
     anna.opened()
 
 
 def test_a_start_that_hung_counts_however_it_is_left(player: Player, watch: Watch) -> None:
-    """Who loads the page again by the browser's own button comes to the plain start as well."""
+    """Loading the page again by the browser's own button leads to the plain start as well."""
     watch.pardoned.append("was preloaded")
     anna = player()
     anna.page.clock.install()
@@ -163,14 +163,14 @@ def test_a_start_that_hung_counts_however_it_is_left(player: Player, watch: Watc
     anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
     starts = "sessionStorage.getItem('motherlode/1/starts')"
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("text=Unpacking the games")
+    expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()
     anna.page.reload(wait_until="commit")
-    anna.page.wait_for_selector("text=Unpacking the games")
+    expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()
     assert anna.page.evaluate(starts) == "1", "who has not waited has seen nothing fail"
     anna.page.clock.fast_forward(61_000)
-    anna.at("button", "Load it again").wait_for()
+    expect(anna.button("Load it again")).to_be_visible()
     anna.page.reload(wait_until="commit")
-    anna.page.wait_for_selector("#progress-words")
+    expect(anna.at(".splash-words")).to_be_visible()
     assert anna.page.evaluate(starts) == "2"
 
 
@@ -185,10 +185,10 @@ def test_a_page_of_which_the_script_does_not_run_says_so(player: Player, watch: 
 
     anna.page.route(anna.base, unreadable)
     anna.page.goto(anna.base)
-    assert not anna.at(".splash-unheard").is_visible()
-    anna.at(".splash-unheard").wait_for(timeout=20_000)
-    assert "or try another browser" in anna.at(".splash-unheard").inner_text()
+    expect(anna.at(".splash-unheard")).to_be_hidden()
+    expect(anna.at(".splash-unheard")).to_be_visible()
+    expect(anna.at(".splash-unheard")).to_contain_text("or try another browser")
     anna.page.unroute(anna.base)
     anna.at(".splash-unheard a").click()
     anna.opened()
-    assert not anna.at(".splash-unheard").count()
+    expect(anna.at(".splash-unheard")).to_have_count(0)

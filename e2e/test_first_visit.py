@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -30,7 +31,8 @@ def test_the_shelf_says_what_one_does(player: Player) -> None:
     """Each box in one sentence, for whom and how long; two editions of a game are one box."""
     anna = player(settings=Settings())
     anna.open("shelf")
-    assert anna.at(".box").count() == len(BOXES) < len(CATALOG)
+    assert len(BOXES) < len(CATALOG)
+    expect(anna.at(".box")).to_have_count(len(BOXES))
     for box, info in zip(anna.at(".box").all(), BOXES, strict=True):
         words = box.inner_text()
         assert info.pitch and info.pitch in words
@@ -43,8 +45,8 @@ def test_two_presses_from_an_empty_browser_to_the_first_move(player: Player, ent
     """One on the box; a second one moves, unless there is something to turn or to tell apart."""
     anna = player(settings=Settings(motion="off"))
     anna.open("shelf")
-    anna.at(f"#play-{entry}").click()
-    anna.page.wait_for_selector("#prompt")
+    anna.button(f"Play now: {CATALOG[entry].info.title}").click()
+    anna.wait_for_table()
     anna.until_asked()
     at = anna.table()
     key = anna.spot_of(at, planted.best(at))
@@ -58,15 +60,15 @@ def test_a_name_is_asked_once(player: Player) -> None:
     """On the shelf, and kept; who gives none is still somebody."""
     anna = player(settings=Settings(motion="off"))
     anna.open("shelf")
-    assert anna.at("#player").get_attribute("placeholder")
-    anna.at("#player").fill("Chiara")
-    anna.at("#player").press("Tab")
+    assert anna.field("Your name").get_attribute("placeholder")
+    anna.field("Your name").fill("Chiara")
+    anna.field("Your name").press("Tab")
     anna.reload()
     anna.follow("new/carcassonne")
-    anna.page.wait_for_selector("#start")
-    assert anna.at("#name-0").input_value() == "Chiara"
-    anna.at("#start").click()
-    anna.page.wait_for_selector("#prompt")
+    expect(anna.button("Start")).to_be_visible()
+    expect(anna.field("Seat A: name")).to_have_value("Chiara")
+    anna.button("Start").click()
+    anna.wait_for_table()
     anna.until_asked()
     assert "Chiara" in anna.prompt
 
@@ -77,11 +79,11 @@ def test_the_form_begins_at_its_beginning_with_start_in_sight(
 ) -> None:
     anna = player(**size)
     anna.open("shelf")
-    anna.at("#box-carcassonne").scroll_into_view_if_needed()
-    anna.at("#box-carcassonne").click()
-    anna.page.wait_for_selector("#start")
+    anna.button("Change … Carcassonne: The Goldmines").scroll_into_view_if_needed()
+    anna.button("Change … Carcassonne: The Goldmines").click()
+    expect(anna.button("Start")).to_be_visible()
     assert anna.page.evaluate("scrollY") == 0
-    start, seat = anna.at("#start").bounding_box(), anna.at("#kind-0").bounding_box()
+    start, seat = anna.button("Start").bounding_box(), anna.field("Seat A: who").bounding_box()
     assert start and seat
     height = size["viewport"]["height"]
     assert start["y"] + start["height"] <= height and 0 <= seat["y"] < start["y"]
@@ -101,7 +103,7 @@ def test_one_press_on_a_phone_and_the_first_move_is_asked_for(player: Player) ->
     lid = anna.at(".box img").first.bounding_box()
     assert lid
     anna.page.touchscreen.tap(lid["x"] + 20, lid["y"] + 20)
-    anna.page.wait_for_selector("#prompt")
+    anna.wait_for_table()
     anna.until_asked()
     assert anna.table().terms.names[0] in anna.prompt
 
@@ -111,12 +113,12 @@ def test_a_box_can_be_pressed_before_python_is_there(player: Player) -> None:
     held: list[Route] = []
     anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
     anna.page.goto(anna.base, wait_until="domcontentloaded")
-    anna.page.wait_for_selector(".opening .box-play")
+    expect(anna.at(".opening .box-play").first).to_be_visible()
     anna.at(".opening [href='#now/go-west']").click()
-    anna.until("() => document.querySelector('.splash-box').src.includes('go-west')")
+    expect(anna.at(".splash-box")).to_have_attribute("src", re.compile("go-west"))
     for route in held:
         route.continue_()
     anna.opened()
-    anna.page.wait_for_selector("#prompt")
+    anna.wait_for_table()
     assert anna.table().terms.entry == "go-west"
     assert anna.fragment.startswith("table/")

@@ -1,9 +1,9 @@
-"""What is seen before any Python runs: the shelf as it will be, or the box that is being opened."""
+"""The page before any Python runs: the shelf as it will be, or the box that is being opened."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -22,11 +22,11 @@ COME = """[...document.querySelectorAll(".opening img[src]")].every((box) => box
 
 
 def before_python(anna: TablePage, fragment: str) -> list[Route]:
-    """Opens the page there; what begins the interpreter waits in the list."""
+    """Open the page there; what begins the interpreter waits in the list."""
     held: list[Route] = []
     anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
     anna.page.goto(anna.base + fragment, wait_until="domcontentloaded")
-    anna.page.wait_for_selector("text=Opening the cabinet")
+    expect(anna.page.get_by_text("Opening the cabinet")).to_be_visible()
     return held
 
 
@@ -94,8 +94,8 @@ def test_the_shelf_stands_and_can_be_used_before_python(player: Player, fragment
     for route in held:
         route.continue_()
     anna.opened()
-    assert anna.at("h1").inner_text() == "New table: Go West!"
-    assert anna.at("#start").is_visible()
+    expect(anna.at("h1")).to_have_text("New table: Go West!")
+    expect(anna.button("Start")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -104,5 +104,5 @@ def test_the_shelf_stands_and_can_be_used_before_python(player: Player, fragment
 def test_what_cannot_be_read_shows_no_box(player: Player, fragment: str) -> None:
     anna = player()
     before_python(anna, fragment)
-    assert anna.at(".splash-name").is_visible()
+    expect(anna.at(".splash-name")).to_be_visible()
     assert anna.page.evaluate(SHOWN) == []

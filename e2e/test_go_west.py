@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -41,12 +41,12 @@ def new(*seats: SeatTerms, seed: int = 2, **options: Any) -> Table:
 
 
 def seen(at: Table, seat: int | None) -> Any:
-    """What that seat sees."""
+    """Return the observation of that seat."""
     return at.state.observation(seat)
 
 
 def plan(at: Table) -> Action:
-    """What somebody in a hurry does: many steps, from the east; one double move, one scoring."""
+    """Return the action of somebody in a hurry: many steps, from the east; one double move."""
     legal = at.state.legal_actions()
     now = seen(at, at.state.current_player)
     own = now.accounts[now.turn]
@@ -94,11 +94,11 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
         both.until_asked()
         if both.at(".result").count():
             break
-        for button in ("handover", "unveil"):
-            if both.at(f"#{button}").count():
+        for button in (both.button("Done, ", exact=False), both.button("I am ", exact=False)):
+            if button.count():
                 both.tab_to(button, 150)
                 both.press("Enter")
-                both.page.wait_for_selector(f"#{button}", state="detached")
+                expect(button).to_have_count(0)
                 curtains += 1
                 break
         else:
@@ -112,7 +112,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
 
 
 def by_board(anna: TablePage, at: Table, action: Action) -> None:
-    """Walks to the cell, presses Enter, and the digit of the choice if there are several.
+    """Walk to the cell, press Enter, and the digit of the choice if there are several.
 
     What is forced is left to the page.
     """
@@ -159,14 +159,14 @@ def test_a_whole_game_on_one_telephone(player: Player) -> None:
         both.until_asked()
         if both.at(".result").count():
             break
-        if both.at("#handover").count():
+        if both.button("Done, ", exact=False).count():
             news += 1
-            touch(both, both.at("#handover"))
-        elif both.at("#unveil").count():
+            touch(both, both.button("Done, ", exact=False))
+        elif both.button("I am ", exact=False).count():
             if curtains % 4 == 0:
                 nothing_is_told(both)
             curtains += 1
-            touch(both, both.at("#unveil"))
+            touch(both, both.button("I am ", exact=False))
         else:
             by_finger(both)
             moves += 1
@@ -194,7 +194,7 @@ def by_finger(page: TablePage) -> None:
 
 
 def advanced(page: TablePage, at: Table, otherwise: str = "false") -> bool:
-    """Waits until the stored table has more plies, or something else is so; which it was."""
+    """Wait until the stored table has more plies, or something else is so; which it was."""
     for _ in range(200):
         if page.table().cursor > at.cursor:
             return True
@@ -229,30 +229,30 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None
     both = player(planned(new(planted.PERSON, BEN), 9), mine=(0, 1))
     both.open()
     both.until_asked()
-    both.tab_to("unveil", 120)
+    both.tab_to(both.button("I am ", exact=False), 120)
     both.press("Enter")
     both.until_asked()
-    while not both.at("#handover").count():
+    while not both.button("Done, ", exact=False).count():
         at = both.table()
         by_board(both, at, plan(at))
         both.until_still()
     sentence = both.prompt
     assert "draws “" in sentence and sentence in both.heard
-    both.tab_to("handover", 120)
+    both.tab_to(both.button("Done, ", exact=False), 120)
     both.press("Enter")
-    both.page.wait_for_selector("#unveil")
+    expect(both.button("I am ", exact=False)).to_be_visible()
     assert "Hand the device to" in both.prompt and sentence not in both.text
     nothing_is_told(both)
-    both.tab_to("unveil", 120)
+    both.tab_to(both.button("I am ", exact=False), 120)
     both.press("Enter")
-    both.page.wait_for_selector("#tool-private")
+    expect(both.button("may see", exact=False)).to_be_visible()
     assert any(key.startswith("hand-") for key in both.places())
     both.at("#main").focus()
     both.press("h")
-    both.page.wait_for_selector("#unveil")
+    expect(both.button("I am ", exact=False)).to_be_visible()
     nothing_is_told(both)
     both.press("h")
-    both.page.wait_for_selector("#tool-private")
+    expect(both.button("may see", exact=False)).to_be_visible()
 
 
 # -- how to pay --------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def at_payment() -> Table:
 
 
 def goes_on(at: Table) -> bool:
-    """Whether after each way to pay Anna has something to choose: nothing plays itself."""
+    """Return whether Anna has something to choose after each way to pay: nothing plays itself."""
     for action in at.state.legal_actions():
         after = at.state.clone()
         after.apply(action)
@@ -311,7 +311,7 @@ def test_how_to_pay_is_chosen(player: Player, finger: bool) -> None:
         assert at.tokens()[-1] == start.game.notation.text(action)
         assert seen(at, 0).accounts[0].points == before.points - action.order()[1]
         if action == legal[-1]:
-            anna.at("#tool-undo").click()
+            anna.button("Undo", exact=False).click()
             settled(anna, start.cursor)
 
 
@@ -347,14 +347,14 @@ def test_a_wagon_is_dragged(player: Player, touch: bool) -> None:
     drag(anna, "wagons-new_england", "wagons-east", touch)
     settled(anna, start.cursor + 1)
     assert anna.table().tokens()[start.cursor :] == ["wNE"]
-    anna.at("#tool-undo").click()
+    anna.button("Undo", exact=False).click()
     settled(anna, start.cursor)
     drag(anna, "wagons-new_england", "wagons-great_plains", touch)
     anna.until("() => !motherlode.playing() && (document.querySelector('.choices.asked')"
                " || !document.querySelector('#tool-undo:not([disabled])'))")  # fmt: skip
-    if anna.at("#confirm").count():
-        anna.at("#confirm").click()
-    anna.until("() => document.querySelector('#tool-undo').disabled")
+    if anna.confirm.count():
+        anna.confirm.click()
+    expect(anna.button("Undo", exact=False)).to_be_disabled()
     assert anna.table().tokens()[start.cursor :][:2] == ["wNE", "wEA"]
 
 
@@ -403,24 +403,24 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
     home.until_still()
     fragment = link_of(home)
     away.open(fragment)
-    away.at("#sit-0").click()
-    away.page.wait_for_selector("#prompt")
+    away.button("I am Anna").click()
+    away.wait_for_table()
     away.until_still()
     assert away.table().tokens() == start.tokens()
     while away.table().state.current_player == 0:
         at = away.table()
         away.play(at, plan(at))
         away.until_still()
-    away.at("#tool-share").click()
-    assert "every player's hand" in away.at("dialog").inner_text()
+    away.tool("Share").click()
+    expect(away.dialog).to_contain_text("every player's hand")
     away.press("Escape")
     back = link_of(away)
     home.follow(back)
-    home.page.wait_for_selector("#send-link")
+    expect(home.button("Send", exact=False)).to_be_visible()
     assert home.table().tokens() == away.table().tokens()
     ben.open(back)
-    ben.at("#sit-1").click()
-    ben.page.wait_for_selector("#prompt")
+    ben.button("I am Ben").click()
+    ben.wait_for_table()
     ben.until_still()
     at = ben.table()
     told = ben.page.evaluate("document.documentElement.outerHTML")

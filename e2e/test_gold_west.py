@@ -5,6 +5,8 @@ A whole game of each edition by mouse is in ``test_whole_games``.
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -17,7 +19,7 @@ from motherlode.match.terms import SeatTerms
 
 MOST = 200
 LOOKS, PAUSE = 40, 100
-"""How often, and how many milliseconds apart, the board is looked at."""
+"""The number of looks at the board, and the milliseconds between them."""
 ALONE = (planted.PERSON, SeatTerms("Nell", "computer", "random"))
 HASTE = """{
   const wait = window.setTimeout;
@@ -27,7 +29,7 @@ HASTE = """{
 
 
 def over(one: TablePage) -> bool:
-    """Waits until this player is asked; whether the game has ended instead."""
+    """Wait until this player is asked; whether the game has ended instead."""
     one.until_asked()
     return one.at(".result").count() > 0
 
@@ -61,7 +63,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
 
 
 def take(anna: TablePage, at: Table, action: Action) -> None:
-    """Walks to a cell that means it and presses Enter; else presses the digit of its button."""
+    """Walk to a cell that means it and press Enter; else press the digit of its button."""
     if anna.forced(at):
         return
     view = CATALOG[at.terms.entry].part("view").VIEW
@@ -133,7 +135,7 @@ def in_reach(anna: TablePage) -> None:
 
 
 def tap(anna: TablePage, at: Table) -> None:
-    """Takes what the best bot would, by finger, and confirms where that is asked."""
+    """Take what the best bot would, by finger, and confirm where that is asked."""
     if anna.forced(at):
         return
     action = planted.best(at)
@@ -143,7 +145,7 @@ def tap(anna: TablePage, at: Table) -> None:
     else:
         anna.touch(key)
     anna.page.evaluate(FRAME)
-    confirm = anna.at("#confirm")
+    confirm = anna.confirm
     if confirm.count():
         confirm.tap()
 
@@ -165,9 +167,9 @@ def test_pages_on_a_telephone(player: Player) -> None:
     assert comes_into_view(anna, "hex:A4")
     anna.flick(6, -170)
     assert comes_into_view(anna, "tray:1", "cart:2:3", "tray:3")
-    anna.at("#tool-zoom").tap()
+    anna.zoom.tap()
     assert comes_into_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
-    anna.at("#tool-zoom").tap()
+    anna.zoom.tap()
     assert comes_into_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:4")
 
 
@@ -176,7 +178,7 @@ def at_phase(table: Table) -> str:
 
 
 def comes_into_view(anna: TablePage, *keys: str) -> bool:
-    """Whether the middles of all these places are to be seen before long."""
+    """Return whether the middles of all these places are soon to be seen."""
     for _ in range(LOOKS):
         if in_view(anna, *keys):
             return True
@@ -185,7 +187,7 @@ def comes_into_view(anna: TablePage, *keys: str) -> bool:
 
 
 def in_view(anna: TablePage, *keys: str) -> bool:
-    """Whether they are to be seen now."""
+    """Return whether they are to be seen now."""
     box = anna.at(".stage").bounding_box()
     assert box is not None
     places = anna.places()
@@ -206,10 +208,10 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.open()
     phone.until_still()
     desk.open(link_of(phone))
-    desk.page.wait_for_selector("#sit-0, #prompt")
-    if desk.at("#sit-0").count():
-        desk.at("#sit-0").click()
-    desk.page.wait_for_selector("#prompt")
+    expect(desk.button("I am Anna").or_(desk.prompt_line).first).to_be_visible()
+    if desk.button("I am Anna").count():
+        desk.button("I am Anna").click()
+    desk.wait_for_table()
     desk.until_still()
     assert desk.table().tokens() == phone.table().tokens()
     assert "step 2" in desk.prompt
@@ -221,7 +223,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
         desk.page.wait_for_timeout(100)
         desk.until_still()
     phone.follow(link_of(desk))
-    phone.page.wait_for_selector("#prompt")
+    phone.wait_for_table()
     phone.until_still()
     assert phone.table().tokens() == desk.table().tokens()
     assert phone.table().cursor > table.cursor
@@ -230,7 +232,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
 
 
 def link_of(one: TablePage) -> str:
-    one.at("#tool-share").click()
-    address = one.at("#link").input_value()
+    one.tool("Share").click()
+    address = one.field("Link to this table").input_value()
     one.press("Escape")
     return address.partition("#")[2]

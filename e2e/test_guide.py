@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -33,12 +34,12 @@ OVERFLOW = """() => {
 
 
 def pages(anna: TablePage) -> int:
-    """How many pages the guide has beside the one shown, counted by turning them."""
+    """Return the number of pages of the guide beside the one shown, counted by turning them."""
     turned = 0
-    while anna.at("#guide-on").count():
-        title = anna.at("#guide-title").inner_text()
-        anna.at("#guide-on").click()
-        anna.until("was => document.querySelector('#guide-title').innerText !== was", title)
+    while anna.button("Next page").count():
+        title = anna.at(".guide-head h3").inner_text()
+        anna.button("Next page").click()
+        expect(anna.at(".guide-head h3")).not_to_have_text(title)
         anna.until(PAINTED)
         assert not anna.page.evaluate(OVERFLOW) and not anna.page.evaluate(WIDE)
         turned += 1
@@ -50,31 +51,30 @@ def test_every_page_is_painted_and_axe_finds_nothing(player: Player, entry: str)
     """In a new table's form, at 360 pixels, by touch; then wide, by night."""
     anna = player(settings=STILL, **PHONE)
     anna.open(f"new/{entry}")
-    anna.at("#tool-rules").tap()
-    anna.at("#guide-title").wait_for()
+    anna.tool("Rules").tap()
+    expect(anna.dialog.get_by_role("article")).to_be_visible()
     assert not violations(anna.page)
     assert pages(anna) > 4
     anna.page.emulate_media(color_scheme="dark")
-    anna.page.wait_for_selector("html[data-theme=night]")
+    expect(anna.at("html")).to_have_attribute("data-theme", "night")
     anna.page.wait_for_timeout(260)
     assert not violations(anna.page)
-    anna.at("#guide-contents").tap()
-    anna.at("#guide-to--1").tap()
-    anna.at(".guide-short").first.wait_for()
+    anna.button("Contents").tap()
+    anna.button("On one page").tap()
+    expect(anna.at(".guide-short").first).to_be_visible()
     assert not violations(anna.page)
 
 
 def test_a_search_by_mouse_leads_to_its_place(player: Player) -> None:
     anna = player(settings=STILL)
     anna.open("new/gold-west-1e")
-    anna.at("#tool-rules").click()
-    anna.at("#guide-search").fill("docks")
-    anna.at("#guide-count").wait_for()
+    anna.tool("Rules").click()
+    anna.field("Search the guide").fill("docks")
+    expect(anna.dialog.get_by_role("status")).to_contain_text("Found in")
     assert not violations(anna.page)
     anna.page.locator(".guide-found").filter(has=anna.page.get_by_text(DOCKS)).last.click()
     row = anna.at("tr[id='row-office-docks']")
-    row.wait_for()
-    anna.until("() => document.activeElement.id === 'row-office-docks'")
+    expect(row).to_be_focused()
     anna.until(PAINTED)
 
 
@@ -87,30 +87,30 @@ def test_from_a_refusal_to_its_rule_by_mouse_and_by_keyboard(player: Player) -> 
     anna.until_asked()
     up = f"card-{table.tokens()[-2]}"
     anna.tap(up)
-    anna.at("#hint-on").click()
-    anna.until("() => document.activeElement.id === 'clause-4'")
+    anna.button("in the guide", exact=False).click()
+    expect(anna.at("#clause-4")).to_be_focused()
     assert not violations(anna.page)
     anna.press("Escape")
-    anna.page.wait_for_selector("dialog", state="detached")
+    expect(anna.dialog).to_have_count(0)
     anna.tap(up)
     anna.press("g")
-    anna.until("() => document.activeElement.id === 'clause-4'")
+    expect(anna.at("#clause-4")).to_be_focused()
     anna.press("Escape")
-    anna.page.wait_for_selector("dialog", state="detached")
+    expect(anna.dialog).to_have_count(0)
 
 
 def test_the_guide_by_keyboard_alone(player: Player) -> None:
     anna = player(settings=STILL)
     anna.open("new/carcassonne")
-    anna.at("#tool-rules").focus()
+    anna.tool("Rules").focus()
     anna.press("Enter")
-    anna.at("#guide-search").focus()
+    anna.field("Search the guide").focus()
     anna.page.keyboard.type("farmer")
-    anna.at("#found-0").focus()
+    anna.at(".guide-found").first.focus()
     anna.press("Enter")
-    anna.until("() => document.activeElement.closest('.guide-page') !== null")
+    expect(anna.at(".guide-page:focus, .guide-page :focus")).to_have_count(1)
     anna.press("Escape")
-    anna.page.wait_for_selector("dialog", state="detached")
+    expect(anna.dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 2, 1))
@@ -120,18 +120,18 @@ def test_the_rules_in_short_beside_the_board(player: Player, entry: str) -> None
     anna = player(table, settings=STILL, viewport={"width": 1280, "height": 800})
     anna.open(f"table/{table.id}")
     anna.until_asked()
-    anna.at("#tab-short").click()
-    anna.at(".in-short h4").first.wait_for()
+    anna.tab("In short").click()
+    expect(anna.at(".in-short h4").first).to_be_visible()
     tabs = anna.at(".tabs").first
     assert tabs.evaluate("each => each.scrollWidth <= each.clientWidth")
     assert not violations(anna.page)
     anna.play_well()
-    assert anna.at(".in-short h4").first.is_visible()
+    expect(anna.at(".in-short h4").first).to_be_visible()
     number = anna.at(".in-short .guide-number").first
     clause = number.inner_text()
     number.click()
-    anna.until("number => document.activeElement.id === `clause-${number}`", clause)
+    expect(anna.at(f"[id='clause-{clause}']")).to_be_focused()
     assert not violations(anna.page)
     anna.press("Escape")
     anna.page.set_viewport_size({"width": 360, "height": 740})
-    anna.page.wait_for_selector("#tab-short", state="hidden")
+    expect(anna.tab("In short")).to_be_hidden()

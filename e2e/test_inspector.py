@@ -1,8 +1,11 @@
-"""What is this? By finger, by mouse and by keyboard; nothing is played, and axe finds nothing."""
+"""Help ("What is this?") by finger, by mouse and by keyboard; nothing is played."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -22,18 +25,18 @@ def test_by_finger_on_a_phone(player: Player, entry: str) -> None:
     anna.open(f"table/{table.id}")
     anna.until_asked()
     before = anna.stored()["record"]
-    anna.at("#facts-1").tap()
-    anna.until("() => document.querySelector('.hint.shown')")
-    assert anna.at(".hint.shown").inner_text().startswith("Nell: ")
+    anna.at(".seat", "Nell").get_by_role("button").tap()
+    expect(anna.at(".hint.shown")).to_have_text(re.compile("^Nell: "))
     assert not violations(anna.page)
-    anna.at("#tool-what").tap()
+    anna.button("What is this?").tap()
     anna.touch(next(place.key for place in anna.places().values() if anna.in_sight(place)))
-    anna.until("() => !document.querySelector('.hint.shown')?.innerText.startsWith('Nell: ')")
-    assert anna.at(".hint.shown").count() and anna.at("#hint-on").count()
+    expect(anna.at(".hint.shown")).not_to_have_text(re.compile("^Nell: "))
+    expect(anna.at(".hint.shown")).to_be_visible()
+    expect(anna.button("in the guide", exact=False)).to_be_visible()
     assert not violations(anna.page)
     assert anna.stored()["record"] == before
-    anna.at("#hint-on").tap()
-    anna.at("#guide-title").wait_for()
+    anna.button("in the guide", exact=False).tap()
+    expect(anna.dialog.get_by_role("article")).to_be_visible()
 
 
 @pytest.mark.parametrize("entry", sample(ENTRIES, 2, 1))
@@ -45,9 +48,9 @@ def test_by_mouse_and_by_keyboard(player: Player, entry: str) -> None:
     before = anna.stored()["record"]
     place = next(place for place in anna.places().values() if anna.in_sight(place))
     anna.page.mouse.move(place.x, place.y)
-    anna.at(".about-this").wait_for()
+    expect(anna.at(".about-this")).to_be_visible()
     assert not violations(anna.page)
-    anna.tab_to("facts-0")
+    anna.tab_to(anna.at(".seat", "Anna").get_by_role("button"))
     anna.press("i")
     anna.until("() => heard.at(-1)?.startsWith('Anna: ')")
     anna.press("b")

@@ -1,8 +1,10 @@
-"""What is kept: after a reload, with a full or forbidden storage, and with two tabs."""
+"""Storage: after a reload, full or forbidden, and with two tabs."""
 
 from __future__ import annotations
 
 import json
+
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -49,10 +51,10 @@ def test_resume(player: Player) -> None:
     anna.until_asked()
     assert anna.fragment == f"table/{older.id}", "the table played last, not the one stored first"
     # back and forward go through the screens
-    anna.at("#home").click()
-    anna.page.wait_for_selector(".boxes")
+    anna.button("Shelf").click()
+    expect(anna.at(".boxes")).to_be_visible()
     anna.page.go_back()
-    anna.page.wait_for_selector("#prompt")
+    anna.wait_for_table()
     assert anna.fragment == f"table/{older.id}"
 
 
@@ -95,7 +97,7 @@ def test_full_storage_and_what_is_damaged(player: Player) -> None:
     assert any("set aside" in notice for notice in anna.notices)
     assert ASIDE + "damaged1" in anna.storage()
     with anna.page.expect_download() as coming:
-        anna.at("#export").click()
+        anna.button("Save the whole shelf").click()
     exported = json.loads(coming.value.path().read_text("utf-8"))
     assert exported["aside"] == {"damaged1": '{"v":1,"oops"'}
     assert list(exported["tables"]) == [table.id]
@@ -116,7 +118,7 @@ def test_full_storage_and_what_is_damaged(player: Player) -> None:
     assert len(anna.notices) == 1, "it is said once"
     assert anna.stored()["record"] == before
     anna.page.evaluate(EMPTY)
-    anna.at("#tab-moves").click()
+    anna.tab("Moves").click()
     anna.at(".moves .move").first.click()
     anna.until_asked()
     assert anna.stored()["record"] != before
@@ -132,8 +134,8 @@ def test_forbidden_storage(player: Player) -> None:
     anna = player()
     anna.page.add_init_script(FORBID)
     anna.open()
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
     assert anna.notices
     key = next(place.key for place in anna.places().values() if place.live)
@@ -155,10 +157,10 @@ def test_two_tabs(player: Player) -> None:
         tab.play_well()
         tab.until_asked()
         other.until_asked()
-        assert not other.at("dialog").count()
-        other.at("#tab-moves").click()
+        expect(other.dialog).to_have_count(0)
+        other.tab("Moves").click()
         legal = tab.table().state.legal_actions()
         assert tab.table().cursor > before
-        assert other.at(".moves .move").count() == len(legal)
+        expect(other.at(".moves .move")).to_have_count(len(legal))
     names = [key for key in one.storage() if key.startswith(TABLES)]
     assert len(names) == 1

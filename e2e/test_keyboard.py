@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -18,11 +20,11 @@ def test_a_match_by_keyboard(player: Player) -> None:
     assert anna.page.evaluate("document.activeElement.className") == "skip"
     anna.press("Enter")
     assert anna.focused() == "main"
-    anna.tab_to("box-gold")
+    anna.tab_to(anna.button("Change … GOLD"))
     anna.press("Enter")
-    anna.page.wait_for_selector("#start")
+    expect(anna.button("Start")).to_be_visible()
     assert anna.focused() != "body"
-    anna.tab_to("start")
+    anna.tab_to(anna.button("Start"))
     anna.press("Enter")
     anna.until_asked()
     assert anna.focused() != "body"
@@ -34,22 +36,22 @@ def test_a_match_by_keyboard(player: Player) -> None:
         assert anna.focused() != "body"
         moves += 1
         assert moves < 400
-    anna.page.wait_for_selector(".result")
-    anna.tab_to("replay-game")
+    expect(anna.at(".result")).to_be_visible()
+    anna.tab_to(anna.at(".result").get_by_role("button", name="Replay"))
     anna.press("Enter")
-    anna.page.wait_for_selector("#scrubber")
+    expect(anna.field("Moment of the game")).to_be_visible()
     assert anna.focused() != "body"
 
 
 def take(anna: TablePage, at: Table, action: Action, by_list: bool) -> None:
-    """Takes the action in the list of moves, or on the text board."""
+    """Take the action in the list of moves, or on the text board."""
     if anna.forced(at):
         return
     if by_list:
-        anna.tab_to("tab-log")
-        anna.tab_to("tab-moves")
+        anna.tab_to(anna.tab("Log"))
+        anna.tab_to(anna.tab("Moves"))
         anna.press("Enter")
-        anna.tab_to(f"move-{at.game.notation.text(action)}", 90)
+        anna.tab_to(anna.move(anna.words_for(at, action)), 90)
         anna.press("Enter")
         return
     view = CATALOG[at.terms.entry].part("view").VIEW

@@ -70,5 +70,5 @@ def test_a_killed_browser_has_kept_every_move(
             os.kill(process, signal.SIGKILL)
     with opened(browser.browser_type, tmp_path, base) as anna:
         anna.open(f"table/{table.id}")
-        anna.page.wait_for_selector("#prompt")
+        anna.wait_for_table()
         assert anna.table().tokens()[: len(tokens)] == tokens

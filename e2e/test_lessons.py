@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -21,7 +24,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 
 def wanted(run: LessonRun, table: Table) -> list[Action]:
-    """What the step takes for an answer, what it would show first."""
+    """Return the actions that answer the step, the one it would show first."""
     legal = table.state.legal_actions() if run.step.do else []
     text = table.game.notation.text
     return [a for wish in run.step.do for a in legal if matches_token(text(a), (wish,))]
@@ -30,10 +33,8 @@ def wanted(run: LessonRun, table: Table) -> list[Action]:
 def until_step(anna: TablePage, number: int, lesson: Lesson) -> None:
     """Without hurry: the key that hurries reads on where nothing moves any more."""
     anna.until_still(hurry=False)
-    anna.until(
-        "n => document.querySelector('.count')?.textContent.startsWith(n)",
-        f"{min(number + 1, len(lesson.steps))}/",
-    )
+    place = min(number + 1, len(lesson.steps))
+    expect(anna.at(".count")).to_have_text(re.compile(f"^{place}/"))
 
 
 @pytest.mark.parametrize("entry", sample(TAUGHT, 1))
@@ -42,9 +43,9 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
     anna = player()
     anna.open(f"learn/{entry}")
     assert not violations(anna.page)
-    anna.at("#learn-on").click()
+    anna.button("Begin: ", exact=False).click()
     for lesson in course_of(entry):
-        anna.until(f"() => location.hash.endsWith('{lesson.id}')")
+        expect(anna.page).to_have_url(re.compile(f"{lesson.id}$"))
         for number in range(len(lesson.steps)):
             until_step(anna, number, lesson)
             run = LessonRun(lesson, number, "Anna")
@@ -55,10 +56,10 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
             if answers:
                 take(anna, table, answers[0])
             else:
-                anna.at("#lesson-next").click()
+                anna.button("Continue").click()
         anna.until_still()
-        anna.at("#lesson-onward").click()
-    anna.page.wait_for_selector(".app[data-screen=table]")
+        anna.at(".onward .main").click()
+    expect(anna.at(".app[data-screen=table]")).to_be_visible()
     anna.until_asked()
 
 
@@ -67,10 +68,10 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
     """Reading with Enter, moves in the list of moves; the focus is never lost."""
     anna = player()
     anna.open(f"learn/{entry}")
-    anna.tab_to("learn-on")
+    anna.tab_to(anna.button("Begin: ", exact=False))
     anna.press("Enter")
     for lesson in course_of(entry):
-        anna.until(f"() => location.hash.endsWith('{lesson.id}')")
+        expect(anna.page).to_have_url(re.compile(f"{lesson.id}$"))
         for number in range(len(lesson.steps)):
             until_step(anna, number, lesson)
             assert anna.focused() != "body"
@@ -78,21 +79,22 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
             table = run.table()
             answers = wanted(run, table)
             if not answers:
-                anna.until("() => document.activeElement.id === 'lesson-next'")
+                expect(anna.button("Continue")).to_be_focused()
                 anna.press("Enter")
                 continue
-            anna.tab_to(
-                "tab-moves" if anna.at("#tab-moves[aria-selected=true]").count() else "tab-log"
-            )
-            if anna.focused() == "tab-log":
-                anna.tab_to("tab-moves")
+            moves = anna.tab("Moves")
+            if moves.get_attribute("aria-selected") == "true":
+                anna.tab_to(moves)
+            else:
+                anna.tab_to(anna.tab("Log"))
+                anna.tab_to(moves)
                 anna.press("Enter")
-            anna.tab_to(f"move-{table.game.notation.text(answers[0])}", 120)
+            anna.tab_to(anna.move(anna.words_for(table, answers[0])), 120)
             anna.press("Enter")
         anna.until_still()
-        anna.until("() => document.activeElement.id === 'lesson-onward'")
+        expect(anna.at(".onward .main")).to_be_focused()
         anna.press("Enter")
-    anna.page.wait_for_selector(".app[data-screen=table]")
+    expect(anna.at(".app[data-screen=table]")).to_be_visible()
 
 
 @pytest.mark.parametrize("entry", sample(TAUGHT, 1, 3))
@@ -100,9 +102,9 @@ def test_a_course_by_touch_on_a_phone(player: Player, entry: str) -> None:
     """With fingers alone, at 360 px; nothing is wider than the window."""
     anna = player(**PHONE)
     anna.open(f"learn/{entry}")
-    anna.at("#learn-on").tap()
+    anna.button("Begin: ", exact=False).tap()
     for lesson in course_of(entry):
-        anna.until(f"() => location.hash.endsWith('{lesson.id}')")
+        expect(anna.page).to_have_url(re.compile(f"{lesson.id}$"))
         for number in range(len(lesson.steps)):
             until_step(anna, number, lesson)
             assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -110,17 +112,17 @@ def test_a_course_by_touch_on_a_phone(player: Player, entry: str) -> None:
             table = run.table()
             answers = wanted(run, table)
             if not answers:
-                anna.at("#lesson-next").tap()
+                anna.button("Continue").tap()
                 continue
             take(anna, table, answers[0], touch=True)
         anna.until_still()
         assert not violations(anna.page)
-        anna.at("#lesson-onward").tap()
-    anna.page.wait_for_selector(".app[data-screen=table]")
+        anna.at(".onward .main").tap()
+    expect(anna.at(".app[data-screen=table]")).to_be_visible()
 
 
 def take(anna: TablePage, table: Table, action: Action, touch: bool = False) -> None:
-    """Takes the action on the board, else by its button, else in the list of moves."""
+    """Take the action on the board, else by its button, else in the list of moves."""
     key = anna.spot_of(table, action)
     words = anna.words_for(table, action)
     choice = anna.at(".ask .choice", has_text=words)
@@ -131,17 +133,17 @@ def take(anna: TablePage, table: Table, action: Action, touch: bool = False) -> 
         choice.first.click()
     else:
         anna.take_in_list(table, action)
-    if anna.at("#confirm").count():
-        anna.at("#confirm").click()
+    if anna.confirm.count():
+        anna.confirm.click()
 
 
 def turn_to(anna: TablePage, words: str) -> None:
-    """Picks what says that where it is listed, or turns what is laid out until it is that."""
+    """Pick what says that where it is listed, or turns what is laid out until it is that."""
     choice = anna.at(".choices.asked .choice", has_text=words)
     if choice.count():
         choice.first.click()
         return
     for _turn in range(4):
-        if not anna.at("#turn").count() or anna.heard[-1] == words:
+        if not anna.button("Turn it").count() or anna.heard[-1] == words:
             return
-        anna.at("#turn").click()
+        anna.button("Turn it").click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -33,14 +35,14 @@ def test_by_link_until_the_round_ends(player: Player) -> None:
         assert len(links) < 20
     if not ben.table().finished:  # the last card was turned over by itself
         links.append(hand_over(anna, ben))
-    ben.page.wait_for_selector(".result")
+    expect(ben.at(".result")).to_be_visible()
     assert anna.table().tokens() == ben.table().tokens()
     ben.until_so(lambda: ben.stored()["seen"] == ben.table().cursor)
     assert len(links) >= 2
 
     before, mine = kept(ben), ben.fragment
     ben.follow(links[0])
-    ben.page.wait_for_selector(".notice")
+    expect(ben.at(".notice").first).to_be_visible()
     assert "older than your table" in ben.notices[0]
     assert ben.fragment == mine
     ben.follow(links[-1])
@@ -50,26 +52,26 @@ def test_by_link_until_the_round_ends(player: Player) -> None:
 
 def hand_over(giver: TablePage, taker: TablePage) -> str:
     """The link out of the share sheet, opened by the other one."""
-    giver.at("#tool-share").click()
-    address = giver.at("#link").input_value()
+    giver.tool("Share").click()
+    address = giver.field("Link to this table").input_value()
     giver.press("Escape")
     assert address.startswith(giver.base + "#play/1/")
     fragment = address.partition("#")[2]
     if taker.page.url == "about:blank":
         taker.open(fragment)
-        assert "Who are you?" in taker.at("dialog").inner_text()
-        assert "Ben is to move." in taker.at("dialog").inner_text()
-        taker.at("#sit-1").click()
+        expect(taker.dialog).to_contain_text("Who are you?")
+        expect(taker.dialog).to_contain_text("Ben is to move.")
+        taker.button("I am Ben").click()
     else:
         taker.follow(fragment)
-    taker.page.wait_for_selector("#prompt")
+    taker.wait_for_table()
     taker.until_still()
     assert taker.fragment.startswith("table/")
     return fragment
 
 
 def play_on(one: TablePage) -> None:
-    """Plays until it is the other one's turn."""
+    """Play until it is the other one's turn."""
     seat = one.mine[0]
     for _ in range(12):
         if one.at(".result").count() or one.table().state.current_player != seat:
@@ -89,36 +91,36 @@ def test_a_reply_goes_on_in_every_tab(player: Player) -> None:
     newer.open(link(reply)[1:])
     newer.until_asked()
     anna.until_asked()
-    assert not anna.at("dialog").count()
-    assert not newer.at("dialog").count()
+    expect(anna.dialog).to_have_count(0)
+    expect(newer.dialog).to_have_count(0)
     assert anna.table().tokens() == newer.table().tokens()
     assert len([key for key in anna.storage() if key.startswith(TABLES)]) == 1
 
 
 def test_a_first_invitation(player: Player) -> None:
-    """Who invites, to what, how it goes; no laying out; then what was done since one looked."""
+    """The sheet names host and game, and how it goes; then the moves since one looked are told."""
     start, reply, _other = planted.two_turns()
     ben = player(mine=(1,), viewport={"width": 360, "height": 740})
     ben.open(link(start)[1:])
-    words = ben.at("dialog").inner_text()
+    words = ben.dialog.inner_text()
     assert "Anna invites you to Carcassonne" in words
     assert "Who are you?" in words
     ben.at("dialog summary").click()
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
-    ben.at("#sit-1").click()
+    ben.button("I am Ben").click()
     ben.until_asked()
-    assert "Anna" in ben.at("#since").inner_text()
+    expect(ben.at(".since")).to_contain_text("Anna")
     ben.page.keyboard.press("Escape")
     back = reply.branch(reply.cursor, reply.id)
     while back.state.current_player == 0:
         back.play(back.state.legal_actions()[0])
     ben.follow(link(back)[1:])
     ben.until_asked()
-    assert ben.at("#since").inner_text().startswith("Since you looked: ")
+    assert ben.at(".since").inner_text().startswith("Since you looked: ")
     ben.play_well()
     ben.until_still()
-    assert not ben.at("#since").count()
+    expect(ben.at(".since")).to_have_count(0)
 
 
 def test_the_address_at_rest_is_the_link(player: Player) -> None:
@@ -130,7 +132,7 @@ def test_the_address_at_rest_is_the_link(player: Player) -> None:
     assert address.startswith(f"{anna.base}#table/{start.id}/play/1/")
     ben.page.goto(address)
     ben.opened()
-    ben.at("#sit-1").click()
+    ben.button("I am Ben").click()
     ben.until_asked()
     assert ben.table().tokens() == start.tokens()
     anna.reload()
@@ -146,17 +148,17 @@ def test_two_different_turns_from_one_beginning(player: Player) -> None:
     anna.open(link(one)[1:])
     anna.until_asked()
     anna.follow(link(other)[1:])
-    anna.page.wait_for_selector("#take-theirs")
-    words = anna.at("dialog").inner_text()
+    expect(anna.section("In the link").get_by_role("button")).to_be_visible()
+    words = anna.dialog.inner_text()
     assert "Ben has played turn 1 in two different ways." in words
     assert "Who are you?" not in words
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(anna.page) == []
-    anna.at("#take-theirs").click()
+    anna.section("In the link").get_by_role("button").click()
     anna.until_asked()
     assert anna.table().tokens()[: other.cursor] == other.tokens()
     anna.follow("shelf")
-    anna.page.wait_for_selector(".slip")
+    expect(anna.at(".slip").first).to_be_visible()
     rows = anna.at(".slip").all_inner_texts()
     assert len(rows) == len(set(rows)) == 2
     assert sum("Branch: turn 1 of Ben, played otherwise" in row for row in rows) == 1
@@ -185,7 +187,7 @@ def test_links_that_are_no_good(player: Player) -> None:
     for fragment, words in wrong.items():
         anna.follow(fragment)
         anna.until("words => document.querySelector('.notices').innerText.includes(words)", words)
-        assert anna.at("main").count() == 1
+        expect(anna.at("main")).to_have_count(1)
         anna.at(".notice button").first.click()
         assert kept(anna) == before, fragment
         anna.follow("shelf")
@@ -196,7 +198,7 @@ def test_links_that_are_no_good(player: Player) -> None:
 
     # what could be read of a link that breaks later on is shown, as a table of its own
     anna.follow(good[:-6])
-    anna.page.wait_for_selector("#prompt")
+    anna.wait_for_table()
     assert any("What could be read" in notice for notice in anna.notices)
     assert before.items() <= kept(anna).items()
     assert len(kept(anna).keys() - before.keys()) == 1
@@ -204,14 +206,14 @@ def test_links_that_are_no_good(player: Player) -> None:
 
     anna.follow(link(evil)[1:])
     anna.until("name => document.body.innerText.includes(name)", EVIL[:20])
-    assert anna.at(FOREIGN).count() == 0
+    expect(anna.at(FOREIGN)).to_have_count(0)
     assert EVIL[:20] in anna.at(".seat-name").first.inner_text()
     anna.follow("shelf")
     assert EVIL[:20] in anna.at(".slips").inner_text()
-    assert anna.at(FOREIGN).count() == 0
+    expect(anna.at(FOREIGN)).to_have_count(0)
     assert TABLES + table.id in anna.storage()
 
 
 def kept(anna: TablePage) -> dict[str, str]:
-    """What is stored, but for the small pictures of tables, which are drawn at leisure."""
+    """Return the storage without the small pictures of tables, which are drawn at leisure."""
     return {key: text for key, text in anna.storage().items() if not key.startswith(PICTURES)}

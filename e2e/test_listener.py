@@ -1,4 +1,4 @@
-"""What a screen reader is given, as Chromium's accessibility tree has it.
+"""The accessibility tree that Chromium gives a screen reader.
 
 `run.py listen` writes down what one makes of it: docs/what-a-listener-hears.md.
 """
@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -24,7 +24,7 @@ from motherlode.match.table import Table
 from tests.breadth import sample
 
 NAMED = {"button", "link", "textbox", "checkbox", "combobox", "radio", "gridcell", "heading"}
-"""What nobody can use without its name."""
+"""Roles that nobody can use without a name."""
 NONSENSE = re.compile(r"undefined|None\b|NaN|[{}<>]|\s{3}|\[object")
 CLOSING = 330
 """Characters that a listener is told at the end, unasked."""
@@ -58,7 +58,7 @@ def tree(anna: TablePage) -> list[Heard]:
 
 
 def sensible(nodes: list[Heard]) -> Iterator[str]:
-    """What is wrong with them."""
+    """Yield the faults of these nodes."""
     for node in nodes:
         if node.role in NAMED and not node.name.strip():
             yield f"a {node.role} without a name"
@@ -75,8 +75,8 @@ def test_the_shelf_and_a_new_table(player: Player) -> None:
     anna = player()
     anna.open("shelf")
     assert not list(sensible(tree(anna)))
-    anna.at("#box-gold").click()
-    anna.page.wait_for_selector("#start")
+    anna.button("Change … GOLD").click()
+    expect(anna.button("Start")).to_be_visible()
     assert not list(sensible(tree(anna)))
 
 
@@ -90,7 +90,7 @@ def test_a_turn_is_told_once_and_makes_sense(player: Player, entry: str) -> None
     for _ in range(3):
         decide(anna)
     anna.press("b")
-    anna.page.wait_for_selector("#text-board td[role=gridcell]")
+    expect(anna.text_board.get_by_role("gridcell").first).to_be_visible()
     nodes = tree(anna)
     assert not list(sensible(nodes))
     heard = anna.heard
@@ -110,7 +110,7 @@ def test_the_result_is_told_before_a_long_scoring(player: Player) -> None:
     anna.open(f"table/{table.id}")
     if table.state.current_player == 0:
         anna.play_well()
-    anna.page.wait_for_selector("#rematch")
+    expect(anna.button("Rematch")).to_be_visible()
     closing = anna.heard[-2:]
     assert "wins with" in closing[-1] and "press A" in closing[-1]
     assert sum(map(len, closing)) < CLOSING
@@ -135,7 +135,7 @@ def test_what_happens_twice_is_heard_twice(player: Player) -> None:
     anna.open("shelf")
     anna.page.evaluate(RAW)
     anna.follow(f"table/{over.id}")
-    anna.page.wait_for_selector("#rematch")
+    expect(anna.button("Rematch")).to_be_visible()
     moves = [line for line in anna.page.evaluate("raw") if line.startswith("Nell moves a wagon")]
     assert len(moves) > len({line.strip() for line in moves}), "one of them is moved twice"
     assert all(one != other for one, other in pairwise(moves))
@@ -148,10 +148,10 @@ def test_the_walk_goes_on_when_the_board_changes_its_shape(player: Player) -> No
     anna.open(f"table/{table.id}")
     anna.until_asked()
     rows = 0
-    while not rows or anna.at("#text-board tbody tr").count() == rows:
+    while not rows or anna.at("[role=grid] tbody tr").count() == rows:
         anna.press("b")
-        anna.page.wait_for_selector("#text-board")
-        rows = anna.at("#text-board tbody tr").count()
+        expect(anna.text_board).to_be_visible()
+        rows = anna.at("[role=grid] tbody tr").count()
         walk(anna, *place_of(anna.table()))
         anna.press("Enter")
         anna.until_asked()
@@ -159,7 +159,7 @@ def test_the_walk_goes_on_when_the_board_changes_its_shape(player: Player) -> No
 
 
 def place_of(at: Table) -> tuple[int, int]:
-    """Where on the board as text the best bot's action stands."""
+    """Return row and column of the best bot's action on the board as text."""
     view = CATALOG[at.terms.entry].part("view").VIEW
     legal, action = at.state.legal_actions(), planted.best(at)
     return next(
@@ -189,7 +189,7 @@ def test_how_far_the_opening_is_is_said_in_words_alone(player: Player) -> None:
     held: list[Route] = []
     anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
     anna.page.goto(anna.base, wait_until="commit")
-    anna.page.wait_for_selector("#progress-words")
+    expect(anna.at(".splash-words")).to_be_visible()
     nodes = tree(anna)
     assert Heard("StaticText", "Opening the cabinet …") in nodes
     assert not [node for node in nodes if node.role.lower().startswith("progress")]

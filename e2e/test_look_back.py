@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_thinking import FRAMES, WAITED
 
 PHONE = {"width": 360, "height": 740}
-DONE = "() => document.querySelector('#review .empty') && !document.querySelector('#review-stop')"
 
 
 def test_a_whole_game_is_looked_back_on(player: Player) -> None:
@@ -19,28 +22,29 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     anna = player(table, viewport=PHONE)
     anna.open(f"table/{table.id}")
     anna.until_asked()
-    anna.at("#look-back").click()
-    anna.at("#review-start").click()
-    anna.until("() => document.querySelector('#review .curve')")
-    anna.until(DONE)
-    assert "points lost in" in anna.at("#review").inner_text()
+    anna.button("Look back").click()
+    anna.button("Look back at the game").click()
+    expect(anna.at(".review .curve")).to_be_visible(timeout=40_000)
+    expect(anna.at(".review .empty")).to_be_visible(timeout=40_000)
+    expect(anna.button("Stop")).to_have_count(0, timeout=40_000)
+    expect(anna.at(".review")).to_contain_text("points lost in")
     assert "look back is done" in " ".join(anna.heard).lower()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
-    anna.at("#review summary").click()
+    anna.at(".review summary").click()
     assert anna.at(".curve tbody tr").count() > 3
-    first = anna.at("#review .moves button").first
+    first = anna.at(".review .moves button").first
     ply = int(str(first.get_attribute("id")).removeprefix("review-"))
     first.click()
-    anna.page.wait_for_selector("#review-reveal")
-    assert anna.at("#review-answer").count() == 0, "nobody is told before they ask"
+    expect(anna.button("Show what was better")).to_be_visible()
+    assert anna.at(".better").count() == 0, "nobody is told before they ask"
     assert violations(anna.page) == []
-    anna.at("#review-reveal").click()
-    assert "Better:" in anna.at("#review-answer").inner_text()
-    assert anna.focused() == "review-answer"
-    anna.at("#branch").click()
-    anna.at("#branch-go").click()
-    anna.until(f"() => !location.hash.includes('{table.id}')")
+    anna.button("Show what was better").click()
+    expect(anna.at(".better")).to_contain_text("Better:")
+    expect(anna.at(".better")).to_be_focused()
+    anna.button("Play on from here").click()
+    anna.answer("Play on").click()
+    expect(anna.page).not_to_have_url(re.compile(table.id))
     anna.until_asked()
     assert anna.table().tokens()[:ply] == table.tokens()[:ply]
 
@@ -51,20 +55,19 @@ def test_it_thinks_beside_the_page_and_stops(player: Player) -> None:
     anna = player(table)
     anna.open(f"table/{table.id}")
     anna.until_asked()
-    anna.tab_to("look-back")
+    anna.tab_to(anna.button("Look back"))
     anna.press("Enter")
-    anna.tab_to("review-start")
+    anna.tab_to(anna.button("Look back at the game"))
     anna.press("Enter")
-    anna.until("() => document.querySelector('#review progress')?.value > 2")
+    anna.until("() => document.querySelector('.review progress')?.value > 2")
     anna.page.evaluate(FRAMES)
-    anna.until("() => document.querySelector('#review progress')?.value > 8")
+    anna.until("() => document.querySelector('.review progress')?.value > 8")
     assert anna.page.evaluate("window.longest") < WAITED
-    anna.tab_to("review-stop")
+    anna.tab_to(anna.button("Stop"))
     anna.press("Enter")
-    anna.page.wait_for_selector("#review-start")
-    assert anna.focused() == "review-start"
-    told = anna.at("#review").inner_text()
+    expect(anna.button("Go on looking back")).to_be_focused()
+    told = anna.at(".review").inner_text()
     anna.page.wait_for_timeout(1500)
-    assert anna.at("#review").inner_text() == told
+    assert anna.at(".review").inner_text() == told
     anna.press("Enter")
-    anna.until("() => document.querySelector('#review progress')?.value > 10")
+    anna.until("() => document.querySelector('.review progress')?.value > 10")

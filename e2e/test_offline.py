@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -40,7 +40,7 @@ ALL_KEPT = """async () => {
   const kept = new Set((await store.keys()).map(request => request.url.split("kept=")[1]));
   return wanted.every(([, hash]) => kept.has(hash));
 }"""
-"""Whether the device holds all that comes without being asked for, also what waits for rest."""
+"""True if the device holds all that comes without being asked for, also what waits for rest."""
 FOLDER = """const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));"""
 LEFT_OVER = f"""async () => {{
@@ -82,7 +82,7 @@ WHOLE_FILE = (
   }
 }"""
 )
-"""Whether the unpacked snapshot is as it was."""
+"""Return whether the unpacked snapshot is as it was."""
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = """() => {
@@ -105,8 +105,8 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     anna.page.context.set_offline(True)
     anna.open()
     assert anna.page.evaluate(WOKEN) in ("cache", None), "the page comes before the program wakes"
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
     anna.play_well()
     cursor = anna.table().cursor
@@ -139,14 +139,14 @@ def test_lessons_come_when_asked_for_and_are_kept_once_the_page_is_at_rest(
     assert not anna.page.evaluate(LESSONS_KEPT)
     anna.page.context.set_offline(True)
     anna.open("#learn/gold")
-    anna.at("#bring-again").wait_for()
+    expect(anna.button("Try again")).to_be_visible()
     anna.page.context.set_offline(False)
     anna.page.evaluate(AT_REST)
     anna.until(LESSONS_KEPT)
     anna.page.context.set_offline(True)
-    anna.at("#bring-again").click()
-    anna.at("#learn-on").click()
-    anna.at("#lesson-next").wait_for()
+    anna.button("Try again").click()
+    anna.button("Begin: ", exact=False).click()
+    expect(anna.button("Continue")).to_be_visible()
 
 
 LOSE = """async every => {
@@ -171,8 +171,8 @@ def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> 
     anna.until(f"async () => await ({HELD})() >= {held}")
     anna.page.context.set_offline(True)
     anna.open()
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
 
 
@@ -187,8 +187,8 @@ def test_caches_that_are_gone_as_a_whole_come_again(player: Player) -> None:
     anna.until(f"async () => (await caches.keys()).length > 1 && await ({HELD})() >= {held}")
     anna.page.context.set_offline(True)
     anna.open()
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
 
 
@@ -213,8 +213,8 @@ def test_what_is_kept_damaged_is_fetched_anew(player: Player, watch: Watch) -> N
     anna.until(KEPT)
     anna.page.evaluate(SPOIL, "maker.js")
     anna.page.goto(anna.base)
-    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
-    anna.at("button", "Load it again").click()
+    expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
+    anna.button("Load it again").click()
     anna.opened()
     anna.page.context.set_offline(True)
     anna.open()
@@ -253,8 +253,8 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
     anna.opened()
     wanted = ("cache", None) if "?" not in beside else ("", None)
     assert anna.page.evaluate(WOKEN) in wanted
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
 
 
@@ -317,7 +317,7 @@ def renew(anna: TablePage, site: Path) -> None:
     write_site(files, site)
     anna.reload()
     anna.until(WAITING)
-    anna.until("() => !!document.querySelector('.notice')")
+    expect(anna.at(".notice").first).to_be_visible()
     assert "new version" in anna.notices[0]
     lines = anna.at(".notice li").all_inner_texts()
     assert lines == list(VERSIONS[0].lines), "the new one says itself what it brings"
@@ -331,7 +331,7 @@ def test_a_new_version_waits_until_the_old_one_is_closed(player: Player, tmp_pat
     held = anna.page.evaluate(HELD)
     anna.page.evaluate(LEFT_OVER)
     renew(anna, tmp_path / "site")
-    anna.at("#leave-offer").click()
+    anna.button("Later").click()
     assert not anna.notices
     assert anna.page.evaluate(HELD) == held + 1, "only what has changed was fetched"
     context = anna.page.context
@@ -364,16 +364,16 @@ def test_a_new_version_is_taken_at_a_table_and_the_game_goes_on(
     anna.until_asked()
     cursor = anna.table().cursor
     other = TablePage(anna.page.context.new_page(), anna.base).open("shelf")
-    other.at("#leave-offer").click()
+    other.button("Later").click()
     with anna.page.expect_navigation():
-        anna.at("#take-offer").click()
-    other.until("() => !!document.querySelector('.notice')")
+        anna.button("Use it now").click()
+    expect(other.at(".notice").first).to_be_visible()
     assert "new version" in other.notices[0], "who goes on with the old one is told"
     anna.opened().until(RENEWED)
     anna.until_asked()
     assert anna.table().cursor == cursor
     with other.page.expect_navigation():
-        other.at("#take-offer").click()
+        other.button("Use it now").click()
     other.opened().until(RENEWED)
 
 
@@ -387,6 +387,6 @@ def test_a_version_that_was_taken_is_waited_for_three_seconds(
     anna.until(KEPT)
     renew(anna, tmp_path / "site")
     with anna.page.expect_navigation():
-        anna.at("#take-offer").click()
-    anna.opened().until("() => !!document.querySelector('.notice')")
+        anna.button("Use it now").click()
+    expect(anna.opened().at(".notice").first).to_be_visible()
     assert "new version" in anna.notices[0]

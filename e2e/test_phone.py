@@ -8,6 +8,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -42,24 +43,24 @@ def test_an_explanation_does_not_lie_on_what_it_explains(player: Player, entry: 
     )
     wrong = []
     for place in (places[0], places[len(places) // 2], places[-1]):
-        anna.at("#tool-what").tap()
+        anna.button("What is this?").tap()
         anna.page.touchscreen.tap(place.x, place.y)
-        anna.page.wait_for_selector(".hint.shown")
+        expect(anna.at(".hint.shown")).to_be_visible()
         box = anna.at(".hint").bounding_box()
         assert box is not None
         if box["y"] - 8 < place.y < box["y"] + box["height"] + 8:
             wrong.append(place.key)
-        if anna.at("#tool-what").get_attribute("aria-pressed") == "true":
-            anna.at("#tool-what").tap()
-        anna.page.wait_for_selector(".hint.shown", state="detached")
+        if anna.button("What is this?").get_attribute("aria-pressed") == "true":
+            anna.button("What is this?").tap()
+        expect(anna.at(".hint.shown")).to_have_count(0)
     assert wrong == []
 
 
 def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
     table = some_way("gold-west-2e")
     anna = at_phone(player, table)
-    anna.at("#tool-what").tap()
-    anna.page.wait_for_selector(".hint.shown")
+    anna.button("What is this?").tap()
+    expect(anna.at(".hint.shown")).to_be_visible()
     hint = anna.at(".hint").bounding_box()
     assert hint is not None and anna.at(".page-tab").count()
     for tab in anna.at(".page-tab span").all():
@@ -76,10 +77,10 @@ def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> 
         (each for each in anna.places().values() if anna.in_sight(each)), key=lambda each: each.y
     )
     for place in (places[0], places[-1]):
-        anna.at("#tool-what").tap()
+        anna.button("What is this?").tap()
         anna.page.touchscreen.tap(place.x, place.y)
-        anna.page.wait_for_selector("#hint-on")
-        lying = [anna.at("#hint-on"), *anna.at(".page-tab span").all()]
+        expect(anna.button("in the guide", exact=False)).to_be_visible()
+        lying = [anna.button("in the guide", exact=False), *anna.at(".page-tab span").all()]
         way, *tabs = (each.bounding_box() for each in lying)
         assert way is not None and tabs
         for tab in tabs:
@@ -87,7 +88,7 @@ def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> 
             beside = tab["x"] >= way["x"] + way["width"] or tab["x"] + tab["width"] <= way["x"]
             below = tab["y"] >= way["y"] + way["height"] or tab["y"] + tab["height"] <= way["y"]
             assert beside or below, place.key
-        anna.page.wait_for_selector("#hint-on", state="detached")
+        expect(anna.button("in the guide", exact=False)).to_have_count(0)
 
 
 BENEATH = """() => {
@@ -108,19 +109,19 @@ def test_the_question_mark_covers_nothing_that_can_be_pressed(player: Player, wi
     anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
     anna.open("shelf")
     go(anna, table)
-    anna.at("#in-hand").wait_for()
+    anna.button("The tile just drawn", exact=False).wait_for()
     assert anna.page.evaluate(BENEATH) == []
 
 
 @pytest.mark.parametrize("width", sample([360, 768, 1440], 2))
 def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
-    """Who is to move, what is asked and the tools stay in sight, and can be pressed."""
+    """Seats, question and tools stay in sight, and can be pressed."""
     table = some_way("carcassonne")
     anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
     anna.open("shelf")
     go(anna, table)
     anna.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
-    anna.page.wait_for_selector("#take-offer")
+    expect(anna.button("Use it now")).to_be_visible()
     board, message = (anna.at(name).first.bounding_box() for name in (".board", ".notice"))
     assert board and message
     assert board["x"] <= message["x"]
@@ -135,11 +136,11 @@ def test_from_the_board_in_words_one_press_leads_back(player: Player, entry: str
     anna = player(table, settings=replace(STILL, board="text"), **PHONE)
     anna.open("shelf")
     go(anna, table)
-    anna.page.wait_for_selector(".text-mode #text-board")
-    assert not anna.at("#tool-zoom").is_visible()
-    anna.at("#tool-text").tap()
-    anna.page.wait_for_selector(".text-mode", state="detached")
-    assert anna.at("#tool-zoom").is_visible()
+    expect(anna.at(".text-mode [role=grid]")).to_be_visible()
+    expect(anna.zoom).to_be_hidden()
+    anna.button("Board as text").tap()
+    expect(anna.at(".text-mode")).to_have_count(0)
+    expect(anna.zoom).to_be_visible()
 
 
 # -- names and titles --------------------------------------------------------------------------
@@ -168,11 +169,11 @@ def test_the_title_of_a_form_is_whole_on_a_phone(player: Player, language: str) 
     anna.open("shelf")
     for entry in CATALOG:
         anna.follow(f"new/{entry}")
-        anna.page.wait_for_selector("#start")
+        expect(anna.at(".form")).to_be_visible()
         assert anna.page.evaluate(CUT, ".bar .title") == []
         assert anna.page.evaluate("() => document.querySelector('.bar').offsetHeight") <= 64
         anna.follow("shelf")
-        anna.page.wait_for_selector(".boxes")
+        expect(anna.at(".boxes")).to_be_visible()
 
 
 ASKED_FOR = """() => {
@@ -186,8 +187,8 @@ ASKED_FOR = """() => {
 def test_what_a_field_asks_for_can_be_read(player: Player) -> None:
     """Its words are no paler than any other aside."""
     anna = at_phone(player, some_way("go-west"))
-    anna.at("#tool-rules").tap()
-    anna.page.wait_for_selector("dialog.guide .guide-nav input")
+    anna.tool("Rules").tap()
+    expect(anna.at("dialog.guide .guide-nav input")).to_be_visible()
     placeholder, muted = anna.page.evaluate(ASKED_FOR)
     assert placeholder == muted
 
@@ -206,8 +207,8 @@ def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
     anna = player(settings=STILL, **PHONE)
     anna.open("shelf")
     anna.follow("new/gold")
-    anna.page.wait_for_selector("#start")
-    start = anna.at("#start").bounding_box()
+    expect(anna.button("Start")).to_be_visible()
+    start = anna.button("Start").bounding_box()
     assert start is not None and start["y"] + start["height"] <= 740
     for x in (40, start["x"] - 8, start["x"] + start["width"] + 8):
         over = "([x, y]) => document.elementFromPoint(x, y).className"
@@ -232,8 +233,8 @@ def test_what_cannot_be_fetched_is_said_away_from_the_edge(player: Player, watch
     anna.open("shelf")
     anna.page.route("**/on-demand-*.zip", lambda route: route.abort())
     anna.follow("learn/gold")
-    anna.page.wait_for_selector("#bring-again")
-    for box in (anna.at(".bringing p").bounding_box(), anna.at("#bring-again").bounding_box()):
+    expect(anna.button("Try again")).to_be_visible()
+    for box in (anna.at(".bringing p").bounding_box(), anna.button("Try again").bounding_box()):
         assert box and box["x"] >= 12 and box["x"] + box["width"] <= 360 - 12
 
 
@@ -242,7 +243,7 @@ def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
     tied = planted.played(planted.table(entry="go-west", seed=3))
     assert len(set(tied.state.scores())) == 1
     anna = at_phone(player, tied)
-    assert anna.at(".ranks .breaks").count() == 2
+    expect(anna.at(".ranks .breaks")).to_have_count(2)
     assert anna.page.evaluate(CUT, ".ranks .seat-name") == []
 
 
@@ -256,27 +257,27 @@ def test_cards_can_be_compared_while_choosing(player: Player) -> None:
     hand = [place for key, place in anna.places().items() if key.startswith("hand-")]
     for place in (hand[0], hand[-1]):
         anna.page.touchscreen.tap(place.x, place.y)
-        anna.page.wait_for_selector(".choices.raised")
+        expect(anna.at(".choices.raised")).to_be_visible()
         box = anna.at(".choices.raised").bounding_box()
         assert box is not None
         assert all(box["y"] + box["height"] < each.y - 30 for each in hand)
-    anna.at("#cancel").tap()
-    anna.page.wait_for_selector(".choices.raised", state="detached")
+    anna.button("Cancel").tap()
+    expect(anna.at(".choices.raised")).to_have_count(0)
 
 
 def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     """Go West!: "Cancel" is a cross beside the answer, and most of the board stays in sight."""
     anna = at_phone(player, some_way("go-west", seed=20, decisions=20))
-    anna.at("#tool-hint").tap()
-    anna.page.wait_for_selector(".choices.raised #confirm")
+    anna.button("Hint").tap()
+    expect(anna.at(".choices.raised .main")).to_be_visible()
     box, board = (anna.at(at).bounding_box() for at in (".choices.raised", ".stage"))
     assert box and board and box["height"] < 0.4 * board["height"]
     cancel = anna.page.get_by_role("button", name="Cancel", exact=True)
-    cross, answer = cancel.bounding_box(), anna.at("#confirm").bounding_box()
+    cross, answer = cancel.bounding_box(), anna.confirm.bounding_box()
     assert cross and answer and cross["x"] > answer["x"] + answer["width"]
     assert min(cross["width"], cross["height"]) >= 44
     cancel.tap()
-    anna.page.wait_for_selector(".choices.raised", state="detached")
+    expect(anna.at(".choices.raised")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", sample([(360, 740), (360, 430), (740, 360)], 2, 1))
@@ -287,7 +288,7 @@ def test_no_answer_lies_over_another(player: Player, size: tuple[int, int]) -> N
     anna.page.wait_for_timeout(300)
     hand = next(place for key, place in anna.places().items() if key.startswith("hand-"))
     anna.page.touchscreen.tap(hand.x, hand.y)
-    anna.page.wait_for_selector(".choices.raised")
+    expect(anna.at(".choices.raised")).to_be_visible()
     first, second = (anna.at(".choices.raised > .choice").nth(at).bounding_box() for at in range(2))
     assert first and second and first["y"] + first["height"] <= second["y"]
 
@@ -299,15 +300,16 @@ def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> Non
     tabs = anna.at(".page-tab")
     first = sorted(tabs.all_inner_texts())
     assert len(first) == 2
-    anna.at("#page-down").tap()
-    anna.page.wait_for_selector("#page-up")
-    anna.tab_to("page-up", 60)
+    anna.at(".page-tab.down").tap()
+    expect(anna.at(".page-tab.up")).to_be_visible()
+    anna.tab_to(anna.at(".page-tab.up"), 60)
     anna.press("Enter")
-    anna.page.wait_for_selector("#page-down")
+    expect(anna.at(".page-tab.down")).to_be_visible()
     assert sorted(tabs.all_inner_texts()) == first
-    side = "right" if anna.at("#page-right").count() else "left"
+    side = "right" if anna.at(".page-tab.right").count() else "left"
     anna.flick(-160 if side == "right" else 160, 0)
-    anna.page.wait_for_selector("#page-left" if side == "right" else "#page-right")
+    other = "left" if side == "right" else "right"
+    expect(anna.at(f".page-tab.{other}")).to_be_visible()
     label = anna.at(".page-tab").first.get_attribute("aria-label")
     assert label is not None and label.startswith("Turn the board to: ")
 
@@ -326,8 +328,8 @@ def test_no_two_things_in_gold_are_called_by_one_letter(player: Player) -> None:
         "[...document.querySelectorAll('.seats .mark canvas')].map(c => c.dataset.picture)"
     )
     assert len(set(crests)) == len(crests), "no two seats look alike"
-    for tab in ("log", "scores"):
-        anna.at(f"#tab-{tab}").click()
+    for tab in ("Log", "Scores"):
+        anna.tab(tab).click()
         assert anna.at(".table svg.mark text").count() == 0, tab
 
 
@@ -339,23 +341,23 @@ def test_the_shelf_shows_the_position_and_the_note(player: Player) -> None:
     table = some_way("carcassonne")
     anna = at_phone(player, table)
     anna.until("id => !!localStorage.getItem('motherlode/1/picture/' + id)", table.id)
-    anna.at("#tool-side").tap()
-    anna.at("#tool-note").tap()
-    anna.at("#note").fill("Mind the eastern road.")
-    anna.at("#note-done").tap()
-    anna.at("#side-close").tap()
-    anna.at("#home").tap()
-    anna.page.wait_for_selector(".slip img.position")
+    anna.button("Log and scores").tap()
+    anna.button("My note").tap()
+    anna.field("My note").fill("Mind the eastern road.")
+    anna.answer("Done").tap()
+    anna.side_close.tap()
+    anna.button("Shelf").tap()
+    expect(anna.at(".slip img.position").first).to_be_visible()
     size = anna.page.evaluate(
         "(i => [i.naturalWidth, i.naturalHeight, i.src.length])"
         "(document.querySelector('.slip img.position'))"
     )
     assert size[:2] == [192, 144] and size[2] < 16_000
-    assert "Mind the eastern road." in anna.at(".slip").inner_text()
+    expect(anna.at(".slip")).to_contain_text("Mind the eastern road.")
     assert not anna.page.evaluate(OVERFLOW)
     anna.reload()
     anna.follow("shelf")
-    anna.page.wait_for_selector(".slip img.position")
+    expect(anna.at(".slip img.position").first).to_be_visible()
 
 
 # -- the replay --------------------------------------------------------------------------------
@@ -366,8 +368,8 @@ def test_the_board_keeps_its_room_in_the_replay(player: Player, entry: str) -> N
     """However long the sentence of a moment is, nothing jumps from one to the next."""
     table = some_way(entry)
     anna = at_phone(player, table)
-    anna.at("#tool-replay").tap()
-    anna.page.wait_for_selector("#scrubber")
+    anna.tool("Replay").tap()
+    expect(anna.field("Moment of the game")).to_be_visible()
     rooms = set()
     for _ in range(8):
         anna.press("ArrowLeft")
@@ -398,7 +400,7 @@ def test_several_buttons_fill_their_lines(player: Player, language: str) -> None
     """However long the words are in the player's language, the edges are straight."""
     anna = player(settings=replace(STILL, language=language), **PHONE)
     anna.open("puzzles")
-    anna.page.wait_for_selector(".results .choices")
+    expect(anna.at(".results .choices").first).to_be_visible()
     uneven = anna.page.evaluate(UNEVEN)
     assert uneven == []
 
@@ -425,15 +427,15 @@ def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> N
     keys = [key for key, place in anna.places().items() if place.live]
     for key in keys:
         anna.touch(key)
-        anna.page.wait_for_selector("#confirm")
-        if anna.at("#turn").count():
+        expect(anna.confirm).to_be_visible()
+        if anna.button("Turn it").count():
             break
-        anna.at("#cancel").tap()
+        anna.button("Cancel").tap()
     first = anna.prompt
     anna.touch(key)
     anna.until("words => document.getElementById('prompt').innerText !== words", first)
     assert anna.table().cursor == table.cursor, "a second tap plays nothing"
-    anna.at("#confirm").tap()
+    anna.confirm.tap()
     anna.until_still()
     assert anna.table().cursor > table.cursor
 

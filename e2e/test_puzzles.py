@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import Locator, expect
+
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
+from motherlode.app.words import game_title
+from motherlode.games import CATALOG
 from motherlode.review.puzzle import Puzzle
 
 PHONE = {"width": 360, "height": 740}
@@ -13,29 +19,34 @@ PHONE = {"width": 360, "height": 740}
 
 def here(anna: TablePage) -> Puzzle:
     """The puzzle that the address names."""
-    anna.until("() => document.querySelector('.lesson-head')")
+    expect(anna.at(".lesson-head")).to_be_visible()
     entry, id = anna.fragment.split("/")[1:]
     return next(puzzle for puzzle in puzzles_of(entry) if puzzle.id == id)
 
 
+def today(anna: TablePage, entry: str) -> Locator:
+    """The button of today's puzzle of that game."""
+    return anna.section(game_title(CATALOG[entry].info)).get_by_role("button").first
+
+
 def take(anna: TablePage, run: PuzzleRun, token: str) -> None:
-    """Takes the move in the list of moves, which is a sheet on a phone: it goes again."""
+    """Take the move in the list of moves, which is a sheet on a phone: it goes again."""
     anna.until_still()
     table = run.table()
     anna.take_in_list(table, table.game.notation.parse(token))
-    anna.at("#tab-moves").wait_for(state="hidden")
+    expect(anna.tab("Moves")).to_be_hidden()
 
 
 def test_todays_puzzle_on_a_phone(player: Player) -> None:
     """A wrong turn is told apart from the right one; then the next puzzle."""
     anna = player(viewport=PHONE)
     anna.open("shelf")
-    anna.at("#puzzles").click()
+    anna.button("Puzzles").click()
     entry = entries_with_puzzles()[0]
-    anna.page.wait_for_selector(f"#puzzle-{entry}")
+    expect(today(anna, entry)).to_be_visible()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
-    anna.at(f"#puzzle-{entry}").click()
+    today(anna, entry).click()
     puzzle = here(anna)
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -45,10 +56,10 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
     for number, step in enumerate(run.lesson.steps):
         run.go(number)
         take(anna, run, step.do[0])
-    anna.until("() => document.querySelector('#prompt')?.textContent.startsWith('Solved!')")
+    expect(anna.prompt_line).to_contain_text("Solved!")
     assert violations(anna.page) == []
-    anna.at("#lesson-onward").click()
-    anna.until("id => !location.hash.endsWith(id)", puzzle.id)
+    anna.at(".onward .main").click()
+    expect(anna.page).not_to_have_url(re.compile(f"{puzzle.id}$"))
 
 
 def test_a_puzzle_by_keyboard(player: Player) -> None:
@@ -56,17 +67,16 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
     anna = player()
     for entry in entries_with_puzzles():
         anna.open("puzzles")
-        anna.tab_to(f"puzzle-{entry}")
+        anna.tab_to(today(anna, entry))
         anna.press("Enter")
         puzzle = here(anna)
         assert anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         for number in range(len(puzzle.answer)):
             anna.until_still()
-            anna.until("n => !document.querySelector('#lesson-back') === !n", number)
-            anna.tab_to("lesson-show")
+            expect(anna.button("Back")).to_have_count(1 if number else 0)
+            anna.tab_to(anna.button("Show me"))
             anna.press("Enter")
-        anna.until("() => document.querySelector('#lesson-onward')")
+        expect(anna.at(".onward .main")).to_be_visible()
         assert "points better than the next" in anna.prompt
     anna.follow("puzzles")
-    anna.page.wait_for_selector(f"#puzzle-{entries_with_puzzles()[0]}")
-    assert "solved" not in anna.at(f"#puzzle-{entries_with_puzzles()[0]}").inner_text()
+    expect(today(anna, entries_with_puzzles()[0])).not_to_contain_text("solved")

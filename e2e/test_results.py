@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
@@ -17,20 +19,20 @@ def test_a_finished_game_is_kept(player: Player) -> None:
         anna.until_asked()
         anna.play_well()
         anna.until_still()
-    assert "Anna and Nell" in anna.at("#rivalry").inner_text()
+    expect(anna.at(".rivalry")).to_contain_text("Anna and Nell")
     anna.follow("shelf")
-    anna.page.wait_for_selector(".slip")
+    expect(anna.at(".slip").first).to_be_visible()
     assert "wins with" in anna.at(".slip").inner_text(), "how it ended stands on the shelf"
     anna.at(".slip .tool").last.click()
-    anna.at("#remove").click()
-    anna.at("#results").click()
-    anna.page.wait_for_selector(".finished")
-    assert "1 finished game" in anna.at("main").inner_text()
+    anna.answer("Remove").click()
+    anna.button("Finished games").click()
+    expect(anna.at(".finished").first).to_be_visible()
+    expect(anna.at("main")).to_contain_text("1 finished game")
     anna.at(".results summary").click()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     with anna.page.expect_download() as coming:
-        anna.at("#csv").click()
+        anna.button("Save as a table (CSV)").click()
     assert coming.value.suggested_filename == "motherlode-results.csv"
     assert coming.value.path().read_text("utf-8").count("\n") == 3
 
@@ -46,13 +48,13 @@ def test_the_seed_of_a_game_gives_its_draws_again(player: Player) -> None:
     anna = player(table)
     anna.open(f"table/{table.id}")
     anna.until_asked()
-    anna.at("#tool-share").click()
-    seed = anna.at("#seed-name").inner_text()
+    anna.tool("Share").click()
+    seed = anna.at("dialog code").inner_text()
     anna.follow("new/gold")
-    anna.page.wait_for_selector("#start")
-    anna.at("#seed").fill(seed)
-    anna.at("#start").click()
-    anna.page.wait_for_selector("#prompt")
+    expect(anna.button("Start")).to_be_visible()
+    anna.field("Seed").fill(seed)
+    anna.button("Start").click()
+    anna.wait_for_table()
     anna.until_asked()
     assert anna.table().terms.seed == table.terms.seed
 

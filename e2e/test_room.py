@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -46,7 +47,7 @@ def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, hei
     settings = Settings(motion="off", wait=True, player="Anna")
     anna = player(*tables, settings=settings, **(PHONE | window))
     anna.open("shelf")
-    assert anna.at(".slip").count() == 3
+    expect(anna.at(".slip")).to_have_count(3)
     assert anna.page.evaluate(CUT_OFF) == []
     for table in tables:
         anna.follow(f"table/{table.id}")
@@ -55,7 +56,7 @@ def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, hei
     key = anna.spot_of(tables[-1], planted.best(tables[-1]))
     assert key is not None
     anna.touch(key)
-    anna.page.wait_for_selector("#continue")
+    expect(anna.button("Continue")).to_be_visible()
     assert anna.page.evaluate(CUT_OFF) == []
 
 
@@ -93,7 +94,7 @@ def test_a_refusal_and_its_rule_leave_room_on_a_narrow_telephone(player: Player)
         places = anna.places().values()
         dead = next(place for place in places if not place.live and anna.in_sight(place))
         anna.touch(dead.key)
-        anna.page.wait_for_selector(".hint.shown small")
+        expect(anna.at(".hint.shown small").first).to_be_visible()
         *edges, share = anna.page.evaluate(HINT)
         assert min(edges) >= 0 and share < 0.5
         assert anna.at(".hint small").inner_text().startswith("Rule ")

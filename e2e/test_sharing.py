@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.watch import Watch
@@ -17,27 +19,25 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     anna.open()
     anna.until_asked()
     at = anna.table()
-    anna.at("#tool-share").click()
-    anna.at("#copy-link").click()
-    anna.until("document.querySelector('.done').innerText.includes('Copied')")
+    anna.tool("Share").click()
+    anna.button("Copy the link").click()
+    expect(anna.at(".done", "Copied").first).to_be_visible()
     summary, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
     assert summary.startswith("GOLD: ") and "Anna" in summary
-    assert address == anna.at("#link").input_value()
+    assert address == anna.field("Link to this table").input_value()
     assert open_link(address).table.tokens() == at.tokens()
 
     asked = len(watch.requests)
-    anna.at("#show-qr").click()
-    code = anna.page.wait_for_selector(".qr")
-    assert code is not None
-    box = code.bounding_box()
+    anna.button("QR code").click()
+    box = anna.page.get_by_role("img", name="QR code of the link").bounding_box()
     assert box is not None and box["width"] > 150
     wheels = [url for url in watch.requests[asked:] if url.endswith(".whl")]
     assert wheels and all(url.startswith(anna.base) for url in wheels)
 
-    anna.at("#copy-record").click()
+    anna.button("Copy the record").click()
     anna.until("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
     with anna.page.expect_download() as coming:
-        anna.at("#save-record").click()
+        anna.button("Save as a file").click()
     assert coming.value.suggested_filename == f"gold-{table.id}.txt"
     record = coming.value.path().read_text("utf-8")
     assert open_record(record).table.tokens() == at.tokens()
@@ -51,9 +51,8 @@ def test_one_press_sends(player: Player) -> None:
     anna = player(table, permissions=["clipboard-read", "clipboard-write"])
     anna.open()
     anna.until_still()
-    anna.at("#send-link").click()
-    anna.page.wait_for_selector("#sent")
-    assert "Copied" in anna.at("#sent").inner_text()
+    anna.button("Send", exact=False).click()
+    expect(anna.at(".done")).to_contain_text("Copied")
     words, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
     assert "It is Ben’s turn." in words
     assert "Anna 0, Ben 0" in words
@@ -63,7 +62,7 @@ def test_one_press_sends(player: Player) -> None:
     phone.page.add_init_script("navigator.share = async (data) => { window.shared = data; }")
     phone.open()
     phone.until_still()
-    phone.at("#send-link").tap()
+    phone.button("Send", exact=False).tap()
     phone.until("window.shared && shared.url.includes('#play/1/')")
     assert "It is Ben’s turn." in phone.page.evaluate("shared.text")
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -104,8 +103,8 @@ def test_the_link_holds_nothing_that_was_hung_on_the_address(player: Player) -> 
     anna = player(table)
     anna.page.goto(f"{anna.base}?from=a-friend#table/{table.id}")
     anna.opened().until_asked()
-    anna.at("#tool-share").click()
-    assert anna.at("#link").input_value().startswith(f"{anna.base}#play/")
+    anna.tool("Share").click()
+    assert anna.field("Link to this table").input_value().startswith(f"{anna.base}#play/")
 
 
 def test_the_shelf_as_a_file(player: Player) -> None:
@@ -114,17 +113,17 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     anna, ben = player(*tables), player()
     anna.open("shelf")
     with anna.page.expect_download() as coming:
-        anna.at("#export").click()
+        anna.button("Save the whole shelf").click()
     assert coming.value.suggested_filename == "motherlode-shelf.json"
     ben.open("shelf")
-    assert ben.at(".slip").count() == 0
+    expect(ben.at(".slip")).to_have_count(0)
     with ben.page.expect_file_chooser() as choosing:
-        ben.at("#open-file").click()
+        ben.button("Open a file").click()
     choosing.value.set_files(coming.value.path())
-    ben.until_so(lambda: any("3 tables were taken in" in notice for notice in ben.notices))
-    assert ben.at(".slip").count() == 3
+    expect(ben.at(".notice", "3 tables were taken in")).to_be_visible()
+    expect(ben.at(".slip")).to_have_count(3)
     for table in tables:
         assert TABLES + table.id in ben.storage()
     ben.follow(f"table/{tables[1].id}")
-    ben.page.wait_for_selector("#prompt")
+    ben.wait_for_table()
     assert ben.table().tokens() == tables[1].tokens()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e import planted
 from e2e.conftest import WINDOW
@@ -85,8 +85,8 @@ def test_a_table_is_played_and_kept(anna: TablePage) -> None:
     """Against a computer player, without anything from outside."""
     anna.open("shelf")
     anna.until(PICTURES)
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
     for _decision in range(4):
         anna.play_well()
@@ -101,20 +101,20 @@ def test_the_guide_and_a_lesson_are_in_the_file(anna: TablePage) -> None:
 
 
 def looks_up_and_learns(anna: TablePage) -> None:
-    """What comes when asked for: the guide, and a course's first lesson."""
+    """The parts that come on demand: the guide, and a course's first lesson."""
     anna.open("learn/gold")
-    anna.at("#tool-rules").click()
-    anna.at("#guide-title").wait_for()
+    anna.tool("Rules").click()
+    expect(anna.dialog.get_by_role("article")).to_be_visible()
     anna.press("Escape")
-    anna.page.wait_for_selector("dialog", state="detached")
-    anna.at("#learn-on").click()
-    anna.at("#lesson-next").wait_for()
+    expect(anna.dialog).to_have_count(0)
+    anna.button("Begin: ", exact=False).click()
+    expect(anna.button("Continue")).to_be_visible()
 
 
 def test_a_link_opens(anna: TablePage) -> None:
     table = planted.played(planted.table(seed=3), 12)
     anna.open(link(table))
-    anna.until("!!document.querySelector('dialog, #prompt')")
+    expect(anna.dialog.or_(anna.prompt_line).first).to_be_visible()
     assert "GOLD" in anna.page.title()
 
 
@@ -125,10 +125,10 @@ def test_a_worker_thinks_and_what_is_shared_names_no_disk(anna: TablePage) -> No
         anna.play_well()
         anna.until_asked()
     assert len(anna.page.workers) == 1
-    anna.at("#tool-share").click()
-    assert anna.at("#link").input_value().startswith("#play/1/")
-    assert "a file on your device" in anna.at("dialog").inner_text()
-    assert not anna.at("#show-qr").count()
+    anna.tool("Share").click()
+    assert anna.field("Link to this table").input_value().startswith("#play/1/")
+    expect(anna.dialog).to_contain_text("a file on your device")
+    expect(anna.button("QR code")).to_have_count(0)
 
 
 def test_a_damaged_file_says_so(
@@ -143,13 +143,13 @@ def test_a_damaged_file_says_so(
     watch.base = path.as_uri()
     anna.page.goto(watch.base)
     for _start in range(3):
-        anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
-        said = anna.at("#progress-words").inner_text()
+        expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
+        said = anna.at(".splash-words").inner_text()
         assert said.startswith("The cabinet could not be opened: ")
-        assert not anna.at("button", "Load it without what is kept here").count()
+        expect(anna.button("Load it without what is kept here")).to_have_count(0)
         with anna.page.expect_navigation():
-            anna.at("button", "Load it again").click()
+            anna.button("Load it again").click()
     path.write_bytes(single(site))
-    anna.page.wait_for_selector("#progress-words[role=alert]", timeout=60_000)
-    anna.at("button", "Load it again").click()
+    expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
+    anna.button("Load it again").click()
     anna.opened()

@@ -60,7 +60,7 @@ def written(value: object) -> str:
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """What the synthesizer does for a sound of that name."""
+    """Return the calls that the synthesizer makes for a sound of that name."""
     lines: list[str] = []
     context = Recorded(lines, "context", currentTime=0.0, state="running")
     browser_side, ffi = ModuleType("js"), ModuleType("pyodide.ffi")

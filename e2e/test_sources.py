@@ -29,7 +29,7 @@ def test_they_open_and_play(player: Player) -> None:
     """PyScript brings the cabinet there; nothing is kept, and nothing is missed."""
     anna = player()
     anna.open("new/gold")
-    anna.at("#start").click()
+    anna.button("Start").click()
     anna.until_asked()
     anna.play_well()
     assert anna.table().cursor > 0

@@ -35,8 +35,8 @@ def test_what_others_have_left_is_not_gone_through_one_by_one(player: Player) ->
     anna = player()
     anna.page.add_init_script(THOUSANDS)
     anna.open("shelf")
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.button("Change … GOLD").click()
+    anna.button("Start").click()
     anna.until_asked()
     assert anna.page.evaluate("asked") == 0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import PIXELS, TablePage
@@ -23,30 +25,31 @@ def test_every_move_is_a_button(player: Player) -> None:
     anna.open()
     anna.until_asked()
     at = anna.table()
-    anna.at("#tab-moves").click()
+    anna.tab("Moves").click()
     sentences = anna.at(".moves .move").all_inner_texts()
     legal = at.state.legal_actions()
     assert sentences == [anna.words_for(at, action) for action in legal]
     assert len(set(sentences)) == len(legal) > 50
     for action in legal:
-        assert anna.at(f"#move-{at.game.notation.text(action)}").count() == 1
+        expect(anna.move(anna.words_for(at, action))).to_have_count(1)
 
-    assert anna.at("#text-board").count() == 0
-    anna.at("#to-text-board").focus()
+    expect(anna.text_board).to_have_count(0)
+    anna.button("Walk over the board as text").focus()
     anna.press("Enter")
     assert anna.focused() == "cell-0-0" and small(anna)
-    anna.at("#tool-text").click()
-    assert anna.at("#tool-text").get_attribute("aria-pressed") == "true"
-    assert anna.at("#cell-0-0").is_visible() and not small(anna)
+    anna.button("Board as text").click()
+    expect(anna.button("Board as text")).to_have_attribute("aria-pressed", "true")
+    expect(anna.text_board).to_be_visible()
+    assert not small(anna)
     action = planted.best(at)
-    anna.at(f"#move-{at.game.notation.text(action)}").click()
+    anna.move(anna.words_for(at, action)).click()
     anna.until_asked()
     assert anna.table().cursor > at.cursor
-    up = anna.at("#text-board td").all_inner_texts()
+    up = anna.at("[role=grid] td").all_inner_texts()
     assert sum("face up" in cell for cell in up) == 1
     # an empty or dead place says why it cannot be chosen
-    anna.at("#text-board td", has_text="face up").click()
-    assert "face up" in anna.at(".hint.shown").inner_text()
+    anna.at("[role=grid] td", has_text="face up").click()
+    expect(anna.at(".hint.shown")).to_contain_text("face up")
 
 
 def small(anna: TablePage) -> bool:
@@ -92,14 +95,14 @@ def test_taking_back_and_keys(player: Player) -> None:
     both.open()
     both.until_asked()
     start = both.table()
-    assert both.at("#tool-undo").is_disabled()
+    expect(both.button("Undo", exact=False)).to_be_disabled()
 
     key = both.spot_of(start, planted.best(start))
     assert key is not None
     both.tap(key)
-    assert both.at("#confirm").is_visible()
+    expect(both.confirm).to_be_visible()
     both.press("Escape")
-    assert both.at("#confirm").count() == 0
+    expect(both.confirm).to_have_count(0)
     both.tap(key)
     both.press("1")
     both.until_asked()
@@ -115,38 +118,38 @@ def test_taking_back_and_keys(player: Player) -> None:
         both.press(on)
         both.until_asked()
         assert both.table().tokens() == two.tokens()
-    both.at("#tool-undo").click()
-    both.at("#tool-undo").click()
+    both.button("Undo", exact=False).click()
+    both.button("Undo", exact=False).click()
     assert both.table().tokens() == start.tokens()
     assert both.focused() != "body"
-    both.at("#tool-redo").click()
+    both.button("Redo").click()
     both.until_asked()
     assert both.table().tokens() == one.tokens()
     while not (at := both.table()).can_restart:
-        assert both.at("#tool-restart").is_disabled()
+        expect(both.button("Restart turn")).to_be_disabled()
         both.play_well()
         both.until_asked()
-    both.at("#tool-restart").click()
+    both.button("Restart turn").click()
     again = both.table()
     assert again.cursor < at.cursor
     assert again.state.current_player == at.state.current_player
     assert "Taken back." in " ".join(both.heard)
 
     both.press("?")
-    assert "Ctrl+Z" in both.at("dialog.keys").inner_text()
+    expect(both.at("dialog.keys")).to_contain_text("Ctrl+Z")
     both.press("Escape")
-    both.page.wait_for_selector("dialog", state="detached")
+    expect(both.dialog).to_have_count(0)
     assert both.focused() != "body"
 
     # Space means the game to those who press buttons with the mouse, the button to all others
-    both.at("#tool-share").click()
+    both.tool("Share").click()
     both.press("Escape")
-    both.page.wait_for_selector("dialog", state="detached")
-    assert both.focused() == "tool-share"
+    expect(both.dialog).to_have_count(0)
+    expect(both.tool("Share")).to_be_focused()
     both.press("Space")
-    assert both.at("dialog").count() == 0 and both.focused() == "main"
+    assert both.dialog.count() == 0 and both.focused() == "main"
     both.press("Shift+Tab", "Space")
-    assert both.at("dialog.settings").count() == 1
+    expect(both.at("dialog.settings")).to_have_count(1)
 
 
 def test_replay_and_its_silence(player: Player) -> None:
@@ -155,22 +158,22 @@ def test_replay_and_its_silence(player: Player) -> None:
     anna = player(before, mine=(0, 1))
     anna.open()
     anna.until_asked()
-    anna.at("#tool-replay").click()
+    anna.tool("Replay").click()
     last = sum(ply.seat >= 0 for ply in before.plies)
-    assert anna.at("#scrubber").input_value() == str(last)
+    expect(anna.field("Moment of the game")).to_have_value(str(last))
     anna.page.locator("body").press("Home")
-    assert anna.at("#scrubber").input_value() == "0"
+    expect(anna.field("Moment of the game")).to_have_value("0")
     anna.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
-    assert anna.at("#scrubber").input_value() == "2"
+    expect(anna.field("Moment of the game")).to_have_value("2")
     anna.press("End")
-    assert anna.at("#scrubber").input_value() == str(last)
+    expect(anna.field("Moment of the game")).to_have_value(str(last))
     anna.at(".log .line").last.click()
-    assert int(anna.at("#scrubber").input_value()) <= 3
+    assert int(anna.field("Moment of the game").input_value()) <= 3
     for ply in range(0, last, 7):
-        anna.at("#scrubber").fill(str(ply))
+        anna.field("Moment of the game").fill(str(ply))
         silent(anna)
     anna.press("Escape")
-    assert anna.at("#scrubber").count() == 0
+    expect(anna.field("Moment of the game")).to_have_count(0)
 
     # the cards that end the round are turned over: then everything is told
     while planted.seen(anna.table()).round == 1:
@@ -204,7 +207,7 @@ def silent(anna: TablePage) -> None:
     )
     found = FACES.search(shown)
     assert found is None, found
-    cells = anna.at("#text-board td [aria-hidden]").all_inner_texts()
+    cells = anna.at("[role=grid] td [aria-hidden]").all_inner_texts()
     assert set(cells) <= {"▪", "·", "–", *"RYGBV"}, set(cells)
 
 

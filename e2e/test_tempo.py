@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Error as PageError
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
@@ -110,10 +111,10 @@ def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back(player: 
     anna.open(f"table/{at.id}")
     anna.until_asked()
     assert anna.table().cursor == at.cursor
-    assert not anna.at("#tool-undo").is_disabled()
-    anna.at("#tool-undo").click()
+    expect(anna.button("Undo", exact=False)).to_be_enabled()
+    anna.button("Undo", exact=False).click()
     anna.until_so(lambda: anna.table().cursor < at.cursor)
-    anna.at("#tool-redo").click()
+    anna.button("Redo").click()
     anna.until_so(lambda: anna.table().cursor == at.cursor)
     anna.play(at, only)
     anna.until_so(lambda: anna.table().cursor > at.cursor)
@@ -132,18 +133,19 @@ def test_speed_and_skip_are_in_reach_on_a_phone(player: Player, entry: str) -> N
     anna.open(f"table/{at.id}")
     anna.until_asked()
     anna.play(at, action)
-    for name in ("speed", "skip-all"):
-        anna.page.wait_for_selector(f"#{name}")
-        box = anna.at(f"#{name}").bounding_box()
+    speed, skip = anna.button("Speed: ", exact=False), anna.button("Skip")
+    for button in (speed, skip):
+        expect(button).to_be_visible()
+        box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44 and box["width"] >= 44
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360
         assert box["y"] >= 0 and box["y"] + box["height"] <= 740
-    anna.at("#speed").click()
+    speed.click()
     assert '"motion":"slow"' not in str(anna.storage())
-    anna.until("() => document.querySelector('#skip-all') || !motherlode.playing()")
+    anna.until_so(lambda: skip.count() > 0 or not anna.playing)
     with suppress(PageError):  # it may have ended by itself
-        anna.at("#skip-all").click(timeout=1000)
+        skip.click(timeout=1000)
     anna.until_so(lambda: not anna.playing or anna.table().cursor > at.cursor + 1)
 
 

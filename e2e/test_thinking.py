@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from motherlode.app.thinking import decide
@@ -80,7 +82,7 @@ BY_TWO = "() => performance.getEntriesByName('thought by 2').length > 1"
 
 
 def test_workers_side_by_side_play_the_same(player: Player) -> None:
-    """Where there are cores to spare another worker joins once the first has answered."""
+    """With cores to spare another worker joins once the first has answered."""
     at = to_move(0, 8)
     anna = player(at)
     anna.page.add_init_script(CORES)
@@ -130,10 +132,10 @@ def test_a_hint_comes_from_beside_the_page(player: Player) -> None:
     anna = player(at).open()
     anna.until_asked()
     anna.press("t")
-    anna.page.wait_for_selector("#advice:has-text('A strong player')", timeout=60_000)
+    expect(anna.at(".advice")).to_contain_text("A strong player", timeout=60_000)
     assert anna.table().cursor == at.cursor
-    anna.at("#confirm").click()
-    anna.until("id => !document.getElementById(id)", "advice")
+    anna.confirm.click()
+    expect(anna.at(".advice")).to_have_count(0)
     assert anna.table().cursor > at.cursor
 
 
@@ -148,6 +150,6 @@ def test_when_a_game_is_over_its_memory_is_given_back(player: Player) -> None:
         anna.until_asked()
         worked = worked or bool(anna.page.workers)
     assert worked
-    anna.page.wait_for_selector("#rematch")
+    expect(anna.button("Rematch")).to_be_visible()
     anna.page.wait_for_timeout(300)
     assert not anna.page.workers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -28,7 +30,7 @@ def test_a_round_by_touch(player: Player) -> None:
     side_sheet(anna)
     assert plays_on(anna, most=60) >= 3
     no_sideways(anna)
-    box = anna.at("#rematch").bounding_box()
+    box = anna.button("Rematch").bounding_box()
     assert box is not None and box["height"] >= 44
 
 
@@ -54,7 +56,7 @@ def plays_on(anna: TablePage, most: int) -> int:
         anna.until_asked()
         moves += 1
         assert moves < most
-    anna.page.wait_for_selector(".result")
+    expect(anna.at(".result")).to_be_visible()
     return moves
 
 
@@ -111,10 +113,10 @@ def flicks(anna: TablePage) -> None:
     """After a flick over the board the next tap on a button is heard at once."""
     for way in (-120, 120):
         anna.flick(way, 0)
-        anna.at("#tool-side").tap()
-        anna.page.wait_for_selector("#side")
-        anna.at(".side-close").tap()
-        anna.page.wait_for_selector("#side", state="hidden")
+        anna.button("Log and scores").tap()
+        expect(anna.side).to_be_visible()
+        anna.side_close.tap()
+        expect(anna.side).to_be_hidden()
 
 
 def barren(anna: TablePage) -> tuple[float, float]:
@@ -132,11 +134,11 @@ def barren(anna: TablePage) -> tuple[float, float]:
 
 def side_sheet(anna: TablePage) -> None:
     """Log and scores come up over the board and go away again."""
-    anna.at("#tool-side").tap()
-    assert anna.focused() == "tab-log"
-    anna.at("#tab-scores").tap()
-    assert anna.at("[role=tabpanel] .scores").is_visible()
+    anna.button("Log and scores").tap()
+    expect(anna.tab("Log")).to_be_focused()
+    anna.tab("Scores").tap()
+    expect(anna.at("[role=tabpanel] .scores")).to_be_visible()
     no_sideways(anna)
-    anna.at(".side-close").tap()
-    anna.page.wait_for_selector("#side", state="hidden")
-    assert anna.focused() == "tool-side"
+    anna.side_close.tap()
+    expect(anna.side).to_be_hidden()
+    expect(anna.button("Log and scores")).to_be_focused()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
@@ -38,7 +39,7 @@ def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
     assert decisions >= 10
     ranks = anna.at(".ranks li").all_inner_texts()
     assert len(ranks) == 2
-    anna.at("#tab-scores").click()
+    anna.tab("Scores").click()
     for seat, score in enumerate(table.state.scores()):
         assert str(score) in anna.at("[role=tabpanel] .scores section").nth(seat).inner_text()
 
@@ -53,11 +54,11 @@ def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
         at = anna.table()
         if anna.forced(at):
             continue
-        name = f"move-{at.game.notation.text(planted.best(at))}"
-        if not anna.at(f"[id='{name}']").count():
-            anna.tab_to("tab-moves", 120)
+        move = anna.move(anna.words_for(at, planted.best(at)))
+        if not move.count():
+            anna.tab_to(anna.tab("Moves"), 120)
             anna.press("Enter")
-        anna.tab_to(name, 260)
+        anna.tab_to(move, 260)
         anna.press("Enter")
         assert anna.focused() != "body"
         decisions += 1
@@ -99,17 +100,17 @@ def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
             giver.until_still()
             play_while_mine(giver)
             taker.follow(link_of(giver))
-            taker.page.wait_for_selector("#sit-1, #prompt")
-            if taker is ben and taker.at("#sit-1").count():
-                taker.at("#sit-1").click()
-            taker.page.wait_for_selector("#prompt")
+            expect(taker.button("I am Ben").or_(taker.prompt_line).first).to_be_visible()
+            if taker is ben and taker.button("I am Ben").count():
+                taker.button("I am Ben").click()
+            taker.wait_for_table()
             taker.until_still()
             assert taker.table().tokens() == giver.table().tokens()
     assert anna.table().cursor > table.cursor
 
 
 def asked(anna: TablePage) -> bool:
-    """Waits for the player's turn; whether the game is over instead."""
+    """Wait for the player's turn; whether the game is over instead."""
     anna.until_asked()
     return anna.at(".result").count() > 0
 
@@ -125,7 +126,7 @@ def play_while_mine(anna: TablePage) -> None:
 
 
 def link_of(anna: TablePage) -> str:
-    anna.at("#tool-share").click()
-    address = anna.at("#link").input_value()
+    anna.tool("Share").click()
+    address = anna.field("Link to this table").input_value()
     anna.press("Escape")
     return address.partition("#")[2]

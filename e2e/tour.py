@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from inspect import isclass
 
-from playwright.sync_api import Route
+from playwright.sync_api import Locator, Route, expect
 
 import motherlode.app
 from e2e import planted
@@ -31,11 +31,9 @@ from motherlode.match.terms import SeatTerms
 
 STILL = Settings(motion="off", look="short", player="Anna")
 NEVER = frozenset({"blank"})
-"""What is on the page before the first screen is."""
+"""The name on the page before the first screen is shown."""
 SHOWN = """() => [document.querySelector(".app").dataset.screen,
   ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
-LOOKED_BACK = """() => document.querySelector("#review .empty")
-  && !document.querySelector("#review-stop")"""
 
 Walk = Callable[[TablePage], Iterator[str]]
 
@@ -77,22 +75,22 @@ def shown(at: TablePage) -> set[str]:
 
 
 def close(at: TablePage) -> None:
-    """Closes the sheet."""
+    """Close the sheet."""
     at.press("Escape")
-    at.page.wait_for_selector("dialog", state="detached")
+    expect(at.dialog).to_have_count(0)
 
 
 def go(at: TablePage, table: Table) -> None:
     """To that table, and on until its player is asked."""
     at.follow(f"table/{table.id}")
-    at.page.wait_for_selector("#prompt")
+    at.wait_for_table()
     at.until_asked()
 
 
-def sheet(at: TablePage, press: str, name: str) -> Iterator[str]:
+def sheet(at: TablePage, press: Locator, name: str) -> Iterator[str]:
     """The sheet behind that button, which is then closed."""
-    at.at(press).first.click()
-    at.page.wait_for_selector(f"dialog.{name}")
+    press.click()
+    expect(at.at(f"dialog.{name}")).to_be_visible()
     yield name
     close(at)
 
@@ -122,90 +120,89 @@ def first_visit(at: TablePage) -> Iterator[str]:
     at.page.route("**/on-demand-*.zip", lambda route: held.append(route))  # noqa: PLW0108
     at.open("shelf")
     yield "shelf-empty"
-    yield from sheet(at, "#whats-new", "whats-new")
+    yield from sheet(at, at.button("What is new"), "whats-new")
     at.follow("learn/gold")
-    at.page.wait_for_selector(".bringing [role=status]")
+    expect(at.at(".bringing [role=status]")).to_be_visible()
     yield "fetching"
     at.until_so(lambda: bool(held))
     held.pop().abort()
-    at.page.wait_for_selector("#bring-again")
+    expect(at.button("Try again")).to_be_visible()
     yield "not-fetched"
     at.page.unroute("**/on-demand-*.zip")
-    at.at("#bring-again").click()
-    at.page.wait_for_selector(".course")
+    at.button("Try again").click()
+    expect(at.at(".course")).to_be_visible()
     for entry in CATALOG:
         at.follow(f"new/{entry}")
-        at.page.wait_for_selector("#start")
+        expect(at.button("Start")).to_be_visible()
         at.until("title => document.title.includes(title)", _(CATALOG[entry].info.title))
         if entry == "gold":
-            at.at("#kind-1").select_option("link")
+            at.field("Seat {letter}: who", letter="B").select_option("link")
         yield f"new-{entry}"
     for entry in CATALOG:
         at.follow("shelf")
-        at.page.wait_for_selector(".boxes")
+        expect(at.at(".boxes")).to_be_visible()
         at.follow(f"learn/{entry}")
-        at.page.wait_for_selector(".course")
+        expect(at.at(".course")).to_be_visible()
         yield f"course-{entry}"
         at.at(".course-lesson").first.click()
-        at.page.wait_for_selector(".lesson-head")
+        expect(at.at(".lesson-head")).to_be_visible()
         yield f"lesson-{entry}"
     at.follow("learn/gold")
-    at.page.wait_for_selector(".course")
-    at.at("#first-game").click()
-    at.page.wait_for_selector("#teacher-says")
+    expect(at.at(".course")).to_be_visible()
+    at.button("Play your first game").click()
+    expect(at.at("#teacher-says")).to_be_visible()
     yield "first-game"
 
 
 def with_tables(at: TablePage) -> Iterator[str]:
     """The shelf with tables and what can be reached from it."""
     at.open("shelf")
-    at.page.wait_for_selector(".slip")
+    expect(at.at(".slip").first).to_be_visible()
     yield "shelf"
-    yield from sheet(at, ".slip .tool:not(.remind)", "remove")
-    yield from sheet(at, "#set-aside", "set-aside")
-    yield from sheet(at, "#tool-settings", "settings")
-    at.at("#paste").fill("nonsense")
-    at.at("#open-link").click()
-    at.page.wait_for_selector(".notice")
+    yield from sheet(at, at.at(".slip .tool:not(.remind)").first, "remove")
+    yield from sheet(at, at.at("#set-aside"), "set-aside")
+    yield from sheet(at, at.tool("Settings"), "settings")
+    at.field("A link or a record").fill("nonsense")
+    at.button("Open").click()
+    expect(at.at(".notice").first).to_be_visible()
     yield "message"
     at.at(".notice button").first.click()
     at.follow("results")
-    at.page.wait_for_selector(".results .finished")
+    expect(at.at(".results .finished").first).to_be_visible()
     yield "results"
     at.follow("daily")
-    at.page.wait_for_selector(".calendar")
+    expect(at.at(".calendar").first).to_be_visible()
     yield "daily"
     at.follow("puzzles")
     at.until_so(lambda: "puzzles" in shown(at))
     yield "puzzles"
-    for press in [each.get_attribute("id") for each in at.at(".paper .main").all()]:
+    for press in [str(each.get_attribute("id")) for each in at.at(".paper .main").all()]:
         at.follow("puzzles")
-        at.page.wait_for_selector(f"#{press}")
         at.at(f"#{press}").click()
-        at.page.wait_for_selector(".lesson-head")
-        yield str(press)
+        expect(at.at(".lesson-head")).to_be_visible()
+        yield press
     at.follow(f"compare/{finished().id}")
-    at.page.wait_for_selector(".two-boards canvas")
+    expect(at.at(".two-boards canvas").first).to_be_visible()
     yield "compare"
 
 
 def arrivals(at: TablePage) -> Iterator[str]:
-    """What comes by link: an invitation, a challenge, a turn played in two ways."""
+    """Arrivals by link: an invitation, a challenge, a turn played in two ways."""
     at.open("shelf")
     arriving = planted.played(planted.table(planted.PERSON, planted.BY_LINK, seed=8), 6)
     at.follow(link(arriving)[1:])
-    at.page.wait_for_selector("dialog.sit")
+    expect(at.at("dialog.sit")).to_be_visible()
     yield "invitation"
     at.at("dialog summary").click()
     yield "invitation-in-full"
     close(at)
     duel = planted.played(planted.table(entry="go-west", seed=5))
     at.follow(link(duel)[1:] + LinkParams(duel=0).text())
-    at.page.wait_for_selector("dialog.challenge")
+    expect(at.at("dialog.challenge")).to_be_visible()
     yield "challenge"
     close(at)
     at.follow(link(planted.two_turns()[2])[1:])
-    at.page.wait_for_selector("dialog.fork")
+    expect(at.at("dialog.fork")).to_be_visible()
     yield "fork"
 
 
@@ -217,40 +214,40 @@ def a_table(entry: str) -> Walk:
         at.open("shelf")
         go(at, table)
         yield "table"
-        narrow = at.at("#tool-side").is_visible()
+        narrow = at.button("Log and scores").is_visible()
         if narrow:
-            at.at("#tool-side").click()
+            at.button("Log and scores").click()
         for tab in at.at("[role=tab]").all():
             if tab.is_visible():  # one of them is for wide windows
                 tab.click()
                 yield str(tab.get_attribute("id"))
-        at.at("#tab-log").click()
-        yield from sheet(at, "#tool-note", "note")
+        at.tab("Log").click()
+        yield from sheet(at, at.button("My note"), "note")
         if narrow:
-            at.at("#side-close").click()
-        yield from sheet(at, "#tool-rules", "guide")
-        at.at("#tool-share").click()
-        at.at("#show-qr").click()
-        at.page.wait_for_selector(".qr")
+            at.side_close.click()
+        yield from sheet(at, at.tool("Rules"), "guide")
+        at.tool("Share").click()
+        at.button("QR code").click()
+        expect(at.at(".qr")).to_be_visible()
         yield "share"
         close(at)
         at.press("?")
-        at.page.wait_for_selector("dialog.keys")
+        expect(at.at("dialog.keys")).to_be_visible()
         yield "keys"
         close(at)
         at.press("b")
-        at.page.wait_for_selector(".text-board")
+        expect(at.at(".text-board")).to_be_visible()
         yield "text"
         at.press("b")
-        at.at("#tool-replay").click()
-        at.page.wait_for_selector("#scrubber")
+        at.tool("Replay").click()
+        expect(at.field("Moment of the game")).to_be_visible()
         at.press("ArrowLeft")
         yield "replay"
-        if at.at("#branch").count():
-            yield from sheet(at, "#branch", "branch")
+        if at.button("Play on from here").count():
+            yield from sheet(at, at.button("Play on from here"), "branch")
         at.press("Escape")
-        at.page.wait_for_selector("#scrubber", state="detached")
-        at.at("#tool-what").click()
+        expect(at.field("Moment of the game")).to_have_count(0)
+        at.button("What is this?").click()
         yield "what-is-this"
         at.press("Escape")
 
@@ -263,11 +260,12 @@ def the_end(at: TablePage) -> Iterator[str]:
     at.open("shelf")
     go(at, table)
     yield "result"
-    at.at("#look-back").click()
-    at.page.wait_for_selector("#review-start")
+    at.button("Look back").click()
+    expect(at.button("Look back at the game")).to_be_visible()
     yield "look-back"
-    at.at("#review-start").click()
-    at.until(LOOKED_BACK)
+    at.button("Look back at the game").click()
+    expect(at.at(".review .empty")).to_be_visible(timeout=40_000)
+    expect(at.button("Stop")).to_have_count(0, timeout=40_000)
     yield "looked-back"
 
 
@@ -277,24 +275,24 @@ def other_tables(at: TablePage) -> Iterator[str]:
     away, covered, alone = others()
     at.open("shelf")
     at.follow(f"table/{away.id}")
-    at.page.wait_for_selector("#send-link")
+    expect(at.button("More …")).to_be_visible()
     yield "waiting"
     at.follow(f"table/{covered.id}")
-    at.page.wait_for_selector("#prompt")
+    at.wait_for_table()
     at.until_still()
     yield "curtain"
     go(at, alone)
     at.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
-    at.page.wait_for_selector("#take-offer")
+    expect(at.button("Use it now")).to_be_visible()
     yield "newer"
-    at.at("#leave-offer").click()
+    at.button("Later").click()
     best = planted.best(alone)
     fork = alone.branch(alone.cursor, alone.id)
     fork.play(next(action for action in fork.state.legal_actions() if action != best))
     kept = planted.shelf(fork, settings=STILL)
     at.page.evaluate("kept => { Object.assign(localStorage, kept); }", kept)
     at.play(alone, best)
-    at.page.wait_for_selector("dialog.tab-conflict")
+    expect(at.at("dialog.tab-conflict")).to_be_visible()
     yield "tab-conflict"
 
 
@@ -303,14 +301,14 @@ def as_text(at: TablePage) -> Iterator[str]:
     turn, over = some_way("carcassonne"), finished()
     at.open("shelf")
     go(at, turn)
-    at.at("#tool-text").dispatch_event("click")  # on a phone it is among the settings
-    at.page.wait_for_selector(".text-mode #text-board")
+    at.button("Board as text").dispatch_event("click")  # on a phone it is among the settings
+    expect(at.at(".text-mode [role=grid]")).to_be_visible()
     yield "turn"
-    at.at("#tool-replay").click()
-    at.page.wait_for_selector("#scrubber")
+    at.tool("Replay").click()
+    expect(at.field("Moment of the game")).to_be_visible()
     yield "replay"
     go(at, over)
-    at.page.wait_for_selector(".table:has(.text-mode) .result")
+    expect(at.at(".table:has(.text-mode) .result")).to_be_visible()
     yield "result"
 
 
@@ -337,7 +335,7 @@ def kept_tables() -> list[Table]:
 
 
 def kept_besides() -> dict[str, str]:
-    """What could not be read, how games have ended, and a rival's game beside one's own."""
+    """Entries that could not be read, results, and a rival's game beside one's own."""
     ours, theirs = finished(), finished(last=True)
     rival = Attempt(
         ours.id, link(theirs) + LinkParams(duel=0).text(), "Ben", theirs.state.scores()[0]
@@ -348,7 +346,7 @@ def kept_besides() -> dict[str, str]:
 
 
 def at_table(entry: str) -> frozenset[str]:
-    """What is shown at a table; in GOLD nobody branches off while cards lie face down."""
+    """Return the names shown at a table; in GOLD nobody branches off while cards lie face down."""
     return AT_TABLE - {"branch"} if entry == "gold" else AT_TABLE
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong in a browser without the page saying so."""
+"""Faults in a browser that the page does not tell of."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Watch:
     pardoned: list[str] = field(default_factory=lambda: list(PARDONED))
 
     def over(self, context: BrowserContext) -> None:
-        """Watches this context from now on."""
+        """Watch this context from now on."""
         context.on("console", lambda m: self._told(m.type, m.text))
         context.on("weberror", lambda e: self.faults.append(f"page error: {e.error}"))
         context.on("request", lambda request: self._asked(request.url))
@@ -52,6 +52,6 @@ class Watch:
             self.faults.append(f"{status}: {url}")
 
     def check(self) -> None:
-        """Fails when anything went wrong."""
+        """Fail when anything went wrong."""
         wrong = [f for f in self.faults if not any(words in f for words in self.pardoned)]
         assert not wrong, "\n".join(wrong)

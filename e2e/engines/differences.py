@@ -1,4 +1,4 @@
-"""What differs between the engines: the one place where it is written down, read by the tests.
+"""The differences between the engines, written down here alone and read by the tests.
 
 What a page may rely on in all three is not here: WebAssembly, workers, modules, localStorage,
 IndexedDB, the service worker with its caches, variable fonts, grids, `:has`, `dialog`.
@@ -32,7 +32,7 @@ ASK = """() => ({
   "files of its own": !!navigator.storage?.getDirectory,
   "locks": "locks" in navigator,
 })"""
-"""What a page finds out about its engine."""
+"""The abilities of its engine that a page can find out."""
 
 BY_CPU = {"webkit"}
 """Those that are asked on Linux to paint canvases by the CPU."""
@@ -42,7 +42,7 @@ ABILITIES = {
     "firefox": {"idle": True, "share sheet": False, "files of its own": True, "locks": True},
     "webkit": {"idle": False, "share sheet": False, "files of its own": False, "locks": True},
 }
-"""What each finds on Linux.
+"""The abilities found on Linux, by engine.
 
 - idle: without it the painter's grain is made when a table first wants it.
 - share sheet: the system's own; without it the link is copied. Phones, macOS and Windows have one.

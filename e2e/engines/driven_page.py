@@ -45,7 +45,7 @@ HIT = """({at, ...given}) => {
   const [wanted] = (%s)(given), found = document.elementFromPoint(at.x, at.y);
   return !!wanted && !!found && (wanted.contains(found) || found.contains(wanted));
 }"""
-"""Whether what lies uppermost at that place is the element itself."""
+"""True if the element itself lies uppermost at that place."""
 
 
 class DrivenPage:
@@ -59,11 +59,11 @@ class DrivenPage:
         self.keyboard = Keyboard(self)
 
     def add_init_script(self, script: str) -> None:
-        """Runs it on every page from now on, as soon as the driver lets us."""
+        """Run it on every page from now on, as soon as the driver lets us."""
         self.early.append(script)
 
     def size(self, width: int, height: int) -> None:
-        """Makes the page's part of the window that large, in CSS pixels."""
+        """Make the page's part of the window that large, in CSS pixels."""
         for _ in range(2):  # a window manager may give less at first
             inner = self.evaluate("({w: innerWidth, h: innerHeight})")
             outer = self.evaluate("({w: outerWidth, h: outerHeight})")
@@ -83,7 +83,7 @@ class DrivenPage:
             self.evaluate(f"() => {{ {script} }}")
 
     def evaluate(self, script: str, given: Any = None) -> Any:
-        """What the expression, or the function of what is given, comes to in the page."""
+        """Return the value of the expression, or of the function of ``given``, in the page."""
         answer = self.command("script", script=EVALUATE % script, args=[given])
         if "error" in answer:
             raise DriverError(f"{answer['error']} in {script}")
@@ -125,7 +125,7 @@ class Found:
         return Found(self.page, self.css, self.text, True)
 
     def about(self) -> list[dict[str, Any]]:
-        """What is to be known of each."""
+        """Return the box, text, value, visibility and state of each."""
         found: list[dict[str, Any]] = self.page.evaluate(ABOUT % FOUND, self.given)
         return found[:1] if self.only_first else found
 
@@ -149,7 +149,7 @@ class Found:
         return box
 
     def click(self) -> None:
-        """Presses the mouse on its middle, once it is there, at rest and uppermost."""
+        """Press the mouse on its middle, once it is there, at rest and uppermost."""
         until = time.monotonic() + self.page.limit
         before = None
         while True:

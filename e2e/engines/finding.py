@@ -1,4 +1,4 @@
-"""Which engines there are to test in."""
+"""The engines there are to test in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.venv import python
 
 
 def found() -> dict[str, str]:
-    """What there is of the three engines: by `run.py test`, or else on this machine."""
+    """Return the engines that `run.py test` names, or else those of this machine."""
     if known := os.environ.get(VARIABLE):
         others: dict[str, str] = json.loads(known)
     else:

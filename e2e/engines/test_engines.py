@@ -26,8 +26,8 @@ DECISIONS = 10
 PLAIN_FILE = "assets/icon.svg"
 """A page of the site on which nothing of the cabinet runs."""
 KEEP = "entries => { localStorage.clear(); Object.assign(localStorage, entries); }"
-BOXES = "[...document.querySelectorAll('button[id^=box-]')].map(box => box.id)"
-"""On each game's box what sets up a table."""
+BOXES = "[...document.querySelectorAll('button[id^=box-]')].map(box => box.ariaLabel)"
+"""The name of the button on each game's box that sets up a table."""
 WHOLE = """() => {
   const shown = document.querySelectorAll(".stage canvas:not([hidden])").length;
   window.looks = shown && shown === window.shownLast ? (window.looks ?? 0) + 1 : 0;
@@ -75,13 +75,13 @@ def anna(engine: str, server: LeavingServer, tmp_path: Path) -> Iterator[TablePa
 
 
 def keep(anna: TablePage, entries: dict[str, str]) -> None:
-    """Puts the entries into the browser's storage before the cabinet is opened."""
+    """Put the entries into the browser's storage before the cabinet is opened."""
     anna.page.goto(anna.base + PLAIN_FILE)
     anna.page.evaluate(KEEP, entries)
 
 
 def test_the_engine_is_as_we_know_it(anna: TablePage, engine: str) -> None:
-    """What differs is written down in one place, and so is what no longer does."""
+    """The differences are written down in one place, and those that are gone are not."""
     anna.page.goto(anna.base + PLAIN_FILE)
     found = anna.page.evaluate(ASK)
     assert found["locks"]
@@ -111,9 +111,9 @@ def test_every_game_is_set_up_and_played(anna: TablePage) -> None:
     assert len(boxes) > 3
     for box in boxes:
         anna.follow("shelf")
-        anna.at(f"#{box}").click()
-        anna.at("#start").click()
-        anna.page.wait_for_selector("#prompt")
+        anna.at(f"[aria-label='{box}']").click()
+        anna.at("button", "Start").click()
+        anna.wait_for_table()
         anna.until_asked()
         for _ in range(DECISIONS):
             decide(anna)
@@ -130,17 +130,17 @@ def test_a_link_is_given_and_opened_and_needs_no_network(
     anna.until_still()
     anna.until(KEPT)
     assert anna.reload().table().tokens() == table.tokens()
-    anna.at("#tool-share").click()
-    address = anna.at("#link").input_value()
+    anna.at(".bar button", "Share").click()
+    address = anna.at("[aria-label='Link to this table']").input_value()
     assert open_link(address).table.tokens() == table.tokens()
-    anna.at("#copy-link").click()
+    anna.at("button", "Copy the link").click()
     anna.until("document.querySelector('.done').innerText.includes('Copied')")
 
     anna.page.goto(anna.base + PLAIN_FILE)
     anna.page.evaluate(FORGET)
     anna.open(address.partition("#")[2])
-    anna.at(f"#sit-{table.state.current_player}").click()
-    anna.page.wait_for_selector("#prompt")
+    anna.at("button", f"I am {planted.names(table)[table.state.current_player]}").click()
+    anna.wait_for_table()
     assert anna.table().tokens() == table.tokens()
 
     anna.until(KEPT)
@@ -161,8 +161,8 @@ def test_the_single_file(anna: TablePage, site: Path, tmp_path: Path) -> None:
     anna.base = file.as_uri()
     anna.open("shelf")
     anna.until(PICTURES)
-    anna.at("#box-gold").click()
-    anna.at("#start").click()
+    anna.at("[aria-label='Change … GOLD']").click()
+    anna.at("button", "Start").click()
     anna.until_asked()
     for _ in range(3):
         anna.play_well()

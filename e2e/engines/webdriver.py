@@ -61,7 +61,7 @@ class HttpDriver:
         return self._send(method, f"{self.base}/{path}", given)
 
     def close(self) -> None:
-        """Closes the browser."""
+        """Close the browser."""
         self._send("DELETE", self.base, {})
 
     def _send(self, method: str, address: str, given: dict[str, Any]) -> Any:
@@ -97,7 +97,7 @@ class MarionetteDriver:
         return answer["value"] if isinstance(answer, dict) and "value" in answer else answer
 
     def close(self) -> None:
-        """Closes the browser."""
+        """Close the browser."""
         self._ask("Marionette:Quit", {"flags": ["eForceQuit"]})
         self.line.close()
 
@@ -150,7 +150,7 @@ def until_listening(port: int, program: subprocess.Popen[bytes]) -> None:
 
 
 def until_written(path: Path, program: subprocess.Popen[bytes]) -> str:
-    """What the program writes into that file, once it has."""
+    """Return the text that the program writes into that file, once it has."""
     until = time.monotonic() + START_LIMIT
     while time.monotonic() < until and program.poll() is None:
         if path.is_file() and (text := path.read_text(encoding="utf-8").strip()):
