@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.architecture.modules import ROOT, refuse
 
-WRITTEN = ("run.py", "py", "tools", "bench", "e2e", "tests", "conformance")
+WRITTEN = ("run.py", "py", "tools", "bench", "research", "e2e", "tests", "conformance")
 ASKED = re.compile(r"\W*(?:What|Whether|How|Where|Who|Why)\b", re.IGNORECASE)
 
 
