@@ -89,7 +89,7 @@ def test_a_sheet_that_does_not_open_copies_and_one_that_is_closed_does_nothing(
     anna.at("#send-sheet").click()
     anna.page.wait_for_timeout(300)
     assert anna.page.evaluate("reading.readText()") == "what was there"
-    anna.page.evaluate(SHEET % "NotAllowedError")
+    anna.page.evaluate(f"() => {{ {SHEET % 'NotAllowedError'} }}")
     anna.at("#send-sheet").click()
     anna.until("document.querySelector('.done').innerText.includes('Copied')")
     address = anna.page.evaluate("reading.readText()").split("\n")[1]
