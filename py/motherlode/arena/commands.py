@@ -81,8 +81,9 @@ def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> No
 def _run_review(arguments: Namespace, table: Table) -> None:
     told = None if arguments.all_knowing or table.finished else open_plies(table)
     # what is not told need not be found
-    seats = () if told is not None and not told else None
-    found = (one.found for one in review_table(table, seats) if one.found)
+    found = (
+        one.found for one in review_table(table, () if told == frozenset() else None) if one.found
+    )
     summary = ReviewSummary().with_findings(f for f in found if told is None or f.ply in told)
     decided = {ply for ply, done in enumerate(table.plies[: table.cursor]) if done.seat >= 0}
     hidden = told is not None and not decided <= told
