@@ -204,7 +204,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
 @pytest.mark.parametrize("own_plies", [0, 3, 9_999])
 @pytest.mark.parametrize("plies", [2, 12, 9_999])
 def test_a_friends_plain_link_leaves_ones_own_as_it_is(own_plies: int, plies: int) -> None:
-    """Where it goes on with it, goes another way, is a part of it, or is the same."""
+    """A friend's link that goes on with it, goes another way, is a part of it, or is the same."""
     house = ben()
     play_daily(house)
     own = others(own_plies, "Ben")
@@ -230,7 +230,7 @@ def test_a_friends_link_when_the_own_was_thrown_away() -> None:
 
 
 def test_a_friends_table_of_tomorrow_waits_for_nobody() -> None:
-    """Where it is tomorrow already; and on that day one's own is still to be played."""
+    """In a place where it is tomorrow already; and on that day one's own is still to be played."""
     house = ben()
     date = house.clock.day(1)
     house.arrive(link(others(date=date)))

@@ -144,7 +144,7 @@ def test_every_button_of_a_binding_stands_in_its_place(state: TableState) -> Non
 
 
 def test_one_key_is_one_thing() -> None:
-    """What is in front is left with Escape, what is shown is ended or confirmed with Enter."""
+    """The thing in front is left with Escape, what is shown is ended or confirmed with Enter."""
     meanings: dict[tuple[str, bool, bool | None], int] = {}
     for binding in BINDINGS:
         for key in binding.keys:

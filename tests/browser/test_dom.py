@@ -118,7 +118,7 @@ def test_a_text_that_changes_is_read_whatever_others_did(dom: Any, paper: Paper,
 def test_elements_of_others_are_never_taken_for_ours(
     dom: Any, paper: Paper, done: str, described: list[list[Node | str]]
 ) -> None:
-    """What is new is said as described, and no element of ours is lost, doubled or out of order."""
+    """New things are said as described, and no element of ours is lost, doubled or out of order."""
     root = paper.make("element", "div")
     page = dom.Dom(root)
     for inside in described:

@@ -1,4 +1,4 @@
-"""What a spectator may know of a running game, for its review."""
+"""The part a spectator may know of a running game, for its review."""
 
 from __future__ import annotations
 
