@@ -1,4 +1,4 @@
-"""On every screen and sheet axe finds nothing, nothing is cut off, all is large enough for a finger.
+"""On every screen and sheet axe finds nothing, nothing is cut off, a finger hits everything.
 
 By day and by night, on a telephone, on a tablet and on a desk.
 """
