@@ -80,9 +80,12 @@ STAGE = """() => {
 
 
 class Inspector:
-    """``wrong`` is what was found: axe finds nothing, nothing is wider than the window or cut off
-    by it, on a telephone everything is large enough for a finger, and in a tiny window the board
-    comes first and everything can be scrolled to."""
+    """The faults of a page, in ``wrong``.
+
+    axe finds nothing, nothing is wider than the window or cut off by it, on a telephone everything
+    is large enough for a finger, and in a tiny window the board comes first and everything can be
+    scrolled to.
+    """
 
     def __init__(self, at: TablePage) -> None:
         self.at = at

@@ -170,8 +170,10 @@ def desk(home: Path, base: str) -> Iterator[tuple[TablePage, Listener]]:
 
 
 def written_at_once(log: Path) -> str:
-    """A terminal of which all that comes to it is in that file: Orca keeps back what it writes
-    into a file itself, and would be heard some keys late."""
+    """Return a terminal that writes into that file all that comes to it, at once.
+
+    Orca keeps back what it writes into a file itself, and would be heard some keys late.
+    """
     ours, theirs = os.openpty()
     tty.setraw(theirs)
 

@@ -161,8 +161,10 @@ def shots(page: Page, look: Look, size: Size, name: str) -> Iterator[Path]:
 
 
 def painted(page: Page) -> None:
-    """Until nothing has changed on the board, which is not empty, for as long as the page takes to
-    come to rest; what is pointed at may be there a moment before the board is."""
+    """Wait until nothing changes on the board, which is not empty.
+
+    As long as the page takes to come to rest: what is pointed at may be there before the board is.
+    """
     before, board, same = None, page.locator(".stage canvas").count(), 0
     for _ in range(PATIENCE):
         page.wait_for_timeout(REST)

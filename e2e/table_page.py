@@ -367,7 +367,8 @@ class TablePage:
     def _by_finger(self, *events: tuple[float, str, float | None, float | None]) -> None:
         """Send the events of one finger: (seconds from the first event, kind, x, y).
 
-        The browser is told when each has happened, so that a busy machine bends no gesture."""
+        The browser is told when each has happened, so that a busy machine bends no gesture.
+        """
         fingers = self.page.context.new_cdp_session(self.page)
         begun = time.time()
         for after, kind, x, y in events:

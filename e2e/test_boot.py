@@ -88,8 +88,10 @@ RUN = """async code => {
 
 
 def test_every_module_can_be_imported_from_the_snapshot(player: Player) -> None:
-    """The library is not there: what the modules need of it has to be in the memory. Those that
-    come on demand are fetched first."""
+    """The library is not there: what the modules need of it has to be in the memory.
+
+    Those that come on demand are fetched first.
+    """
     paths = [Path(path).with_suffix("") for path in listed(ROOT / "py") if path.endswith(".py")]
     names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
     anna = player()
@@ -119,7 +121,7 @@ def test_pyscript_comes_to_a_table(player: Player) -> None:
 def test_python_waits_for_what_it_draws_with(player: Player, hand: str) -> None:
     anna = player()
     held: list[Route] = []
-    anna.page.route(f"**/{hand}", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.route(f"**/{hand}", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
     expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()
     for route in held:

@@ -89,8 +89,10 @@ LINES = """() => [...document.querySelectorAll("main, dialog")]
 
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_the_pages_speak_well(player: Player, speak: Speak, language: str) -> None:
-    """Shelf, form and settings, and at a table of every game prompt, log, moves and scores:
-    no article is joined badly, nothing is left in English."""
+    """No article is joined badly, nothing is left in English.
+
+    On shelf, form and settings, and at a table of every game in prompt, log, moves and scores.
+    """
     held = [some_way(entry) for entry in CATALOG]
     anna = player(*held, settings=planted.QUICK, locale=language)
     anna.open("shelf")

@@ -123,7 +123,7 @@ def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
     watch.pardoned += ["was preloaded", "page error"]
     anna = player()
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
     expect(anna.at(".splash-words")).to_be_visible()
     anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")
@@ -160,7 +160,7 @@ def test_a_start_that_hung_counts_however_it_is_left(player: Player, watch: Watc
     anna = player()
     anna.page.clock.install()
     held: list[Route] = []
-    anna.page.route("**/painter.js", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.route("**/painter.js", lambda route: held.append(route))
     starts = "sessionStorage.getItem('motherlode/1/starts')"
     anna.page.goto(anna.base, wait_until="commit")
     expect(anna.page.get_by_text("Unpacking the games")).to_be_visible()

@@ -24,7 +24,7 @@ COME = """[...document.querySelectorAll(".opening img[src]")].every((box) => box
 def before_python(anna: TablePage, fragment: str) -> list[Route]:
     """Open the page there; what begins the interpreter waits in the list."""
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))  # noqa: PLW0108
+    anna.page.route("**/boot.mjs", lambda route: held.append(route))
     anna.page.goto(anna.base + fragment, wait_until="domcontentloaded")
     expect(anna.page.get_by_text("Opening the cabinet")).to_be_visible()
     return held

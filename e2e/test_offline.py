@@ -260,8 +260,10 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
 
 @pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 2))
 def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -> None:
-    """It is read from there; when it is not as it was it is unpacked anew. Either way it is the
-    quick start, and nothing is asked of a network."""
+    """It is read from there; when it is not as it was it is unpacked anew.
+
+    Either way it is the quick start, and nothing is asked of a network.
+    """
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)

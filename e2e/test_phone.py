@@ -1,5 +1,7 @@
-"""On a telephone of 360 px: nothing lies on what it is about, and one can look before choosing;
-that every screen fits is in ``test_tour``."""
+"""On a telephone of 360 px nothing lies on what it is about, and one can look before choosing.
+
+That every screen fits is in ``test_tour``.
+"""
 
 from __future__ import annotations
 
@@ -441,8 +443,10 @@ def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> N
 
 
 def test_meeple_places_lie_apart_under_a_finger(player: Player) -> None:
-    """On the magnified tile no two places are nearer than a finger is wide, and no button of
-    ours lies on one."""
+    """On the magnified tile no two places are nearer than a finger is wide.
+
+    No button of ours lies on one.
+    """
     table = laying(meeple=True)
     anna = at_phone(player, table)
     offered = [place for place in anna.places().values() if place.live]

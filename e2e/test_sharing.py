@@ -68,6 +68,36 @@ def test_one_press_sends(player: Player) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+SHEET = "navigator.share = async () => { throw new DOMException('', '%s'); }"
+NO_CLIPBOARD = """window.reading = navigator.clipboard;
+delete Navigator.prototype.clipboard;"""
+"""As where the page comes without https."""
+
+
+def test_a_sheet_that_does_not_open_copies_and_one_that_is_closed_does_nothing(
+    player: Player,
+) -> None:
+    """And where there is no clipboard the old way leads to it, from within a dialog too."""
+    table = planted.played(planted.table(), 12)
+    anna = player(table, permissions=["clipboard-read", "clipboard-write"])
+    anna.page.add_init_script(SHEET % "AbortError")
+    anna.page.add_init_script(NO_CLIPBOARD)
+    anna.open()
+    anna.until_asked()
+    anna.at("#tool-share").click()
+    anna.page.evaluate("reading.writeText('what was there')")
+    anna.at("#send-sheet").click()
+    anna.page.wait_for_timeout(300)
+    assert anna.page.evaluate("reading.readText()") == "what was there"
+    anna.page.evaluate(f"() => {{ {SHEET % 'NotAllowedError'} }}")
+    anna.at("#send-sheet").click()
+    anna.until("document.querySelector('.done').innerText.includes('Copied')")
+    address = anna.page.evaluate("reading.readText()").split("\n")[1]
+    assert open_link(address).table.tokens() == anna.table().tokens()
+    assert anna.focused() == "send-sheet"
+    assert anna.at("textarea").count() == 0
+
+
 def test_the_link_holds_nothing_that_was_hung_on_the_address(player: Player) -> None:
     table = planted.played(planted.table(), 12)
     anna = player(table)

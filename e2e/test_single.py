@@ -134,8 +134,10 @@ def test_a_worker_thinks_and_what_is_shared_names_no_disk(anna: TablePage) -> No
 def test_a_damaged_file_says_so(
     anna: TablePage, site: dict[str, bytes], watch: Watch, tmp_path: Path
 ) -> None:
-    """There is no plain start in it: it does not try one, nor say that there was one. A whole file
-    in its place opens, however often the other has failed."""
+    """There is no plain start in it: it does not try one, nor say that there was one.
+
+    A whole file in its place opens, however often the other has failed.
+    """
     watch.pardoned += ["page error", "Uncaught"]
     (snapshot,) = [name for name in site if SNAPSHOT.fullmatch(name)]
     path = tmp_path / "Motherlode.html"

@@ -27,8 +27,10 @@ RENDER = """async ([script, rate, seconds]) => {
 
 
 class Recorded:
-    """An object of the browser that is not there yet: what Python does with it is noted, a line
-    of JavaScript each. ``known`` are its plain values."""
+    """An object of the browser that is not there yet.
+
+    All that Python does with it is noted, one line of JavaScript each. ``known`` are plain values.
+    """
 
     _lines: list[str]
     _name: str

@@ -1,5 +1,7 @@
-"""Tempo: nothing that changes nothing is acted out; a step with a single outcome is no question,
-unless the turn could still be taken back; what runs can be hurried and skipped."""
+"""Tempo: nothing that changes nothing is acted out, and what runs can be hurried and skipped.
+
+A step with a single outcome is no question, unless the turn could still be taken back.
+"""
 
 from __future__ import annotations
 

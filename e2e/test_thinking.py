@@ -131,7 +131,7 @@ def test_a_hint_comes_from_beside_the_page(player: Player) -> None:
     at = to_move(0, 20)
     anna = player(at).open()
     anna.until_asked()
-    anna.press("h")
+    anna.press("t")
     expect(anna.at(".advice")).to_contain_text("A strong player", timeout=60_000)
     assert anna.table().cursor == at.cursor
     anna.confirm.click()

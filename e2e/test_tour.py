@@ -1,5 +1,7 @@
-"""Every screen and every sheet, by day and by night, on a telephone, on a tablet and on a desk:
-axe finds nothing, nothing is cut off, and everything is large enough for a finger."""
+"""On every screen and sheet axe finds nothing, nothing is cut off, a finger hits everything.
+
+By day and by night, on a telephone, on a tablet and on a desk.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Every game but GOLD, which has its own tests: a whole one by mouse, the end of one by keyboard
-and on a telephone, and one that goes to and fro by link."""
+"""Every game but GOLD, which has its own tests: a whole one by mouse.
+
+The end of one by keyboard and on a telephone, and one that goes to and fro by link.
+"""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def finished(last: bool = False) -> Table:
 def first_visit(at: TablePage) -> Iterator[str]:
     """With nothing kept: the shelf, its sheets, the forms, courses, a lesson, a first game."""
     held: list[Route] = []
-    at.page.route("**/on-demand-*.zip", lambda route: held.append(route))  # noqa: PLW0108
+    at.page.route("**/on-demand-*.zip", lambda route: held.append(route))
     at.open("shelf")
     yield "shelf-empty"
     yield from sheet(at, at.button("What is new"), "whats-new")
@@ -270,8 +270,10 @@ def the_end(at: TablePage) -> Iterator[str]:
 
 
 def other_tables(at: TablePage) -> Iterator[str]:
-    """Tables in seldom states: waiting for somebody far away, a curtain, a new version, another
-    tab that played on."""
+    """Yield stops at tables in rare states.
+
+    Waiting for somebody far away, a curtain, a new version, another tab that played on.
+    """
     away, covered, alone = others()
     at.open("shelf")
     at.follow(f"table/{away.id}")

@@ -21,7 +21,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from urllib.parse import urljoin
+from urllib.parse import unquote, urljoin, urlsplit
 
 from tools import snapshot
 from tools.lock import sha256_of
@@ -37,7 +37,7 @@ from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
-PAGES = ("index.html", "404.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
+PAGES = ("index.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
 LEGAL = ("LICENSE", "THIRD_PARTY_NOTICES.md")
 # Modules that the page or a worker names by their address.
 ENTRY_MODULES = ("py/main.py", "py/bot_worker.py")
@@ -53,10 +53,13 @@ RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
 RUNTIME_INDEX = "assets/vendor/pyodide/pyodide-lock.json"
 # The picture that goes with a link, as the page names it.
 PREVIEW = "./assets/preview.jpg"
+# The page for addresses at which there is none, and where it names the cabinet's folder.
+NOT_FOUND = "404.html"
+HOME = 'const HOME = "";'
 # What few devices ever ask for: letters of other languages, what an installation or a link shows,
 # licences.
 SELDOM = re.compile(
-    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$"
+    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$|^404\.html$"
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
@@ -116,6 +119,13 @@ def add_pages(site: Site) -> None:
         _put(site, "index.html", f'"{PREVIEW}"', f'"{whole}"')
     # Tells GitHub's hosting to leave the files alone.
     site.files[".nojekyll"] = b""
+
+
+def add_not_found(site: Site) -> None:
+    """Add the page that leads from a mangled address to the cabinet, with its link."""
+    if site.copy(NOT_FOUND) and site.home:
+        folder = json.dumps(unquote(urlsplit(site.home).path)).replace("<", "\\u003c")
+        _put(site, NOT_FOUND, HOME, f"const HOME = {folder};")
 
 
 def inline_first_frame(site: Site) -> None:
@@ -251,8 +261,9 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 
 def add_policy(site: Site) -> None:
-    """Allow in the page's policy the scripts and styles that now stand in it, and no others."""
-    site.files["index.html"] = with_hashes(site.files["index.html"].decode()).encode()
+    """Allow in each page's policy the scripts and styles that now stand in it, and no others."""
+    for page in {"index.html", NOT_FOUND} & site.files.keys():
+        site.files[page] = with_hashes(site.files[page].decode()).encode()
 
 
 def add_offline(site: Site) -> None:
@@ -297,6 +308,7 @@ def fill_in_service_worker(
 
 STEPS: tuple[Callable[[Site], None], ...] = (
     add_pages,
+    add_not_found,
     inline_first_frame,
     add_assets,
     patch_runtime,

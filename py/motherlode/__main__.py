@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,12 +26,10 @@ from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.match.chance import format_seed, seed_from
-from motherlode.match.link import link, open_link
+from motherlode.match.link import has_link, link, open_link
 from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, info_of
-
-LINK = re.compile(r"(?:^|[#/\s])play/[0-9]+/")
 
 
 class Refused(MotherlodeError):
@@ -295,7 +292,7 @@ def _position_json(table: Table, report: _Report) -> dict[str, object]:
 
 def _record(asked: argparse.Namespace) -> None:
     """Of a damaged link too, as far as it could be read; then it still ends with code 2."""
-    text = asked.file if LINK.search(asked.file) else _read_file(asked.file)
+    text = asked.file if has_link(asked.file) else _read_file(asked.file)
     opened = open_link(text)
     print(write(opened.table, scores=True), end="")
     if opened.sentence is not None:
@@ -305,9 +302,9 @@ def _record(asked: argparse.Namespace) -> None:
 
 def _opened(name: str) -> Table:
     """The table of a record file, a link, or a file that holds a link."""
-    text = name if LINK.search(name) and not _is_file(name) else _read_file(name)
+    text = name if has_link(name) and not _is_file(name) else _read_file(name)
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
-    if not LINK.search(first.split(" #")[0]):
+    if not has_link(first.split(" #")[0]):
         return read(text)
     opened = open_link(text)
     if opened.sentence is not None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import Ports
+from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -174,6 +174,7 @@ class FakeSharing:
         self.works = True
         self.sheet = False
         self.shared: list[tuple[str, str]] = []
+        self.outcome: ShareOutcome = "sent"
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text
@@ -182,11 +183,11 @@ class FakeSharing:
     def has_share_sheet(self) -> bool:
         return self.sheet
 
-    def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
+    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
         assert self.sheet, "there is no sheet"
-        if self.works:
+        if self.outcome == "sent":
             self.shared.append((text, link))
-        done(self.works)
+        done(self.outcome)
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         done(["10", "01"])

@@ -342,3 +342,87 @@ def test_a_daily_table_thrown_away_is_not_begun_again_as_if_nothing_were() -> No
     assert any("first try counts" in words for words in house.cabinet.notices.texts)
     house.arrive("daily")
     assert "that was the one try" in house.text
+
+
+@pytest.mark.parametrize("way", ["plain", "own", "asked"])
+def test_a_game_seen_here_is_no_challenge_any_more(way: str) -> None:
+    """Also when its table is thrown away: opened as a plain link, or one's own game once."""
+    anna = played_by_anna()
+    anna.press("challenge")
+    address = sent(anna).partition("#")[2]
+    house = anna if way == "own" else House(fragment=address.partition("&")[0]).start()
+    assert house.table.finished
+    if way == "asked":
+        house.arrive(address)
+        assert not house.has(id="take-up")
+    house.arrive("shelf")
+    house.cabinet.remove(house.cabinet.tables()[0].id)
+    assert not house.cabinet.tables()
+    house.arrive(address)
+    assert "seen this game before" in house.text
+    house.press("take-up")
+    assert any("first try counts" in words for words in house.cabinet.notices.texts)
+    play_out(house)
+    assert not house.has(id="compare")
+
+
+def test_what_was_begun_is_not_taken_for_something_seen() -> None:
+    """A try keeps what is known of it when its table is thrown away."""
+    anna, ben = challenged()
+    ben.press("take-up")
+    play_out(ben, last=True)
+    id, points = ben.table.id, ben.table.state.scores()[0]
+    ben.cabinet.remove(id)
+    done = ben.cabinet.shelf.attempts.of(id)
+    assert done is not None and done.link and not done.known
+    ben.arrive(sent(anna).partition("#")[2])
+    assert f"made {points} point" in ben.text
+
+
+def test_a_friends_plain_link_leaves_the_try_as_it_is() -> None:
+    anna, ben = challenged()
+    ben.press("take-up")
+    id, before = ben.table.id, ben.table.tokens()
+    ben.arrive(link(anna.table))
+    assert ben.table.id != id
+    assert ben.cabinet.shelf.load(id).table.tokens()[: len(before)] == before
+    assert not ben.cabinet.shelf.load(id).table.finished
+
+
+def test_hints_go_with_a_challenge_and_its_answer() -> None:
+    """Told before it is taken up, beside the points, in the message and side by side."""
+    anna = House(stored(new_table(entry=ENTRY)), fragment=f"table/{new_table().id}").start()
+    anna.cabinet.shelf.set_hints(anna.table.id, 3)
+    play_out(anna)
+    anna.press("challenge")
+    words, address = anna.sharing.copied.split("\n")
+    assert "Hints were asked for 3 times" in words
+    assert read_link_params(address) == LinkParams(duel=0, hints=3)
+    ben = opened_by_ben(address)
+    assert "Anna has asked for hints 3 times." in ben.text
+    ben.press("take-up")
+    ben.cabinet.shelf.set_hints(ben.table.id, 1)
+    play_out(ben, last=True)
+    assert "Anna has asked for hints 3 times." in ben.find(id="rival").text()
+    kept = ben.cabinet.shelf.results.of(ben.table.id)
+    assert kept is not None and kept.hints == 1
+    ben.press("compare")
+    told = ben.find(id="hints").text()
+    assert told == "Anna has asked for hints 3 times. You have asked for a hint once."
+    ben.arrive(f"table/{ben.table.id}" if ben.screen.table else f"table/{kept.id}")
+    ben.press("send-link")
+    assert read_link_params(sent(ben)).hints == 1
+    anna.arrive(sent(ben).partition("#")[2])
+    assert anna.screen.name == "compare"
+    told = anna.find(id="hints").text()
+    assert told == "Ben has asked for a hint once. You have asked for hints 3 times."
+
+
+def test_without_hints_nothing_is_said_of_them() -> None:
+    anna, ben = challenged()
+    assert "&hints" not in sent(anna) and "hint" not in anna.sharing.copied
+    assert "asked for" not in ben.text
+    ben.press("take-up")
+    play_out(ben, last=True)
+    ben.press("compare")
+    assert not ben.has(id="hints")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.app.thinking import decide
+from motherlode.app.words import table_id
 from motherlode.games import CATALOG
+from motherlode.match.chance import format_seed
 from motherlode.match.daily import daily_date, daily_seed, daily_terms, is_date
-from motherlode.match.link import open_link
+from motherlode.match.link import link, open_link
+from motherlode.match.results import result_of
+from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, play_first, stored
 
@@ -133,3 +140,189 @@ def test_today_is_marked_in_every_calendar() -> None:
     days = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
     assert len(days) == len(CATALOG)
     assert all(day.text().startswith("31") for day in days)
+
+
+# -- what comes from elsewhere ---------------------------------------------------------
+
+
+ID = table_id(daily_seed("gold", TODAY))
+
+
+def others(plies: int = 9_999, name: str = "Anna", date: str = TODAY) -> Table:
+    """A friend's daily table, played so far."""
+    table = Table.new(daily_terms(CATALOG["gold"].info, date, name))
+    while not table.finished and plies:
+        seat, legal = table.state.current_player, table.state.legal_actions()
+        computer = table.terms.seats[seat].kind == "computer"
+        table.play(decide(table, seat) if computer else legal[0])
+        plies -= 1
+    return table
+
+
+def ben() -> House:
+    house = House(fragment="daily").start()
+    house.cabinet.change_setting("player", "Ben")
+    return house
+
+
+def play_daily(house: House) -> Table:
+    house.arrive("daily")
+    house.press("daily-gold", rest=False)
+    return house.table
+
+
+def finish(house: House) -> Table:
+    table = house.table
+    while not table.finished:
+        seat, legal = table.state.current_player, table.state.legal_actions()
+        computer = table.terms.seats[seat].kind == "computer"
+        table.play(decide(table, seat) if computer else legal[-1])
+    house.cabinet.store_table(table, table.cursor)
+    return table
+
+
+@pytest.mark.parametrize("plies", [0, 12, 9_999])
+def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
+    """Before one's own try is begun: it is still to be played, and only its end counts."""
+    house = ben()
+    house.arrive(link(others(plies)))
+    friends = house.table
+    assert friends.terms.names[0] == "Anna" and friends.id != ID
+    assert any("your own is not touched" in words for words in house.cabinet.notices.texts)
+    house.arrive("daily")
+    assert house.find(id="daily-gold").text() == "Play today’s table"
+    own = play_daily(house)
+    assert (own.id, own.terms.names[0]) == (ID, "Ben")
+    assert own.cursor < 5 and not own.finished
+    finish(house)
+    counted = [result for result in house.cabinet.results() if result.daily]
+    assert [(r.id, r.seats[0].name) for r in counted] == [(ID, "Ben")]
+    house.arrive("shelf")
+    assert "Daily table of Anna" in house.text
+
+
+@pytest.mark.parametrize("own_plies", [0, 3, 9_999])
+@pytest.mark.parametrize("plies", [2, 12, 9_999])
+def test_a_friends_plain_link_leaves_ones_own_as_it_is(own_plies: int, plies: int) -> None:
+    """A friend's link that goes on with it, goes another way, is a part of it, or is the same."""
+    house = ben()
+    play_daily(house)
+    own = others(own_plies, "Ben")
+    own.id = ID
+    house.cabinet.store_table(own, own.cursor)
+    before = house.cabinet.shelf.load(ID).table.tokens()
+    house.arrive(link(others(plies)))
+    assert house.cabinet.sheet is None
+    assert house.table.id != ID and house.table.terms.names[0] == "Anna"
+    assert house.cabinet.shelf.load(ID).table.tokens() == before
+    assert [r.seats[0].name for r in house.cabinet.results() if r.daily] == ["Ben"] * own.finished
+
+
+def test_a_friends_link_when_the_own_was_thrown_away() -> None:
+    house = ben()
+    play_daily(house)
+    house.cabinet.remove(ID)
+    house.arrive(link(others()))
+    assert house.table.id != ID
+    assert not [r for r in house.cabinet.results() if r.daily]
+    house.arrive("daily")
+    assert "that was the one try" in house.text
+
+
+def test_a_friends_table_of_tomorrow_waits_for_nobody() -> None:
+    """In a place where it is tomorrow already; and on that day one's own is still to be played."""
+    house = ben()
+    date = house.clock.day(1)
+    house.arrive(link(others(date=date)))
+    assert house.table.id != table_id(daily_seed("gold", date))
+
+
+def test_a_table_set_up_by_hand_with_the_daily_seed_is_not_the_daily() -> None:
+    house = ben()
+    house.arrive("new/gold")
+    house.put("seed", format_seed(daily_seed("gold", TODAY)), "input")
+    house.submit()
+    assert house.table.id != ID
+    finish(house)
+    assert not [r for r in house.cabinet.results() if r.daily]
+    house.arrive("daily")
+    assert house.find(id="daily-gold").text() == "Play today’s table"
+    assert play_daily(house).cursor < 5
+
+
+def test_ones_own_link_opens_ones_own_table() -> None:
+    house = ben()
+    own = play_daily(house)
+    house.arrive("shelf")
+    house.arrive(link(own))
+    assert house.table.id == ID and len(house.cabinet.tables()) == 1
+
+
+def test_a_strangers_table_under_the_daily_id_makes_room_and_is_kept() -> None:
+    """As older cabinets stored it: with its result, which never counts as the daily's."""
+    store, table = MemoryStore(), others()
+    table.id = ID
+    shelf = Shelf(store)
+    shelf.save(table, 5, table.cursor, "")
+    shelf.set_note(ID, "Anna's")
+    shelf.results.keep(result_of(table, 5, TODAY))
+    house = House(store, fragment="daily").start()
+    assert "Today:" not in house.text
+    own = play_daily(house)
+    assert own.id == ID and not own.finished
+    (kept,) = [h for h in house.cabinet.tables() if h.id != ID]
+    assert kept.note == "Anna's"
+    assert house.cabinet.shelf.load(kept.id).table.tokens() == table.tokens()
+    assert [(r.id, r.daily) for r in house.cabinet.results()] == [(kept.id, "")]
+    finish(house)
+    assert [r.id for r in house.cabinet.results() if r.daily] == [ID]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_result_in_a_file_is_not_the_dailys(begun: bool) -> None:
+    house = ben()
+    if begun:
+        play_daily(house)
+    theirs = others()
+    theirs.id = ID
+    values = json.loads(result_of(theirs, 5, TODAY).text())
+    house.cabinet.shelf.import_all(json.dumps({"motherlode": 1, "results": {ID: values}}))
+    house.arrive("daily")
+    assert "Today:" not in house.text
+    play_daily(house)
+    own = finish(house)
+    house.arrive("daily")
+    assert "Today: " + " : ".join(map(str, own.state.scores())) in house.text
+
+
+def test_ones_own_shelf_carries_its_tries() -> None:
+    house = finished_daily()
+    other = House(fragment="shelf").start()
+    other.cabinet.shelf.import_all(house.cabinet.shelf.export_all())
+    other.arrive("daily")
+    assert "Today:" in other.text
+
+
+def test_the_challenge_of_a_daily_table_is_played_though_its_plain_link_was_opened() -> None:
+    theirs = others()
+    house = ben()
+    house.arrive(link(theirs))
+    house.arrive(link(theirs) + "&duel=0")
+    house.press("take-up", rest=False)
+    assert house.table.id == ID and house.table.terms.names[0] == "Ben"
+
+
+def test_hints_go_with_the_result_of_the_daily_table() -> None:
+    house = ben()
+    play_daily(house)
+    house.cabinet.shelf.set_hints(ID, 2)
+    finish(house)
+    house.arrive("daily")
+    assert "Hints were asked for 2 times at this table." in house.text
+    house.press("daily-gold")
+    house.press("send-link")
+    words, address = house.sharing.copied.split("\n")
+    assert "Hints were asked for 2 times" in words and address.endswith("&hints=2")
+    other = Shelf(MemoryStore())
+    other.import_all(house.cabinet.shelf.export_all())
+    assert [result.hints for result in other.results.all()] == [2]

@@ -11,12 +11,12 @@ from motherlode.app.table.commands import hint as hint_module
 from motherlode.app.table.commands.hint import (
     action_reasons,
     explanation,
-    hint_count_words,
     hint_words,
     last_computer_turn,
 )
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import consider, last_answer
+from motherlode.app.words import hint_count_words
 from motherlode.bots.roster import levels, reasons_for
 from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.games import CATALOG

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
-from motherlode.app.table.bindings import KeysSheet, press_key, tools
+from motherlode.app.table.bindings import BINDINGS, KeysSheet, press_key, tools
 from motherlode.app.table.state import TableState
 from motherlode.locale import set_language
 from tests.app.fakes import OTHER, PERSON, new_table, play_first
@@ -61,7 +61,6 @@ def state() -> TableState:
         ("0", {}, ("board.fit",)),
         ("B", {}, ("board.walk_text_board",)),
         ("1", {}, ("play.choose_number", 1)),
-        ("h", {}, ("hint.ask",)),
         ("T", {}, ("hint.ask",)),
         ("i", {}, ("help.describe_here",)),
     ],
@@ -72,7 +71,7 @@ def test_a_key_is_a_command(
     assert pressed(state, key, **more) == (True, [command])
 
 
-@pytest.mark.parametrize("key", ["z", "x", "Enter", "r", "Escape", "ArrowLeft", "Home"])
+@pytest.mark.parametrize("key", ["z", "x", "h", "Enter", "r", "Escape", "ArrowLeft", "Home"])
 def test_a_key_without_anything_to_do_is_left_to_others(state: TableState, key: str) -> None:
     assert pressed(state, key) == (False, [])
 
@@ -142,3 +141,15 @@ def test_every_button_of_a_binding_stands_in_its_place(state: TableState) -> Non
         *("share.open_sheet", "replay.toggle", "help.open_rules"),
         *("play.undo", "play.redo", "play.restart_turn", "hint.ask"),
     ]
+
+
+def test_one_key_is_one_thing() -> None:
+    """The thing in front is left with Escape, what is shown is ended or confirmed with Enter."""
+    meanings: dict[tuple[str, bool, bool | None], int] = {}
+    for binding in BINDINGS:
+        for key in binding.keys:
+            if binding.command is not None:
+                at = (key, binding.ctrl, binding.shift)
+                meanings[at] = meanings.get(at, 0) + 1
+    several = {key for (key, _ctrl, _shift), number in meanings.items() if number > 1}
+    assert several == {"Enter", "Escape"}

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from motherlode.app.table.commands.review import reviewed_seats
+from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.review import review_run
 from motherlode.review.findings import Draw, Finding, Lead, Moment, write_findings
-from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
+from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored
 
 GAME = "carcassonne"
+BEN = SeatTerms("Ben")
 
 
 def finished(*seats: SeatTerms) -> Table:
@@ -166,13 +168,64 @@ def test_a_problem_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_while_a_game_goes_on_it_is_no_help() -> None:
-    """Only in the replay, and not where aids are off or several hide something from each other."""
+    """Only in the replay, and not where aids are off."""
     going = play_first(new_table(PERSON, COMPUTER, entry=GAME), 10)
     house = house_at(going)
     house.press("tab-moves")
     assert not house.has(id="review-start")
     house.press("tool-replay")
     assert house.has(id="review-start")
+    aidless = replace(going.terms, aids=False)
+    state = TableState(Table(aidless), [0], 0)
+    state.looking = 0
+    assert not review_offered(state)
+
+
+@pytest.mark.parametrize(
+    ("entry", "seats", "mine", "offered"),
+    [
+        (GAME, (PERSON, COMPUTER), [0], True),
+        (GAME, (COMPUTER, PERSON, COMPUTER), [1], True),
+        (GAME, (PERSON, BEN), [0, 1], False),
+        (GAME, (PERSON, BY_LINK), [0], False),
+        (GAME, (PERSON, BEN, COMPUTER), [0, 1], False),
+        (GAME, (PERSON, BY_LINK, COMPUTER), [0], False),
+        (GAME, (COMPUTER, COMPUTER), [], False),
+        ("gold", (PERSON, COMPUTER), [0], False),
+        ("gold", (PERSON, BEN), [0, 1], False),
+        ("gold", (PERSON, BY_LINK), [0], False),
+        ("go-west", (PERSON, COMPUTER), [0], False),
+    ],
+)
+def test_while_a_game_goes_on_only_who_is_alone_where_nothing_is_hidden(
+    entry: str, seats: tuple[SeatTerms, ...], mine: list[int], offered: bool
+) -> None:
+    """A card that was seen and turned back is named to nobody."""
+    table = play_first(new_table(*seats, entry=entry), 6)
+    state = TableState(table, mine, table.cursor)
+    for looking in (None, 0, table.cursor - 1, table.cursor):
+        state.looking = looking
+        assert review_offered(state) == (offered and looking is not None)
+
+
+@pytest.mark.usefixtures("ready")
+def test_while_a_game_goes_on_it_counts_as_a_hint() -> None:
+    """Once for what there is to look back on; after the end it is free."""
+    going = play_first(new_table(PERSON, COMPUTER, entry=GAME), 10)
+    house = house_at(going)
+    house.press("tool-replay")
+    house.press("tab-moves")
+    assert "counts as a hint" in house.find(id="review").text()
+    house.press("review-start")
+    heading = house.cabinet.shelf.heading(house.table.id)
+    assert heading is not None and heading.hints == house.state.hint.count == 1
+    house.screen.commands.review.start()
+    assert house.state.hint.count == 1
+    over = house_at(TABLE)
+    over.press("look-back")
+    assert "counts as a hint" not in over.find(id="review").text()
+    over.press("review-start")
+    assert over.state.hint.count == 0
 
 
 def test_who_is_judged() -> None:

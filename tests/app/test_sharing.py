@@ -80,12 +80,25 @@ def test_on_a_phone_one_press_opens_the_sheet_of_the_device() -> None:
 def test_a_sheet_that_was_closed_again_has_sent_nothing() -> None:
     house = by_link()
     house.device.touch = house.sharing.sheet = True
-    house.sharing.works = False
+    house.sharing.outcome = "closed"
     house.press("send-link")
     assert not house.has(id="sent")
+    assert not house.sharing.copied
     heading = house.cabinet.shelf.heading(house.table.id)
     assert heading is not None
     assert heading.sent == 0
+
+
+def test_where_the_sheet_is_refused_the_link_is_copied() -> None:
+    house = by_link()
+    house.device.touch = house.sharing.sheet = True
+    house.sharing.outcome = "refused"
+    house.press("send-link")
+    assert house.find(id="sent").text() == "Copied: paste it into a message to Ben."
+    assert open_link(house.sharing.copied.split("\n")[1]).table.tokens() == house.table.tokens()
+    house.sharing.works = False
+    house.press("send-link")
+    assert "to be copied by hand" in house.find(id="sent").text()
 
 
 def test_where_copying_is_forbidden_the_way_by_hand_is_said() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from motherlode.__main__ import main
 from motherlode.arena.duel import Duel, Pair, play_pair, run
-from motherlode.arena.pair_file import PairFile, players
+from motherlode.arena.pair_file import PairFile, code_of, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
@@ -185,7 +185,7 @@ def test_games_of_players_that_have_changed_are_never_merged(
     (tmp_path / "changing.py").write_text(BOTS, encoding="utf-8")
     words = [*KEEP, "--bots", "changing:First,random", "--pairs", "1"]
     told(capsys, *words)
-    (tmp_path / "changing.py").write_text(BOTS + "# better now\n", encoding="utf-8")
+    (tmp_path / "changing.py").write_text(BOTS + "BETTER = True\n", encoding="utf-8")
     assert main(words) == 2
     assert "other rules or players" in capsys.readouterr().err
     sys.modules.pop("changing")
@@ -206,7 +206,7 @@ def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
 ) -> None:
     code, words = changing, [*KEEP, "--bots", "changing:First,random"]
     before = told(capsys, *words, "--pairs", "3")
-    code.write_text(BOTS + "# the same in other words\n", encoding="utf-8")
+    code.write_text(BOTS + "SAME = True\n", encoding="utf-8")
     assert told(capsys, *words, "--pairs", "3", "--again", "2") == before
     assert json.loads(Path("kept.jsonl").read_text().splitlines()[0])["again"] == 2
     assert told(capsys, *words, "--pairs", "4")["games"] == 8
@@ -234,6 +234,15 @@ def test_a_choice_that_says_it_is_legal_is_replaced_by_what_is(capsys: Captured)
     assert timeless(told(capsys, *WORDS, "--bots", "prospectors:Pretends,random")) == timeless(
         first
     )
+
+
+def test_words_about_the_players_do_not_change_their_sum() -> None:
+    """Docstrings, comments and blank lines; a line of code does."""
+    plain = "def f():\n    return 1\n"
+    head = '"""A module."""\n\n# one\n'
+    told = head + 'def f():\n    """Return one.\n\n    Always.\n    """\n    return 1\n'
+    assert code_of(told) == code_of(plain)
+    assert code_of(plain.replace("1", "2")) != code_of(plain)
 
 
 def test_the_sum_of_the_players_is_of_their_game_alone() -> None:

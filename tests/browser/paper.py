@@ -1,107 +1,124 @@
-"""A document of nothing but elements, for the part of the browser room that keeps it equal."""
+"""A document of nothing but elements, on which the real ``assets/maker.js`` works in Node."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import subprocess
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+SERVED = Path(__file__).with_suffix(".mjs")
 
-class Children:
-    def __init__(self, found: list[Element]) -> None:
-        self._found = found
 
-    def item(self, index: int) -> Element | None:
-        return self._found[index] if 0 <= index < len(self._found) else None
+class Paper:
+    """The process that holds the document, and the calls into it."""
 
-    def __iter__(self) -> Iterator[Element]:
-        return iter(self._found)
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            ["node", str(SERVED)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._last = 0
+        self.crossings = 0
+
+    def _ask(self, number: int, name: str, given: tuple[Any, ...]) -> None:
+        assert self._process.stdin is not None
+        self.crossings += 1
+        asked = [number, name, *given]
+        self._process.stdin.write(json.dumps(asked, default=lambda node: node.reference) + "\n")
+
+    def make(self, name: str, *given: Any) -> Element:
+        """Call the function of that name there, and keep the node that it returns, if any."""
+        self._last += 1
+        self._ask(self._last, name, given)
+        return Element(self, self._last)
+
+    def ask(self, name: str, *given: Any) -> Any:
+        """Return what the function of that name there returns."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._ask(0, name, given)
+        self._process.stdin.flush()
+        told = json.loads(self._process.stdout.readline())
+        assert "error" not in told, told["error"]
+        return told.get("answer")
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def modules(self) -> dict[str, ModuleType]:
+        """Return the modules that the page imports of its browser."""
+        js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
+        js.document = SimpleNamespace(  # type: ignore[attr-defined]
+            addEventListener=lambda *_given: None,
+        )
+        js.Object = SimpleNamespace(new=dict)  # type: ignore[attr-defined]
+        js.Array = SimpleNamespace(of=lambda *given: given)  # type: ignore[attr-defined]
+        js.MotherlodeMaker = Maker(self)  # type: ignore[attr-defined]
+        ffi.create_proxy = lambda call: call  # type: ignore[attr-defined]
+        return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi}
+
+
+class Maker:
+    """The maker, as the page calls it."""
+
+    def __init__(self, paper: Paper) -> None:
+        self._paper = paper
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *given: self._paper.make(name, *given)
 
 
 class Element:
-    """An element, or with ``data`` a text."""
+    """An element of the document, by its number there."""
 
-    def __init__(self, tag: str, data: str | None = None) -> None:
-        self.tagName = tag.upper()
-        self.data = data
-        self.found: list[Element] = []
-        self.parentElement: Element | None = None
-        self.attributes: dict[str, str] = {}
-        self.motherlode = 0
+    def __init__(self, paper: Paper, number: int) -> None:
+        self._paper = paper
+        self.reference = {"node": number}
 
-    @property
-    def childNodes(self) -> Children:
-        return Children(self.found)
+    def __getattr__(self, name: str) -> Any:
+        return (
+            self._paper.ask("noted", self)
+            if name == "motherlode"
+            else super().__getattribute__(name)
+        )
 
-    @property
-    def nextSibling(self) -> Element | None:
-        assert self.parentElement is not None
-        return self.parentElement.childNodes.item(self.parentElement.found.index(self) + 1)
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "motherlode":
+            self._paper.make("note", self, value)
+        else:
+            object.__setattr__(self, name, value)
+
+    def removeAttribute(self, name: str) -> None:
+        self._paper.make("remove", self, name)
 
     def isSameNode(self, other: object) -> bool:
         return self is other
 
-    def appendChild(self, child: Element) -> None:
-        self.insertBefore(child, None)
-
-    def insertBefore(self, child: Element, at: Element | None) -> None:
-        if child.parentElement is not None:
-            child.remove()
-        child.parentElement = self
-        self.found.insert(len(self.found) if at is None else self.found.index(at), child)
-
-    def remove(self) -> None:
-        assert self.parentElement is not None
-        self.parentElement.found.remove(self)
-        self.parentElement = None
-
-    def replaceChildren(self, *children: Element) -> None:
-        for child in list(self.found):
-            child.remove()
-        for child in children:
-            self.appendChild(child)
-
-    def setAttribute(self, name: str, value: str) -> None:
-        self.attributes[name] = value
-
-    def removeAttribute(self, name: str) -> None:
-        del self.attributes[name]
+    @property
+    def parentElement(self) -> None:
+        """Nothing climbs further than from the page's own element."""
 
     def addEventListener(self, *_given: object) -> None:
         """Nothing happens on paper."""
 
-    def shown(self) -> Any:
-        if self.data is not None:
-            return self.data
-        inside = tuple(child.shown() for child in self.found)
-        return (self.tagName.lower(), self.attributes, inside)
 
+class Pressed(SimpleNamespace):
+    """A key event, as the browser tells of it."""
 
-def made(description: Any) -> Element:
-    """As the maker in ``assets/maker.js`` does it."""
-    if isinstance(description, str):
-        return Element("#text", description)
-    tag, attributes, inside, number = description
-    element = Element(tag)
-    for name, value in attributes.items():
-        element.setAttribute(name, value)
-    for child in inside:
-        element.appendChild(made(child))
-    if number:
-        element.motherlode = number
-    return element
+    def __init__(
+        self, key: str, code: str, target: Any = None, inner: Any = None, **more: bool
+    ) -> None:
+        held = {"altKey": False, "ctrlKey": False, "metaKey": False, "shiftKey": False} | more
+        super().__init__(key=key, code=code, target=target, inner=inner, prevented=0, **held)
 
+    def composedPath(self) -> list[Any]:
+        return [self.inner, self.target]
 
-def modules() -> dict[str, ModuleType]:
-    """The modules that the page imports of its browser, as far as it is of paper."""
-    js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
-    js.document = SimpleNamespace(  # type: ignore[attr-defined]
-        addEventListener=lambda *_given: None,
-    )
-    js.Object = SimpleNamespace(new=SimpleNamespace)  # type: ignore[attr-defined]
-    js.MotherlodeMaker = SimpleNamespace(  # type: ignore[attr-defined]
-        make=lambda text, _slots: made(json.loads(text)), set=Element.setAttribute
-    )
-    ffi.create_proxy = lambda call: call  # type: ignore[attr-defined]
-    return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi}
+    def preventDefault(self) -> None:
+        self.prevented += 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,16 +15,24 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Node, h
 from tests.breadth import examples
-from tests.browser.paper import Element, modules
+from tests.browser.paper import Paper, Pressed
 
 NAME = "motherlode.browser.dom"
 
 
 @pytest.fixture(scope="module")
-def dom() -> Iterator[Any]:
+def paper() -> Iterator[Paper]:
+    """The document."""
+    held = Paper()
+    yield held
+    held.close()
+
+
+@pytest.fixture(scope="module")
+def dom(paper: Paper) -> Iterator[Any]:
     """The module, imported on paper and forgotten afterwards."""
     with pytest.MonkeyPatch.context() as patch:
-        for name, module in modules().items():
+        for name, module in paper.modules().items():
             patch.setitem(sys.modules, name, module)
         patch.delitem(sys.modules, NAME, raising=False)
         yield import_module(NAME)
@@ -64,17 +74,143 @@ TREES = st.recursive(
 def wanted(node: Node | str) -> Any:
     if isinstance(node, str):
         return node
-    return (node.tag, dict(node.attrs), tuple(wanted(child) for child in node.children))
+    return [node.tag, dict(node.attrs), [wanted(child) for child in node.children]]
 
 
 @given(st.lists(st.lists(TREES, max_size=5), min_size=2, max_size=4))
 @settings(max_examples=examples(150), deadline=None)
-def test_the_page_becomes_what_is_described(dom: Any, described: list[list[Node | str]]) -> None:
-    root = Element("div")
+def test_the_page_becomes_what_is_described(
+    dom: Any, paper: Paper, described: list[list[Node | str]]
+) -> None:
+    root = paper.make("element", "div")
     page = dom.Dom(root)
     for inside in described:
         node = element("main", None, False, "app", inside)
         page.render(node)
-        assert root.found[0].shown() == wanted(node)
+        assert paper.ask("shown", root) == wanted(node)
         hearing = [one for one in node.walk() if one.on]
         assert len(page._handlers) == len(hearing)
+
+
+OTHERS = ("translate", "rewrite", "split", "wrap", "plant", "copy")
+
+
+def heading(words: str, *more: Node | str | None) -> Node:
+    return h("main", h("p", h("b", "Anna"), words, key="prompt"), *more)
+
+
+@pytest.mark.parametrize("done", OTHERS)
+def test_a_text_that_changes_is_read_whatever_others_did(dom: Any, paper: Paper, done: str) -> None:
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    page.render(heading("one", h("input", value_="x"), "two"))
+    for words in ("three", "four", "five"):
+        paper.make(done, root)
+        page.render(heading(words, h("input", value_="x"), words))
+        text = json.dumps(paper.ask("shown", root), ensure_ascii=False)
+        assert text.count(f'"{words}"') == 2
+        assert not any(gone in text for gone in {"one", "two", "three", "four"} - {words})
+
+
+@pytest.mark.parametrize("done", OTHERS)
+@given(st.lists(st.lists(TREES, max_size=5), min_size=2, max_size=4))
+@settings(max_examples=examples(60), deadline=None)
+def test_elements_of_others_are_never_taken_for_ours(
+    dom: Any, paper: Paper, done: str, described: list[list[Node | str]]
+) -> None:
+    """New things are said as described, and no element of ours is lost, doubled or out of order."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    for inside in described:
+        node = element("main", None, False, "app", inside)
+        page.render(node)
+        if done == "plant":
+            assert paper.ask("shown", root) == wanted(node)
+        if done != "copy":
+            assert elements(paper.ask("shown", root)) == elements(wanted(node))
+        paper.make(done, root)
+
+
+def elements(shown: Any) -> Any:
+    """The elements alone: a text that has not changed is left to whoever changed it."""
+    return [shown[0], shown[1], [elements(one) for one in shown[2] if isinstance(one, list)]]
+
+
+@pytest.mark.parametrize("done", ("translate", "split", "rewrite"))
+def test_a_page_that_is_always_changed_does_not_grow(dom: Any, paper: Paper, done: str) -> None:
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    sizes = []
+    for number in range(10, 70):
+        page.render(heading(str(number), *(str(number) for _ in range(number % 2))))
+        paper.make(done, root)
+        sizes.append(paper.ask("size", root))
+    assert sizes[-2:] == sizes[2:4]
+
+
+def test_one_text_that_changes_is_one_write(dom: Any, paper: Paper) -> None:
+    """Every crossing into the page takes time: one for each element on the way, one to write."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    rows = [h("li", str(number), key=str(number)) for number in range(50)]
+    page.render(h("main", h("ol", rows)))
+    before = paper.crossings
+    page.render(h("main", h("ol", rows[:20], h("li", "new", key="20"), rows[21:])))
+    assert paper.crossings - before == 4
+
+
+def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
+    """An element that is moved loses the focus, a canvas is laid out anew."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    rows = [h("li", str(number), key=str(number)) for number in range(50)]
+    page.render(h("main", rows))
+    before = paper.ask("moves")
+    page.render(h("main", rows[30], rows[5:20], h("li", "new"), rows[21:30]))
+    # the text of what is new, it, and the row that has moved up
+    assert paper.ask("moves") - before == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "means"),
+    [
+        *(("р", "KeyH", "h"), ("Я", "KeyZ", "z"), ("ζ", "KeyZ", "z"), ("ש", "KeyA", "a")),
+        *(("ㅗ", "KeyH", "h"), ("۳", "Digit3", "3"), ("٠", "Digit0", "0")),
+        # what a Latin layout or none writes is what was meant, wherever it stands
+        *(("z", "KeyY", "z"), ("é", "Digit2", "é"), ("ł", "KeyL", "ł"), ("+", "KeyX", "+")),
+        *(("Enter", "Enter", "Enter"), ("б", "Comma", "б"), ("Process", "KeyH", "Process")),
+    ],
+)
+def test_letters_are_meant_by_their_place_where_they_are_not_latin(
+    dom: Any, paper: Paper, key: str, code: str, means: str
+) -> None:
+    heard = press(dom, paper, Pressed(key, code))
+    assert [signal.key for signal in heard] == [means]
+
+
+def press(dom: Any, paper: Paper, event: Pressed) -> list[Any]:
+    """Press a key where nothing of ours has the focus; return what the page is told of it."""
+    heard: list[Any] = []
+    page = dom.Dom(root := paper.make("element", "div"))
+    page.render(h("main", "words", on={"keydown": heard.append}))
+    root.contains = lambda _element: False
+    page._tell("keydown", event)
+    return heard
+
+
+@pytest.mark.parametrize("key", ["a", "1", "Enter", "ArrowLeft", "?", "0"])
+def test_a_key_with_alt_is_the_browsers_own(dom: Any, paper: Paper, key: str) -> None:
+    pressed = Pressed(key, "KeyA", altKey=True)
+    assert press(dom, paper, pressed) == []
+    assert pressed.prevented == 0
+    assert len(press(dom, paper, Pressed(key, "KeyA"))) == 1
+
+
+def test_what_is_written_in_a_field_of_others_is_no_command(dom: Any, paper: Paper) -> None:
+    """It may be in an element of theirs, out of which only the event comes."""
+    for field in (
+        SimpleNamespace(tagName="INPUT", type="text"),
+        SimpleNamespace(tagName="DIV", isContentEditable=True),
+    ):
+        pressed = Pressed("h", "KeyH", SimpleNamespace(tagName="X-FOREIGN"), field)
+        assert [signal.within for signal in press(dom, paper, pressed)] == ["field"]

@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from io import StringIO
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -131,3 +132,53 @@ def test_what_cannot_be_read_is_passed_over_and_goes_with_an_export() -> None:
     assert store.get(RESULTS + "broken") == "{oops"
     whole = json.loads(Shelf(store).export_all())
     assert whole["results"] == {}
+
+
+FORMULAS = (
+    '=HYPERLINK("http://evil.example","hi")',
+    "=1+1",
+    "+1+1",
+    "-1+1",
+    "@SUM(A1)",
+    "\uff1d1+1",
+    "\uff0b1",
+    "\uff0d1",
+    "\uff201",
+    "\u207a1",
+    "\ufe621",
+    " =1",
+    "\xa0=1",
+    "\u200b=1",
+    "\t=1",
+    "|cmd",
+    "%0A=1",
+)
+
+
+@pytest.mark.parametrize("text", FORMULAS)
+def test_no_text_cell_is_a_formula(text: str) -> None:
+    """Whatever stands in it; a number below zero stays a number."""
+    seat = SeatResult(text, text, text, -3, 1)
+    (_head, line) = csv.reader(StringIO(results_csv([GameResult(text, 1, text, (seat,), text)])))
+    assert [cell for cell in line if cell.endswith(text)] == [f"'{text}"] * 6
+    assert line[7] == "-3"
+
+
+@pytest.mark.parametrize("text", (*FORMULAS, "", "two words", "a\xe9", "x" * 41, "a,b", "-a"))
+@pytest.mark.parametrize("field", ["entry", "level"])
+def test_a_result_whose_entry_or_level_is_no_identifier_is_refused(field: str, text: str) -> None:
+    table = play_first(new_table(rounds="one"), 999)
+    values = json.loads(result_of(table, 5).text())
+    if field == "entry":
+        values["entry"] = text
+    elif text:
+        values["seats"][1]["level"] = text
+    else:
+        return  # a person has no level
+    with pytest.raises(BadSave):
+        read_result(json.dumps(values))
+    shelf = Shelf(MemoryStore())
+    assert shelf.import_all(json.dumps({"motherlode": 1, "results": {"x": values}})) == [
+        "1 thing could not be kept."
+    ]
+    assert not shelf.results.all()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
 from motherlode.review import judge, review_run
 from motherlode.review.findings import (
     Draw,
@@ -28,6 +31,7 @@ from motherlode.review.findings import (
 )
 from motherlode.review.judge import value_draw
 from motherlode.review.review_run import ReviewRun, start_review
+from motherlode.review.visibility import is_open, open_plies
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
 QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)
@@ -228,3 +232,60 @@ def test_the_command_reads_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["review", str(file)]) == 0
     assert "points lost in" in capsys.readouterr().out
     assert main(["review", str(tmp_path / "none")]) == 2
+
+
+# -- what a spectator may know of a running game ----------------------------------------
+
+
+def running(entry: str, decisions: int) -> Table:
+    seats = (SeatTerms("Anna"), SeatTerms("Ben"))
+    table, rng = Table.new(Terms(entry, seats, {}, bytes(16))), random.Random(4)
+    for _ in range(decisions):
+        table.play(rng.choice(table.state.legal_actions()))
+    assert not table.finished
+    return table
+
+
+def reviewed(
+    table: Table, file: Path, capsys: pytest.CaptureFixture[str], *words: str
+) -> dict[str, Any]:
+    file.write_text(write(table), encoding="utf-8")
+    assert main(["review", str(file), "--json", *words]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+@pytest.mark.parametrize("entry", ["gold", "go-west"])
+def test_the_review_of_a_running_game_tells_nothing_hidden(
+    entry: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cards that were seen and turned back, and hands: not to a spectator, all on demand."""
+    table, file = running(entry, 60 if entry == "gold" else 8), tmp_path / "game.record"
+    told = reviewed(table, file, capsys)
+    assert told["hidden"] and not told["moments"] and not told["costliest"]
+    assert not any(seat["lost"] for seat in told["seats"])
+    assert main(["review", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "--all-knowing" in out and "best" not in out
+    everything = reviewed(table, file, capsys, "--all-knowing")
+    assert not everything["hidden"] and everything["moments"]
+
+
+def test_the_review_of_a_running_game_tells_what_lies_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, file = game("carcassonne", 12), tmp_path / "game.record"
+    told, everything = (reviewed(table, file, capsys, *w) for w in ((), ("--all-knowing",)))
+    assert told == everything and told["moments"] and not told["hidden"]
+
+
+def test_what_is_hidden_is_found_out() -> None:
+    """In GOLD from the first card that is turned back on, until it is gone."""
+    table = running("gold", 20)
+    assert is_open(table, 0)
+    assert not is_open(table, table.cursor)
+    assert not open_plies(table)
+    assert not is_open(running("go-west", 3), 3)
+    open_game = game("carcassonne", 12)
+    decided = {n for n, ply in enumerate(open_game.plies) if ply.seat >= 0}
+    assert open_plies(open_game) == decided

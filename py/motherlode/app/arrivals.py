@@ -14,7 +14,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, game_title, log_sentences, seat_names, table_id
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names
 from motherlode.core.errors import BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -281,8 +281,9 @@ class Arrivals:
             said: Parameters behind the link.
         """
         table = opened.table
+        found = self.cabinet.shelf.find_related(table)
         related = sorted(
-            self.cabinet.shelf.find_related(table),
+            (one for one in found if not self._is_others(one, table)),
             key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
@@ -293,6 +294,16 @@ class Arrivals:
             self._continue(related[0], table, known or self._offer_undo(related[0], table, said))
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
+
+    def _is_others(self, related: RelatedTable, theirs: Table) -> bool:
+        """Return whether the stored table is an attempt, and the one that came is not part of it.
+
+        An attempt is played here alone: nobody's link goes on with it or takes its place.
+        """
+        if self.cabinet.shelf.attempts.of(related.heading.id) is None:
+            return False
+        known = related.relation in ("same", "ahead")
+        return not known or related.heading.names != theirs.terms.names
 
     # -- known here --------------------------------------------------------------------
 
@@ -385,6 +396,7 @@ class Arrivals:
     def _take_in_new(self, table: Table) -> None:
         """Take in a table that is new here: ask for its seats if it is played by link."""
         self._assign_id(table)
+        daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.navigator.open_shelf(replace_address=True)
             self.cabinet.show(SeatsSheet(table, self._take_over))
@@ -393,13 +405,22 @@ class Arrivals:
                 on_demand.fetch(lambda _here: self.cabinet.render())
         else:
             self._take_over(table)
+            if daily:
+                self._label_daily(table)
+
+    def _label_daily(self, table: Table) -> None:
+        """Tell a daily table that somebody has sent from one's own."""
+        names = seat_names(table.terms)
+        name = next((names[i] for i, s in enumerate(table.terms.seats) if s.kind == "person"), "")
+        if name:
+            words = _("Daily table of {name}").format(name=name)
+            self.cabinet.shelf.set_label(table.id, words)
+            words = _("This is the daily table of {name}: your own is not touched.")
+            self.cabinet.notify(words.format(name=name))
 
     def _assign_id(self, table: Table) -> None:
         """Give the table an id that no stored table has."""
-        random = self.ports.device.random_bytes(16)
-        table.id = table_id(table.terms.seed or random)
-        if self.cabinet.shelf.heading(table.id) is not None:
-            table.id = table_id(random)
+        table.id = self.cabinet.free_id(table.terms)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         """Store the table and sit down at it."""

@@ -18,14 +18,18 @@ from motherlode.app.whats_new import news_in
 from motherlode.app.words import seat_names, table_id
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import DAY, NIGHT, Theme
+from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, mark, set_language
-from motherlode.match.daily import RECENT_DAYS, daily_date
+from motherlode.match.challenge import challenge_seed
+from motherlode.match.chance import parse_seed
+from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, Unsaved
 from motherlode.match.settings import Setting
 from motherlode.match.table import Table
+from motherlode.match.terms import Terms
 
 NEARLY_FULL = mark(
     "The browser's storage for this site is nearly full. Save the whole shelf as a file, "
@@ -288,11 +292,42 @@ class Cabinet:
             self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
 
-    def remove(self, table_id: str) -> None:
-        """Delete a table."""
-        self._report(self.shelf.remove(table_id))
+    def remove(self, id: str) -> None:
+        """Delete a table; that its game was seen is remembered."""
+        self._remember_seen(id)
+        self._report(self.shelf.remove(id))
         self._count_due()
         self.close()
+
+    def _remember_seen(self, id: str) -> None:
+        """Note that a finished game was seen here, so that it can be no challenge any more."""
+        heading = self.shelf.heading(id)
+        if heading is None or not heading.finished or not heading.seed:
+            return
+        try:
+            seed = parse_seed(heading.seed)
+        except MotherlodeError:
+            return
+        if self.is_daily_seed(heading.entry, seed):
+            return  # it has one id for everybody, and is played whatever others have sent
+        for seat, kind in enumerate(heading.kinds):
+            if kind != "computer":
+                self.shelf.attempts.mark_known(table_id(challenge_seed(heading.entry, seat, seed)))
+
+    def is_daily_seed(self, entry: str, seed: bytes | None) -> bool:
+        """Return whether a daily table of about now has this seed."""
+        days = (self.ports.clock.day(offset) for offset in range(-RECENT_DAYS, DAYS_AHEAD + 1))
+        return bool(seed_date(entry, seed, days))
+
+    def free_id(self, terms: Terms) -> str:
+        """Return an id for a table that is no attempt: nobody else's, and no daily table's."""
+        id = table_id(terms.seed or self.ports.device.random_bytes(16))
+        taken = (
+            self.shelf.heading(id) is not None
+            or self.shelf.attempts.of(id) is not None
+            or self.is_daily_seed(terms.entry, terms.seed)
+        )
+        return table_id(self.ports.device.random_bytes(16)) if taken else id
 
     def results(self) -> Sequence[GameResult]:
         """Return the results of all finished games, the newest first."""
@@ -346,10 +381,12 @@ class Cabinet:
                 results.forget(table.id)
             return
         days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
-        # another table with the same draws is not the one that counts
-        own = table.id == table_id(table.terms.seed or b"")
+        # another table with the same draws is not the one that counts, nor one begun elsewhere
+        own = counts and table.id == table_id(table.terms.seed or b"")
         daily = daily_date(table.terms, days) if own else ""
-        results.keep(result_of(table, now, daily), first=counts)
+        heading = self.shelf.heading(table.id)
+        hints = heading.hints if heading else 0
+        results.keep(result_of(table, now, daily, hints), first=counts)
 
     def change_setting(self, name: str, value: Setting) -> None:
         """Change one of the settings and store them."""

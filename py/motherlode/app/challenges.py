@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.notices import Notice
-from motherlode.app.words import game_title, house_name, own_name, seat_names, table_id
+from motherlode.app.words import (
+    game_title,
+    house_name,
+    others_hint_words,
+    own_name,
+    seat_names,
+    table_id,
+)
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
@@ -31,18 +38,18 @@ class Challenges:
 
     # -- by link -----------------------------------------------------------------------
 
-    def take(self, table: Table, seat: int) -> bool:
+    def take(self, table: Table, seat: int, hints: int = 0) -> bool:
         """Open a table that has come as a challenge.
 
         Return whether it is one; if it is not, a notice says why.
         """
         try:
-            challenge = challenge_of(table, seat)
+            challenge = challenge_of(table, seat, hints)
         except BadLink as error:
             self.cabinet.notify(error_message(error))
             return False
         related = self.shelf.find_related(table)
-        known = next((r.heading for r in related if r.relation == "same"), None)
+        known = next((r.heading for r in related if self._is_known(r, challenge)), None)
         own = self._own_table(challenge, related)
         if known is not None:
             self._open_known(known, seat)
@@ -52,6 +59,11 @@ class Challenges:
         else:
             self._open_own(own, challenge)
         return True
+
+    def _is_known(self, related: RelatedTable, challenge: Challenge) -> bool:
+        """Return whether this device has the game itself; of a daily table only one's own try."""
+        counts = related.heading.id == self.try_id(challenge)
+        return related.relation == "same" and (counts or not self._is_daily(challenge))
 
     def _open_known(self, heading: Heading, seat: int) -> None:
         """Open a game that this device has itself."""
@@ -69,7 +81,7 @@ class Challenges:
             r.heading
             for r in related
             if r.heading.kinds[challenge.seat] == "person"
-            and (r.heading.finished or r.heading.id == counts)
+            and (r.heading.id == counts or (r.heading.finished and not self._is_daily(challenge)))
         ]
         return min(here, key=lambda heading: heading.id != counts, default=None)
 
@@ -91,8 +103,12 @@ class Challenges:
 
     def is_tried(self, id: str) -> bool:
         """Return whether the one attempt that counts has been made or begun."""
-        tried = self.shelf.attempts.of(id) is not None
-        return tried or self.shelf.results.of(id) is not None
+        return self.shelf.attempts.of(id) is not None
+
+    def is_seen(self, id: str) -> bool:
+        """Return whether the game was never begun as an attempt, but seen here as another's."""
+        attempt = self.shelf.attempts.of(id)
+        return attempt is not None and attempt.known
 
     def points(self, id: str, seat: int) -> int | None:
         """Return the score of the attempt that counts; ``None`` where it was never finished."""
@@ -101,10 +117,12 @@ class Challenges:
 
     def try_id(self, challenge: Challenge) -> str:
         """Return the id of the table that counts: of a recent daily table, that table's own."""
-        terms = self.terms(challenge)
+        seed = challenge.table.terms.seed or b""
+        return table_id(seed if self._is_daily(challenge) else challenge.seed())
+
+    def _is_daily(self, challenge: Challenge) -> bool:
         days = (self.ports.clock.day(-ago) for ago in range(RECENT_DAYS))
-        daily = daily_date(terms, days)
-        return table_id((terms.seed or b"") if daily else challenge.seed())
+        return bool(daily_date(self.terms(challenge), days))
 
     def terms(self, challenge: Challenge) -> Terms:
         """Return the terms under which a challenge is played here."""
@@ -126,7 +144,7 @@ class Challenges:
         """Open today's table of this game where it was left; a second attempt does not count."""
         today = self.ports.clock.day()
         id = table_id(daily_seed(entry, today))
-        if self.shelf.heading(id) is not None:
+        if self.is_tried(id) and self.shelf.heading(id) is not None:
             self.cabinet.navigator.open_table(id)
             return
         terms = daily_terms(CATALOG[entry].info, today, own_name(self.cabinet.settings))
@@ -136,6 +154,8 @@ class Challenges:
     def _begin(self, terms: Terms, id: str) -> bool:
         """Start a table with this id if nothing was tried under it; return whether it counts."""
         if not self.is_tried(id):
+            # what stands there is somebody else's, from before ids of attempts were left free
+            self.shelf.move(id, table_id(self.ports.device.random_bytes(16)))
             self.cabinet.navigator.seat_at(terms, id)
             return True
         table = self.cabinet.navigator.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
@@ -184,6 +204,7 @@ class ChallengeSheet:
         return [
             h("p", lead, cls="lead"),
             h("p", same),
+            *([h("p", others_hint_words(name, challenge.hints))] if challenge.hints else []),
             h("p", self._others()) if self._others() else h("p", _("Nobody else plays.")),
             h("p", self._tried_words(id) if tried else one_try),
             h(
@@ -218,6 +239,8 @@ class ChallengeSheet:
         return " ".join(said)
 
     def _tried_words(self, id: str) -> str:
+        if self.challenges.is_seen(id):
+            return _("You have seen this game before: you can play it, but it does not count.")
         points = self.challenges.points(id, self.challenge.seat)
         if points is None:
             return _("You have begun it already and thrown the table away: that was your try.")

@@ -9,7 +9,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title, log_sentences, seat_names
+from motherlode.app.words import game_title, log_sentences, others_hint_words, seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
 from motherlode.core.score import ScoreLine
@@ -23,16 +23,25 @@ from motherlode.view.words import numeral
 class CompareScreen(PlainScreen):
     """Two finished games from the same draws at the same ``seat``, of which nothing can change.
 
-    ``ours`` was played here, ``theirs`` by a rival.
+    ``ours`` was played here, ``theirs`` by a rival; ``hints`` are those asked for at theirs and
+    at ours.
     """
 
     name = "compare"
 
-    def __init__(self, cabinet: Cabinet, ours: Table, theirs: Table, seat: int) -> None:
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        ours: Table,
+        theirs: Table,
+        seat: int,
+        hints: tuple[int, int] = (0, 0),
+    ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.stage = cabinet.ports.stage
         self.games = (theirs, ours)
+        self.hints = hints
         self.seat = seat
         self.entry = CATALOG[ours.terms.entry]
         self.view = view_of(self.entry)
@@ -102,6 +111,7 @@ class CompareScreen(PlainScreen):
                 h(
                     "section",
                     h("p", self._outcome(), cls="prompt"),
+                    h("p", self._hint_words(), id="hints") if any(self.hints) else None,
                     score_table(self.games, self.seat, heads),
                     cls="paper",
                     key="outcome",
@@ -112,6 +122,14 @@ class CompareScreen(PlainScreen):
                 key="compare",
             )
         ]
+
+    def _hint_words(self) -> str:
+        theirs, ours = self.hints
+        own = ngettext(
+            "You have asked for a hint once.", "You have asked for hints {n} times.", ours
+        )
+        words = (others_hint_words(self.rival, theirs), own.format(n=ours) if ours else "")
+        return " ".join(filter(None, words))
 
     def _outcome(self) -> str:
         theirs, ours = (game.state.scores()[self.seat] for game in self.games)

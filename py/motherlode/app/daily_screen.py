@@ -8,7 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title, table_id
+from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
 from motherlode.locale import _
 from motherlode.match.daily import RECENT_DAYS, daily_seed
@@ -26,8 +26,9 @@ class DailyScreen(PlainScreen):
         self.navigator = cabinet.navigator
         self.days = [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
         self.results = cabinet.shelf.results.all()
-        self.begun = {heading.id for heading in cabinet.tables()}
         self.tries = {done.id for done in cabinet.shelf.attempts.all()}
+        # what stands there without a try came from elsewhere
+        self.begun = {heading.id for heading in cabinet.tables()} & self.tries
 
     def title(self) -> str:
         """See ``Screen``."""
@@ -50,7 +51,7 @@ class DailyScreen(PlainScreen):
         ]
 
     def _game(self, info: GameInfo) -> Node:
-        found = {r.daily: r for r in self.results if r.daily and r.entry == info.id}
+        found = {r.daily: r for r in self.results if r.entry == info.id and self._counts(r)}
         return h(
             "section",
             h("h2", game_title(info)),
@@ -59,6 +60,11 @@ class DailyScreen(PlainScreen):
             cls="paper",
             key=info.id,
         )
+
+    def _counts(self, result: GameResult) -> bool:
+        """Return whether it is the result of a daily table whose try was made here."""
+        own = bool(result.daily) and table_id(daily_seed(result.entry, result.daily)) == result.id
+        return own and result.id in self.tries
 
     def _today(self, info: GameInfo, result: GameResult | None) -> Node:
         today = self.days[0]
@@ -79,6 +85,8 @@ class DailyScreen(PlainScreen):
         scores = " : ".join(str(one.score) for one in result.seats)
         won = _("won") if result.seats[seat].rank == 1 else _("lost")
         words = _("Today: {scores}, {won}.").format(scores=scores, won=won)
+        if result.hints:
+            words = f"{words} {hint_count_words(result.hints)}"
         look = button(
             _("Look at it"),
             lambda: self.navigator.open_table(id),

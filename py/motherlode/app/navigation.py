@@ -38,6 +38,7 @@ from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
     from motherlode.app.table.screen import TableScreen
+    from motherlode.match.link import LinkParams
 
 
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
@@ -102,8 +103,17 @@ class Navigation:
         elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
             self.open_lessons(entry, lesson, replace_address=True)
+        elif self._holds_link(fragment):
+            self.open_text(f"#{fragment}")
         else:
             self.open_shelf(replace_address=True)
+
+    @staticmethod
+    def _holds_link(fragment: str) -> bool:
+        """Return whether the address is a link that was mangled on its way."""
+        from motherlode.match.link import has_link
+
+        return "play" in fragment.lower() and has_link(fragment)
 
     def _table_or_link(self, name: str, link: str = "") -> None:
         """Open a table's own address; with its link behind it others can open it too."""
@@ -237,15 +247,17 @@ class Navigation:
         try:
             ours = shelf.load(table_id).table
             link = rival.link if rival else ""
-            theirs, seat = open_link(link).table, read_link_params(link).duel or 0
+            theirs, said = open_link(link).table, read_link_params(link)
         except MotherlodeError as error:
             self.open_shelf(replace_address=True)
             self.cabinet.notify(error_message(error))
             return
+        seat, heading = said.duel or 0, shelf.heading(table_id)
         if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
             self.open_table(table_id, replace_address=True)
             return
-        screen = CompareScreen(self.cabinet, ours, theirs, seat)
+        hints = (said.hints or 0, heading.hints if heading else 0)
+        screen = CompareScreen(self.cabinet, ours, theirs, seat, hints)
         self._open(screen, COMPARE + table_id, replace_address)
         # only once it is on the page the boards have a size to lay them out for
         self.ports.page.render_now()
@@ -318,15 +330,15 @@ class Navigation:
 
         ``known`` is the id of the stored table to which the link is said to belong.
         """
-        from motherlode.match.link import open_link, read_link_params
+        from motherlode.match.link import has_link, open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
         stripped = given.strip()
         try:
-            if stripped.startswith("{"):
+            is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
+            if stripped.startswith("{") and ('"motherlode"' in stripped or not is_link):
                 self._import_shelf(stripped)
                 return
-            is_link = "play/" in stripped[:2000]
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record of a table."))
             opened = open_link(stripped) if is_link else open_record(given)
@@ -339,16 +351,19 @@ class Navigation:
             self.cabinet.notify(error_message(error))
             return
         said = read_link_params(stripped)
-        if said.duel is not None and self._take_challenge(opened.table, said.duel):
+        if self._take_challenge(opened.table, said):
             return
         self.arrivals.take(opened, known, said)
         if said.at is not None:
             self._show_moment(said.at)
 
-    def _take_challenge(self, table: Table, seat: int) -> bool:
+    def _take_challenge(self, table: Table, said: LinkParams) -> bool:
+        """Open a challenge; return whether it is one."""
+        if said.duel is None:
+            return False
         from motherlode.app.challenges import Challenges
 
-        return Challenges(self.cabinet).take(table, seat)
+        return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
         """Show that moment of the table just opened in its replay."""
@@ -389,9 +404,7 @@ class Navigation:
         self, terms: Terms, replace_address: bool = False, taught: bool = False
     ) -> None:
         assert terms.seed is not None
-        id = table_id(terms.seed)
-        if self.cabinet.shelf.heading(id) is not None:
-            id = table_id(self.ports.device.random_bytes(16))
+        id = self.cabinet.free_id(terms)
         if taught:
             shelf = self.cabinet.shelf
             course = replace(shelf.progress(terms.entry), first_table=id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from motherlode.app.html import Node
 from motherlode.bots.search_result import BotAnswer
@@ -138,6 +138,10 @@ class Clock(Protocol):
         """Call once, after so many milliseconds."""
 
 
+ShareOutcome = Literal["sent", "closed", "refused"]
+"""Sent from the share sheet, closed by the player, or not opened by the device."""
+
+
 class Sharing(Protocol):
     """Ways to hand over a link."""
 
@@ -147,8 +151,8 @@ class Sharing(Protocol):
     def has_share_sheet(self) -> bool:
         """Return whether the device has a share sheet."""
 
-    def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
-        """Open the share sheet; ``done`` is told whether it was sent from there."""
+    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+        """Open the share sheet; ``done`` is told what came of it."""
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""

@@ -9,7 +9,7 @@ from hashlib import sha256
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, ngettext
 from motherlode.match.settings import Settings
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
@@ -61,6 +61,24 @@ def seat_names(terms: Terms) -> tuple[str, ...]:
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
+
+
+def hint_count_words(hints: int) -> str:
+    """Return how often hints were asked for at the table; empty for never."""
+    words = ngettext(
+        "A hint was asked for once at this table.",
+        "Hints were asked for {n} times at this table.",
+        hints,
+    )
+    return words.format(n=hints) if hints else ""
+
+
+def others_hint_words(name: str, hints: int) -> str:
+    """Return how often somebody asked for hints or look backs; empty for never."""
+    words = ngettext(
+        "{name} has asked for a hint once.", "{name} has asked for hints {n} times.", hints
+    )
+    return words.format(name=name, n=hints) if hints else ""
 
 
 def log_sentences(

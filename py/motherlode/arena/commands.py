@@ -17,6 +17,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import info_of
 from motherlode.review.findings import ReviewSummary, list_turns
 from motherlode.review.review_run import review_table
+from motherlode.review.visibility import open_plies
 
 DUEL_HELP = "let two bots play paired games"
 #: Most pairs or processes that may be asked for.
@@ -71,25 +72,45 @@ def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> No
     """Add the arguments of ``review``; ``opened`` reads a file or a link."""
     parser.add_argument("file", metavar="FILE-OR-LINK")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--all-knowing", action="store_true", help="tell of a running game what is hidden too"
+    )
     parser.set_defaults(run=lambda arguments: _run_review(arguments, open_table(arguments.file)))
 
 
 def _run_review(arguments: Namespace, table: Table) -> None:
-    summary = ReviewSummary().with_findings(one.found for one in review_table(table) if one.found)
+    told = None if arguments.all_knowing or table.finished else open_plies(table)
+    # what is not told need not be found
+    found = (
+        one.found for one in review_table(table, () if told == frozenset() else None) if one.found
+    )
+    summary = ReviewSummary().with_findings(f for f in found if told is None or f.ply in told)
+    decided = {ply for ply, done in enumerate(table.plies[: table.cursor]) if done.seat >= 0}
+    hidden = told is not None and not decided <= told
     if arguments.json:
-        print(json.dumps(review_data(table, summary), indent=1))
+        print(json.dumps(review_data(table, summary, hidden=hidden), indent=1))
     else:
         print("\n".join(format_review(table, summary)))
+        if hidden:
+            print(_HIDDEN)
 
 
-def review_data(table: Table, summary: ReviewSummary) -> dict[str, object]:
+_HIDDEN = (
+    "The game goes on: decisions in which something is hidden are left out; "
+    "--all-knowing tells them too."
+)
+
+
+def review_data(table: Table, summary: ReviewSummary, *, hidden: bool = False) -> dict[str, object]:
     """Return the JSON of ``review``; its keys are part of the contract.
 
-    ``luck`` is of seat 0, and null where the draws tell nothing.
+    ``hidden`` tells that decisions of a running game were left out. ``luck`` is of seat 0,
+    and null where the draws tell nothing.
     """
     luck = summary.luck(table, 0)
     return {
         "entry": table.terms.entry,
+        "hidden": hidden,
         "seats": [
             {
                 "seat": seat,

@@ -8,6 +8,7 @@ on; its first line tells their number (``again``).
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,6 +21,9 @@ import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
+
+#: What may have a docstring.
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 #: The sources that decide a game's course, beside its own rules and bots; words do not.
 PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
@@ -153,11 +157,23 @@ def _head(duel: Duel) -> dict[str, object]:
 
 
 def players(duel: Duel) -> str:
-    """Return a hash over the sources of the rules and of both bots."""
+    """Return a hash over the sources of the rules and of both bots, their words left out."""
     total = sha256()
     for path in _sources(duel):
-        total.update(path.name.encode() + b"\0" + path.read_bytes())
+        total.update(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}".encode())
     return total.hexdigest()[:16]
+
+
+def code_of(source: str) -> str:
+    """Return a module's lines without docstrings, lines of comment and blank lines."""
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            words = node.body[0]
+            for number in range(words.lineno - 1, words.end_lineno or words.lineno):
+                lines[number] = ""
+    code = (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
+    return "\n".join(code)
 
 
 def _sources(duel: Duel) -> Iterator[Path]:

@@ -1,6 +1,8 @@
 """The page, updated to a description by changing only the differences.
 
-``assets/maker.js`` makes new elements; it is there before Python is.
+``assets/maker.js`` makes new elements and finds those it made: translators, password managers and
+other extensions replace texts, wrap elements and add their own anywhere. It is there before Python
+is.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from json import dumps
 from typing import Any
 
 import js
-from js import document
+from js import MotherlodeMaker, document
 from pyodide.ffi import create_proxy
 
 from motherlode.app.html import Handler, Node, Signal
@@ -20,6 +22,8 @@ EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout"
 #: The player's deeds. They are done to the page as it is described, and seen at once:
 #: ``render_now`` is called before and after.
 IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
+#: The last of the letters of Latin alphabets in Unicode's blocks up to Latin Extended-B.
+LAST_LATIN = "\u024f"
 #: Attributes that the player changes too: they are compared with the element itself.
 LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
 
@@ -42,7 +46,7 @@ class Mounted:
         """The element itself."""
         if self._element is None:
             assert self._parent is not None
-            self._element = self._parent.element.childNodes.item(self._index)
+            self._element = MotherlodeMaker.inside(self._parent.element, self._index)
         return self._element
 
 
@@ -79,7 +83,7 @@ class Dom:
         if self._shown is None or self._shown.tag != node.tag or self._shown.key != node.key:
             self._numbers.clear()
             self._handlers.clear()
-            self._root.replaceChildren(self._new(node))
+            MotherlodeMaker.fill(self._root, dumps(self._serialize(node)), self._slots)
         else:
             self._patch(Mounted(parent=Mounted(self._root)), self._shown, node)
         self._shown = node
@@ -108,10 +112,17 @@ class Dom:
                 return
 
     def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
-        """Yield the listeners to the event, from the inside out."""
+        """Yield the listeners to the event, from the inside out.
+
+        With Alt a key is the browser's or the system's.
+        """
+        if kind == "keydown" and event.altKey:
+            return
         element = event.target
         if not self._root.contains(element):
-            element = self._root.firstElementChild if kind == "keydown" else None
+            if kind != "keydown" or self._shown is None:
+                return
+            element = MotherlodeMaker.inside(self._root, 0)
         while element and not element.isSameNode(self._root):
             number = getattr(element, "motherlode", None)
             node = self._handlers.get(number) if number else None
@@ -121,7 +132,7 @@ class Dom:
 
     def _new(self, child: Node | str) -> Any:
         """Return the element or text, made in one crossing into the page."""
-        return js.MotherlodeMaker.make(dumps(self._serialize(child)), self._slots)
+        return MotherlodeMaker.make(dumps(self._serialize(child)), self._slots)
 
     def _serialize(self, child: Node | str) -> str | tuple[object, ...]:
         """Return the description in the maker's form."""
@@ -184,12 +195,11 @@ class Dom:
     def _patch_one(self, place: Mounted, index: int, before: Node | str, child: Node | str) -> None:
         if child is before:
             return
-        at = Mounted(parent=place, index=index)
         if isinstance(child, Node):
             assert isinstance(before, Node)
-            self._patch(at, before, child)
+            self._patch(Mounted(parent=place, index=index), before, child)
         elif child != before:
-            at.element.data = child
+            MotherlodeMaker.write(place.element, index, child)
 
     def _patch_attrs(self, element: Any, old: Node, new: Node) -> None:
         for name in old.attrs:
@@ -197,7 +207,7 @@ class Dom:
                 _unset(element, name)
         for name, value in new.attrs.items():
             if name in LIVE_ATTRIBUTES or old.attrs.get(name) != value:
-                js.MotherlodeMaker.set(element, name, value)
+                MotherlodeMaker.set(element, name, value)
 
     def _patch_children(
         self, place: Mounted, old: tuple[Node | str, ...], new: tuple[Node | str, ...]
@@ -210,45 +220,32 @@ class Dom:
         for index in range(1, tail + 1):
             self._patch_one(place, len(old) - index, old[-index], new[-index])
         changed = slice(head, len(old) - tail), slice(head, len(new) - tail)
-        self._patch_between(place.element, head, old[changed[0]], new[changed[1]])
+        self._patch_between(place, head, old[changed[0]], new[changed[1]])
 
     def _patch_between(
         self,
-        element: Any,
+        place: Mounted,
         first: int,
         old: tuple[Node | str, ...],
         new: tuple[Node | str, ...],
     ) -> None:
         """Update the children from the one at ``first`` on."""
-        nodes = [element.childNodes.item(first + index) for index in range(len(old))]
         keyed = {_mark(c): i for i, c in enumerate(old) if isinstance(c, Node) and c.key}
+        wanted: list[Any] = []
         used: set[int] = set()
         free = 0
-        cursor = element.childNodes.item(first)
         for child in new:
             index, free = self._match(child, old, keyed, used, free)
             if index is None:
-                element.insertBefore(self._new(child), cursor)
+                wanted.append(self._new(child))
                 continue
             used.add(index)
-            at, before = nodes[index], old[index]
-            if isinstance(child, str):
-                if child != before:
-                    at.data = child
-            else:
-                assert isinstance(before, Node)
-                self._patch(Mounted(at), before, child)
-            if cursor is not None and at.isSameNode(cursor):
-                cursor = at.nextSibling
-            else:
-                element.insertBefore(at, cursor)
-        for index, node in enumerate(nodes):
+            wanted.append(first + index)
+            self._patch_one(place, first + index, old[index], child)
+        for index, child in enumerate(old):
             if index not in used:
-                self._forget(old[index])
-                if getattr(node, "tagName", "") == "DIALOG":
-                    # only closing gives the focus back to where it was
-                    node.close()
-                node.remove()
+                self._forget(child)
+        MotherlodeMaker.arrange(place.element, first, len(old), js.Array.of(*wanted))
 
     def _match(
         self,
@@ -317,12 +314,22 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
     signal = Signal(
         kind,
         value=str(value) if value is not None else "",
-        key=str(getattr(event, "key", "") or ""),
+        key=key_of(event),
         ctrl=bool(getattr(event, "ctrlKey", False) or getattr(event, "metaKey", False)),
         shift=bool(getattr(event, "shiftKey", False)),
-        within=_within(event.target),
+        within=_within(event.composedPath()[0] if kind == "keydown" else event.target),
     )
     return handler(signal)
+
+
+def key_of(event: Any) -> str:
+    """Return the key pressed; of a layout that is not Latin, the Latin letter of its place."""
+    key = str(getattr(event, "key", "") or "")
+    if len(key) == 1 and key > LAST_LATIN:
+        place = str(getattr(event, "code", "") or "")
+        if place[:-1] in ("Key", "Digit"):
+            return place[-1].lower()
+    return key
 
 
 def note_clicks() -> None:
@@ -340,6 +347,8 @@ def note_clicks() -> None:
 
 def _within(element: Any) -> str:
     tag = str(getattr(element, "tagName", "")).lower()
+    if getattr(element, "isContentEditable", False):
+        return "field"
     if tag in ("input", "select", "textarea"):
         # a slider takes no text: keys mean on it what they mean elsewhere
         return "" if getattr(element, "type", "") == "range" else "field"

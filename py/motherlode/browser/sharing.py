@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import js
-from js import window
+from js import document, window
 from pyodide.ffi import JsException
 
+from motherlode.app.ports import ShareOutcome
 from motherlode.browser.on_demand import unpack
 
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
@@ -26,18 +27,22 @@ class LinkSharing:
         async def copying() -> None:
             try:
                 await window.navigator.clipboard.writeText(text)
-            except (JsException, AttributeError):
-                done(False)
+            except JsException:
+                done(_copy_selected(text))
             else:
                 done(True)
 
-        self._run(copying())
+        if getattr(window.navigator, "clipboard", None):
+            self._run(copying())
+        else:
+            # without https there is none, and the old way is open only while the click lasts
+            done(_copy_selected(text))
 
     def has_share_sheet(self) -> bool:
         """See ``Sharing``."""
         return bool(getattr(window.navigator, "share", None))
 
-    def share(self, text: str, link: str, done: Callable[[bool], None]) -> None:
+    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
         """See ``Sharing``."""
 
         async def sharing() -> None:
@@ -45,11 +50,10 @@ class LinkSharing:
             data.text, data.url = text, link
             try:
                 await window.navigator.share(data)
-            except JsException:
-                # the player has closed the sheet
-                done(False)
+            except JsException as why:
+                done("closed" if getattr(why, "name", "") == "AbortError" else "refused")
             else:
-                done(True)
+                done("sent")
 
         self._run(sharing())
 
@@ -73,6 +77,28 @@ class LinkSharing:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _copy_selected(text: str) -> bool:
+    """Copy as browsers did before they had a clipboard; return whether that worked."""
+    focused = document.activeElement
+    field = document.createElement("textarea")
+    field.value = text
+    field.setAttribute("readonly", "")
+    field.style.setProperty("position", "fixed")
+    field.style.setProperty("opacity", "0")
+    # what lies outside an open dialog cannot be selected
+    around = (focused and focused.closest("dialog")) or document.body
+    around.append(field)
+    field.select()
+    try:
+        return bool(document.execCommand("copy"))
+    except JsException:
+        return False
+    finally:
+        field.remove()
+        if focused:
+            focused.focus()
 
 
 async def _segno() -> Any:

@@ -2,7 +2,8 @@
 
 One text per table under ``motherlode/1/try/<id of the table>``, stored also when the table is
 thrown away: a daily table or a challenge is begun once. JSON: ``link``, the rival's game, and the
-rival's name and points; all empty at a daily table that nobody has sent yet.
+rival's name and points; all empty at a daily table that nobody has sent yet. One that is ``known``
+was never begun: the game was seen here, so that playing it would not count.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ class Attempt:
     link: str = ""
     name: str = ""
     points: int = 0
+    known: bool = False
 
     def text(self) -> str:
         """Serialize for the store; the revision is higher once the rival's game is known."""
@@ -39,6 +41,7 @@ class Attempt:
             "link": self.link,
             "name": self.name,
             "points": self.points,
+            **({"known": True} if self.known else {}),
         }
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
@@ -60,7 +63,8 @@ def attempt_from(values: object) -> Attempt:
         name = clean_name(name)
     except BadName:
         name = ""
-    return Attempt(id, link, name, max(-MAX_POINTS, min(MAX_POINTS, points)))
+    known = values.get("known") is True
+    return Attempt(id, link, name, max(-MAX_POINTS, min(MAX_POINTS, points)), known)
 
 
 def _word(values: dict[str, Any], key: str) -> str:
@@ -86,6 +90,11 @@ class AttemptStore:
             self._store.set(ATTEMPTS + done.id, done.text())
         except StoreFault:
             return
+
+    def mark_known(self, id: str) -> None:
+        """Store that the game of this attempt was seen here, unless it was begun."""
+        if self.of(id) is None:
+            self.keep(Attempt(id, known=True))
 
     def of(self, id: str) -> Attempt | None:
         """Return the attempt at that table; ``None`` where there is none."""

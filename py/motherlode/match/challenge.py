@@ -16,10 +16,14 @@ from motherlode.match.terms import SeatTerms, Terms
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A challenge: a finished ``table``, all draws from its seed, and the challenger's ``seat``."""
+    """A challenge: a finished ``table``, all draws from its seed, and the challenger's ``seat``.
+
+    ``hints`` is how often the challenger asked for a hint or a look back.
+    """
 
     table: Table
     seat: int
+    hints: int = 0
 
     @property
     def name(self) -> str:
@@ -66,15 +70,20 @@ class Challenge:
         challenge.
         """
         terms = self.table.terms
-        text = f"motherlode/duel/1|{terms.entry}|{self.seat}|".encode()
-        return sha256(text + (terms.seed or b"")).digest()[:16]
+        return challenge_seed(terms.entry, self.seat, terms.seed or b"")
 
     def text(self) -> str:
         """Serialize as a link."""
-        return link(self.table) + LinkParams(duel=self.seat).text()
+        return link(self.table) + LinkParams(duel=self.seat, hints=self.hints or None).text()
 
 
-def challenge_of(table: Table, seat: int) -> Challenge:
+def challenge_seed(entry: str, seat: int, seed: bytes) -> bytes:
+    """Return the 16 bytes that identify attempts at the game of that seed, at that seat."""
+    text = f"motherlode/duel/1|{entry}|{seat}|".encode()
+    return sha256(text + seed).digest()[:16]
+
+
+def challenge_of(table: Table, seat: int, hints: int = 0) -> Challenge:
     """Return the table as a challenge. Raises :class:`BadLink` with a sentence where it is none."""
     if not table.finished:
         raise BadLink(_("This challenge does not hold its game to the end."))
@@ -83,7 +92,7 @@ def challenge_of(table: Table, seat: int) -> Challenge:
         raise BadLink(_("This challenge names no player of its game."))
     if not is_all_seeded(table):
         raise BadLink(_("Not all draws of this game came from one seed: nobody can be dealt them."))
-    return Challenge(table, seat)
+    return Challenge(table, seat, hints)
 
 
 def is_all_seeded(table: Table) -> bool:

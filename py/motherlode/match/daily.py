@@ -13,6 +13,8 @@ DAILY_LEVEL = "greedy"
 DAILY_RIVAL = "Nell"
 #: Days for which a daily table counts as one.
 RECENT_DAYS = 35
+#: Days by which a daily table from elsewhere may be ahead of the clock here.
+DAYS_AHEAD = 2
 _DATE = re.compile(r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
@@ -48,4 +50,9 @@ def daily_date(terms: Terms, dates: Iterable[str]) -> str:
     kinds = [seat.kind for seat in terms.seats]
     if terms.undo != "turn" or kinds.count("person") != 1 or "link" in kinds:
         return ""
-    return next((d for d in dates if terms.seed == daily_seed(terms.entry, d)), "")
+    return seed_date(terms.entry, terms.seed, dates)
+
+
+def seed_date(entry: str, seed: bytes | None, dates: Iterable[str]) -> str:
+    """Return the date among ``dates`` whose daily seed this is; empty for none."""
+    return next((date for date in dates if seed == daily_seed(entry, date)), "")

@@ -290,14 +290,17 @@ def _import_table(room: _ImportBudget, id: str, values: object, report: _Report)
 
 
 def _import_result(room: _ImportBudget, values: object, report: _Report) -> None:
-    """Store a result of a table that has none here."""
+    """Store a result of a table that has none here, and is no attempt that goes on here."""
     try:
         result = result_from(values)
     except BadSave:
         report.lost += 1
         return
     key = RESULTS + result.id
-    if room.store.get(key) is None:
+    begun = all(room.store.get(kind + result.id) is not None for kind in (ATTEMPTS, TABLES))
+    if room.store.get(key) is None and begun:
+        report.lost += 1
+    elif room.store.get(key) is None:
         stored = room.keep(key, result.text())
         report.results += stored
         report.lost += not stored

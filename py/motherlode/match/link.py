@@ -44,7 +44,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from unicodedata import category
+from unicodedata import category, normalize
 
 from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
@@ -69,7 +69,9 @@ _MAX_TEXT_CHARACTERS = 20_000
 _CHECKSUM_BYTES = 4
 #: Offset of the head in a payload; it begins with the entry id, its length first.
 HEADER_OFFSET = 1 + _CHECKSUM_BYTES
-_ADDRESS = re.compile(r"(?:#/?|\b)play/([0-9]{1,6})/([A-Za-z0-9_+/-]*)", re.ASCII)
+_ADDRESS = re.compile(
+    r"(?:#!?/*|\b|_)play/+([0-9]{1,6})/+([A-Za-z0-9_+/-]*)", re.ASCII | re.IGNORECASE
+)
 
 
 class LinkTooLong(BadLink):
@@ -196,8 +198,9 @@ class _Check:
 def open_link(text: str) -> Opened:
     """Read the table of a link: a whole address, or its fragment, as it came out of a messenger.
 
-    White space, invisible characters, percent-escapes and the alphabet of plain base64 are
-    accepted. Of a damaged or cut-off link the table stands at the last good ply, with a sentence.
+    What machines do to links on their way (:func:`clean_link_text`) and the alphabet of plain
+    base64 are accepted. Of a damaged or cut-off link the table stands at the last good ply,
+    with a sentence.
 
     Raises:
         BadLink: There is no table at all; with a sentence.
@@ -276,20 +279,98 @@ def _newer() -> BadLink:
     return BadLink(_("The link was made by a newer version of the cabinet, or it is damaged."))
 
 
+def has_link(text: str) -> bool:
+    """Return whether anything in the text, however it was mangled, can be a link to a game."""
+    return _ADDRESS.search(clean_link_text(text)) is not None
+
+
 def _payload(text: str) -> str:
     """Return the characters of the payload. Raises :class:`BadLink`."""
-    text = text[:_MAX_TEXT_CHARACTERS]
-    if "%" in text:
-        from urllib.parse import unquote  # slow to load, and links seldom need it
-
-        text = unquote(text)
-    text = "".join(c for c in text if not c.isspace() and category(c) != "Cf")
-    match = _ADDRESS.search(text)
+    match = _ADDRESS.search(clean_link_text(text))
     if not match:
         raise BadLink(_("This is not a link to a game of the cabinet."))
     if int(match[1]) != 1:
         raise _newer()
     return match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
+
+
+#: Gateways wrap a link into one of theirs, some into that of another.
+_MAX_ESCAPINGS = 3
+_ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));?", re.ASCII | re.IGNORECASE)
+_ENTITIES = {
+    **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "shy": ""},
+    **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
+}
+_ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))", re.ASCII | re.IGNORECASE)
+#: A link as a gateway writes it, with ``-`` for the percent sign and ``_`` for the slash.
+_GATEWAY = re.compile(r"urldefense(?:\.proofpoint)?\.com/v2/url\?u=([^&\s]*)", re.ASCII)
+#: What is written into a link by programs that mean it to be shown, and nothing of the link.
+_MARKUP = re.compile(
+    r"=\r?\n"  # soft breaks of mails
+    r"|(?:\r\n|\r|\n)(?:[ \t]*[>|])*"  # line breaks, with the signs of a quotation
+    r"|<!--.*?-->"
+    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!play/)[^<>])*)?/?>"
+    r"|\[/?[a-z]{1,6}(?:=(?:(?!play/)[^\[\]])*)?\]"
+    r"|\x1b\[[0-9;]*m"
+    r"|\\[nrt]",
+    re.ASCII | re.IGNORECASE | re.DOTALL,
+)
+_SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\"'`\u00b4*\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b", ""),
+        **dict.fromkeys("\u00ab\u00bb\u2039\u203a", ""),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
+        **dict.fromkeys("\u2044\u2215", "/"),
+        # two hyphens, as programs of writing set them
+        "\u2014": "--",
+    }
+)
+
+
+def clean_link_text(text: str) -> str:
+    """Return the text without what machines do to a link on its way: escapes, markup, breaks.
+
+    At most ``_MAX_TEXT_CHARACTERS`` of it are read. A link in it is as it was written; other
+    words run together.
+    """
+    text = _GATEWAY.sub(_undo_gateway, text[:_MAX_TEXT_CHARACTERS])
+    for _again in range(_MAX_ESCAPINGS):
+        plain = _unescape(text)
+        if plain == text:
+            break
+        text = plain
+    text = _MARKUP.sub("", text)
+    text = text.replace("=3D", "=")  # as mails write it
+    text = re.sub(r"(?i)(play)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
+    if not text.isascii():
+        text = normalize("NFKC", text.translate(_SIGNS))
+    text = text.translate(_SIGNS)
+    return "".join(c for c in text if not c.isspace() and category(c) not in ("Cc", "Cf", "Mn"))
+
+
+def _unescape(text: str) -> str:
+    """Return the text with one layer of escapes undone: of addresses, of HTML, of strings."""
+    if "%" in text:
+        from urllib.parse import unquote  # slow to load, and links seldom need it
+
+        text = unquote(text)
+    if "&" in text:
+        text = _ENTITY.sub(_undo_entity, text)
+    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2], 16)), text) if "\\" in text else text
+
+
+def _undo_entity(match: re.Match[str]) -> str:
+    if match[3]:
+        name = match[3].lower()
+        # the parameters of a link begin like one, and end in no semicolon
+        known = name in _ENTITIES and match[0].endswith(";")
+        return _ENTITIES[name] if known else match[0]
+    number = int(match[1]) if match[1] else int(match[2], 16)
+    return chr(number) if number < 0x110000 else ""
+
+
+def _undo_gateway(match: re.Match[str]) -> str:
+    return match[1].replace("_", "/").replace("-", "%")
 
 
 def _decode(characters: str) -> bytes:
@@ -361,7 +442,7 @@ class Unpacker:
         return index
 
 
-_PARAM = re.compile(r"&(undo|back|at|duel)=(\d{1,5})(?![0-9])", re.ASCII)
+_PARAM = re.compile(r"&(undo|back|at|duel|hints)=(\d{1,5})(?![0-9])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,12 +456,14 @@ class LinkParams:
         back: The sender grants going back to after so many plies.
         at: The ply to be shown.
         duel: It is a challenge; the seat that the sender played.
+        hints: The sender asked for so many hints and look backs.
     """
 
     undo: int | None = None
     back: int | None = None
     at: int | None = None
     duel: int | None = None
+    hints: int | None = None
 
     def text(self) -> str:
         """Format for the end of the link; empty where nothing is given."""
@@ -391,10 +474,10 @@ class LinkParams:
 
 def read_link_params(text: str) -> LinkParams:
     """Return the parameters of the link in that text; anything else behind it is ignored."""
-    # messengers write & in their own ways
-    tidy = text[:_MAX_TEXT_CHARACTERS].replace("&amp;", "&").replace("%26", "&").replace("%3D", "=")
+    tidy = clean_link_text(text)
+    at = _ADDRESS.search(tidy)
     said: dict[str, int] = {}
-    for name, digits in _PARAM.findall(tidy.partition("play/")[2]):
+    for name, digits in _PARAM.findall(tidy[at.end() :] if at else ""):
         if int(digits) <= MAX_PLIES:
             said.setdefault(name, int(digits))
     return LinkParams(**said)

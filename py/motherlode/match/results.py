@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import StringIO
 from time import gmtime, strftime
 from typing import Any
+from unicodedata import category, normalize
 
 from motherlode.core.errors import BadSave
 from motherlode.core.seats import SEAT_LETTERS
@@ -29,6 +31,9 @@ MAX_RESULT_CHARACTERS = 20_000
 MAX_SOURCES = 60
 MAX_POINTS = 1_000_000
 MAX_TIMESTAMP_MS = 2**53
+_IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*", re.ASCII)
+#: First characters that make a cell a formula in some spreadsheet, in their plain forms.
+_FORMULA_STARTS = ("=", "+", "-", "@", "|", "%")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ class GameResult:
     Attributes:
         ended: Milliseconds since 1970, by the caller's clock.
         daily: The date whose daily table it was, as ``2026-01-31``, else empty.
+        hints: The number of hints and look backs asked for.
     """
 
     id: str
@@ -66,6 +72,7 @@ class GameResult:
     entry: str
     seats: tuple[SeatResult, ...]
     daily: str = ""
+    hints: int = 0
 
     def text(self) -> str:
         """Serialize for the store."""
@@ -88,12 +95,13 @@ class GameResult:
             "ended": self.ended,
             "entry": self.entry,
             "daily": self.daily,
+            **({"hints": self.hints} if self.hints else {}),
             "seats": seats,
         }
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
+def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> GameResult:
     """Return the result of a finished table."""
     state, standings = table.state, {s.seat: s for s in table.state.standings()}
     seats = []
@@ -104,7 +112,7 @@ def result_of(table: Table, ended: int, daily: str = "") -> GameResult:
         seats.append(
             SeatResult(terms.name, terms.kind, terms.level, ended_as.score, ended_as.rank, sources)
         )
-    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily)
+    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints)
 
 
 def read_result(text: str) -> GameResult:
@@ -128,9 +136,10 @@ def result_from(values: object) -> GameResult:
     return GameResult(
         id,
         _number(values, "ended", 0, MAX_TIMESTAMP_MS),
-        _word(values, "entry", 40),
+        _identifier(values, "entry", 40),
         tuple(_seat(seat) for seat in seats),
         daily,
+        _number({"hints": 0, **values}, "hints", 0, MAX_POINTS),
     )
 
 
@@ -147,7 +156,7 @@ def _seat(values: object) -> SeatResult:
     return SeatResult(
         name,
         kind,
-        _word(values, "level", 20),
+        _identifier(values, "level", 20) if values.get("level") != "" else "",
         _number(values, "score", -MAX_POINTS, MAX_POINTS),
         _number(values, "rank", 1, len(SEAT_LETTERS)),
         tuple(_source(source) for source in sources[:MAX_SOURCES]),
@@ -172,6 +181,14 @@ def _bad() -> BadSave:
 def _word(values: dict[str, Any], name: str, most: int) -> str:
     text = values.get(name)
     if not isinstance(text, str) or len(text) > most or not text.isprintable():
+        raise _bad()
+    return text
+
+
+def _identifier(values: dict[str, Any], name: str, most: int) -> str:
+    """Return the id of an entry or a level, by which nothing else can be meant."""
+    text = _word(values, name, most)
+    if not _IDENTIFIER.fullmatch(text):
         raise _bad()
     return text
 
@@ -328,11 +345,16 @@ def results_csv(results: Iterable[GameResult]) -> str:
     for result in results:
         ended = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(min(result.ended, 2**41) / 1000))
         for number, seat in enumerate(result.seats, 1):
-            writer.writerow([ended, result.entry, result.id, number, *_cells(seat), result.daily])
+            cells: list[str | int] = [ended, result.entry, result.id, number, seat.name, seat.kind]
+            cells += [seat.level, seat.score, seat.rank, result.daily]
+            writer.writerow([_guard(c) if isinstance(c, str) else c for c in cells])
     return out.getvalue()
 
 
-def _cells(seat: SeatResult) -> list[object]:
-    # a name that begins like a formula is only a name
-    name = f"'{seat.name}" if seat.name[:1] in ("=", "+", "-", "@") else seat.name
-    return [name, seat.kind, seat.level, seat.score, seat.rank]
+def _guard(text: str) -> str:
+    """Return the text of a cell so that no spreadsheet takes it for a formula.
+
+    Some pass over what is not seen at its start, or take wide signs for plain ones.
+    """
+    seen = (c for c in normalize("NFKC", text) if not (c.isspace() or category(c)[0] == "C"))
+    return f"'{text}" if next(seen, "") in _FORMULA_STARTS else text

@@ -36,6 +36,7 @@ from motherlode.match.settings import Settings, read_settings, write_settings
 from motherlode.match.store import (
     ASIDE,
     LESSONS,
+    RESULTS,
     SETTINGS,
     TABLES,
     GuardedStore,
@@ -247,6 +248,26 @@ class Shelf:
         self._known.pop(id, None)
         self.pictures.forget(id)
         return None
+
+    def move(self, id: str, other: str) -> None:
+        """Move what stands under this id, a table and its result, to an id that is free.
+
+        Where the store fails everything stays where it is.
+        """
+        try:
+            text = self._store.get(TABLES + id)
+            if text is not None:
+                self._store.set(TABLES + other, read_saved(text).under(other).text())
+                self._store.remove(TABLES + id)
+            result = self.results.of(id)
+            if result is not None:
+                self._store.set(RESULTS + other, replace(result, id=other, daily="").text())
+                self._store.remove(RESULTS + id)
+        except (BadSave, StoreFault) as error:
+            self.trouble = str(error)
+            return
+        self._known.pop(id, None)
+        self.pictures.forget(id)
 
     def find_related(self, table: Table) -> Sequence[RelatedTable]:
         """Return the stored tables of the same game as ``table``, as a link may bring one.

@@ -252,10 +252,9 @@ BINDINGS = (
     Binding(
         ("h",),
         lambda do, _s: do.play.toggle_private(),
-        mark("hide what is private, show it; where nothing is, a hint"),
+        mark("hide what is private, show it"),
         can_toggle_private,
     ),
-    Binding(("h",), lambda do, _s: do.hint.ask(), "", hint_offered),
     Binding(
         ("t",),
         lambda do, _s: do.hint.ask(),

@@ -213,11 +213,16 @@ class ReviewState:
         """Return whether it is the review of a game of that length."""
         return self.plies == plies
 
-    def begin(self, plies: int) -> None:
-        """Begin, or go on where it stopped if the game still has that length."""
-        if plies != self.plies:
+    def begin(self, plies: int) -> bool:
+        """Begin, or go on where it stopped if the game still has that length.
+
+        Return whether it has begun anew.
+        """
+        anew = plies != self.plies
+        if anew:
             self.parts, self.ply, self.over, self.revealed = (), 0, False, frozenset()
         self.plies, self.running, self.problem = plies, True, ""
+        return anew
 
     def add(self, ply: int, found: str, more: bool) -> None:
         """Add what was found up to that ply."""
@@ -272,6 +277,7 @@ class Sending:
     _said_at: int = -1
     _undo_request: tuple[int, int] | None = None
     _challenge: tuple[int, int] | None = None
+    _hints: int | None = None
 
     def __post_init__(self) -> None:
         self.table.shared_plies = self.plies
@@ -291,15 +297,21 @@ class Sending:
             else None
         )
         duel = self._challenge[0] if self._challenge and self._challenge[1] == cursor else None
-        return LinkParams(undo=undo, back=cursor if cursor < self.plies else None, duel=duel)
+        back = cursor if cursor < self.plies else None
+        hints = None if duel is None else self._hints
+        return LinkParams(undo=undo, back=back, duel=duel, hints=hints)
 
     def request_undo(self, ply: int) -> None:
         """Have the next link ask the others to go back to that ply."""
         self._undo_request = (ply, self.table.cursor)
 
-    def challenge(self, seat: int | None) -> None:
-        """Make the next link a challenge to play that seat better; ``None``: no challenge."""
+    def challenge(self, seat: int | None, hints: int) -> None:
+        """Make the next link a challenge to play that seat better; ``None``: no challenge.
+
+        ``hints`` have been asked for at the table, and go with it.
+        """
         self._challenge = None if seat is None else (seat, self.table.cursor)
+        self._hints = hints or None
 
     def mark_sent(self, words: str) -> None:
         """Note that the table as it is was handed on."""

@@ -99,16 +99,6 @@ def _comparison(other: Candidate) -> str:
     )
 
 
-def hint_count_words(hints: int) -> str:
-    """Return how often hints were asked for at the table; empty for never."""
-    words = ngettext(
-        "A hint was asked for once at this table.",
-        "Hints were asked for {n} times at this table.",
-        hints,
-    )
-    return words.format(n=hints) if hints else ""
-
-
 # -- the explanation -------------------------------------------------------------------
 
 

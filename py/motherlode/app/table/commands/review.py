@@ -17,15 +17,17 @@ from motherlode.locale import _
 def review_offered(state: TableState) -> bool:
     """Return whether the game can be reviewed here.
 
-    Nothing is told of what is still to be decided, nor of what others at an unfinished table
-    hide.
+    While it goes on only in the replay of who plays alone against computers, and only where
+    nothing is hidden, from others or from memory.
     """
     if state.table.id == "lesson" or not state.table.cursor:
         return False
     if state.table.finished:
         return True
-    lone = len(state.mine) == 1 or state.features.secrets is None
-    return bool(state.mine) and state.table.terms.aids and lone and state.looking is not None
+    people = [at for at, seat in enumerate(state.table.terms.seats) if seat.kind != "computer"]
+    alone = len(people) == 1 and state.mine == set(people)
+    open_ = state.features.secrets is None and state.features.notes is None
+    return alone and open_ and state.table.terms.aids and state.looking is not None
 
 
 def reviewed_seats(state: TableState) -> list[int]:
@@ -51,7 +53,10 @@ class ReviewCommands:
 
     def start(self) -> None:
         """Begin, or go on where it was stopped; fetch first what it needs."""
-        self.state.review.begin(self.state.table.cursor)
+        table = self.state.table
+        if self.state.review.begin(table.cursor) and not table.finished:
+            self.state.hint.count += 1
+            self.play.cabinet.shelf.set_hints(table.id, self.state.hint.count)
         if self.ports.on_demand.is_here():
             self._run(True)
         else:
@@ -113,7 +118,7 @@ def review_tab(state: TableState, commands: ReviewCommands) -> Node:
     return h(
         "div",
         h("p", review.problem, role="alert") if here and review.problem else None,
-        None if here else _offer(),
+        None if here else _offer(state),
         _controls(state, commands, here),
         _found(state, commands) if here and review.parts else None,
         cls="review",
@@ -122,12 +127,13 @@ def review_tab(state: TableState, commands: ReviewCommands) -> Node:
     )
 
 
-def _offer() -> Node:
+def _offer(state: TableState) -> Node:
     words = _(
         "A strong player goes through the game and tells where points were lost. That takes a "
         "minute or more, beside the page; it can be stopped at any time."
     )
-    return h("p", words, key="offer")
+    counted = None if state.table.finished else _("While the game goes on it counts as a hint.")
+    return h("div", h("p", words), h("p", counted) if counted else None, key="offer")
 
 
 def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node | None:

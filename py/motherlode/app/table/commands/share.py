@@ -13,11 +13,11 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.navigator import Navigator
-from motherlode.app.ports import Ports
+from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_words
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_names
+from motherlode.app.words import hint_count_words, seat_names
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -48,7 +48,8 @@ class ShareCommands:
     def send(self) -> None:
         """Hand the table on in one press; one that counts goes as a challenge."""
         counts = self.state.table.finished and self.state.endgame.counts
-        self.state.sending.challenge(challenger(self.state) if counts else None)
+        seat = challenger(self.state) if counts else None
+        self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
     def _send(self) -> None:
@@ -86,7 +87,7 @@ class ShareCommands:
         except BadLink as error:
             self.cabinet.notify(error_message(error))
             return
-        self.state.sending.challenge(seat)
+        self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
     def compare(self) -> None:
@@ -134,7 +135,9 @@ def _challenge_message(state: TableState) -> str:
         words = _("{game}, daily table of {date}: {points}. Can you do better?")
     else:
         words = _("{game}: {points}. Same draws, same seat: can you do better?")
-    return words.format(game=state.title(), date=state.endgame.daily, points=points)
+    said = words.format(game=state.title(), date=state.endgame.daily, points=points)
+    hints = hint_count_words(state.hint.count)
+    return f"{said} {hints}" if hints else said
 
 
 # -- the link --------------------------------------------------------------------------
@@ -216,8 +219,10 @@ class LinkSender:
         self.state.sending.say(words)
         self._say()
 
-    def _finish_share(self, worked: bool) -> None:
-        if worked:
+    def _finish_share(self, outcome: ShareOutcome) -> None:
+        if outcome == "refused":
+            self.copy()
+        elif outcome == "sent":
             self._mark_sent(_("Handed on."))
             self._say()
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import hint_count_words
 from motherlode.app.table.commands.review import review_offered
 from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
+from motherlode.app.words import hint_count_words, others_hint_words
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_names, join_parts, ngettext
+from motherlode.match.link import read_link_params
 from motherlode.view.words import numeral
 
 
@@ -160,6 +161,8 @@ def _rival(state: TableState) -> list[Node]:
         counted.points,
     )
     said = words.format(name=counted.name, n=counted.points)
+    hints = others_hint_words(counted.name, read_link_params(counted.link).hints or 0)
+    said = f"{said} {hints}" if hints else said
     return [h("p", said, cls="rivalry", id="rival")]
 
 

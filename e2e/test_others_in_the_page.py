@@ -1,0 +1,92 @@
+"""Translators, password managers and the like change the page under the cabinet's hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from motherlode.app.game_view import playable_entries
+from motherlode.games import CATALOG
+
+DECISIONS = 4
+
+TRANSLATE = """() => {
+  const wrap = text => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest("font")) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = "«" + text.data + "»";
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const walk = node => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), texts = [];
+    if (node.nodeType === 3) texts.push(node);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(wrap);
+  };
+  walk(document.body);
+  new MutationObserver(changes => {
+    for (const {type, target, addedNodes} of changes) {
+      if (type === "characterData") wrap(target);
+      else addedNodes.forEach(walk);
+    }
+  }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+"""As the translators of browsers do it: every text becomes another in an element of its own."""
+PLANT = """() => {
+  const skip = "svg, select, .stage, x-foreign, script, style";
+  for (const element of document.querySelectorAll("body, body *")) {
+    if (element.closest(skip) || element.querySelector(":scope > x-foreign")) continue;
+    for (const next of [...element.childNodes, null]) {
+      const foreign = document.createElement("x-foreign");
+      foreign.hidden = true;
+      element.insertBefore(foreign, next);
+    }
+  }
+}"""
+"""As extensions do it: something before, between and after all that is in the page."""
+SHOWN = """() => ["#prompt", ".seat", "#panel-log, .log"].map(selector =>
+  [...document.querySelectorAll(selector)].map(element => element.textContent.replace(/[«»]/g, "")))
+"""
+
+
+def translate(page: TablePage) -> None:
+    if page.at("font").count() == 0:
+        page.page.evaluate(TRANSLATE)
+
+
+def plant(page: TablePage) -> None:
+    page.page.evaluate(PLANT)
+
+
+@pytest.mark.parametrize("changed", [translate, plant])
+def test_a_game_goes_on_in_a_page_that_others_change(player: Player, changed: object) -> None:
+    """It says of every decision what a page says that nobody has touched."""
+    assert callable(changed)
+    playable = playable_entries()
+    names = [name for name, entry in CATALOG.items() if entry in playable]
+    tables = [planted.table(entry=name, seed=seed) for seed, name in enumerate(names, 1)]
+    anna = player(*tables)
+    anna.open(f"table/{tables[0].id}")
+    said = {}
+    for table in tables:
+        anna.follow(f"table/{table.id}")
+        anna.until(f"location.hash.includes('{table.id}') && !!document.querySelector('#prompt')")
+        anna.until_asked()
+        changed(anna)
+        for _ in range(DECISIONS):
+            anna.play_well()
+            anna.until_asked()
+            changed(anna)
+        anna.until_still()
+        said[table.id] = anna.page.evaluate(SHOWN)
+        assert anna.table().cursor >= DECISIONS
+    ben = player(entries=anna.storage())
+    ben.open(f"table/{tables[0].id}")
+    for table in tables:
+        ben.follow(f"table/{table.id}")
+        ben.until(f"location.hash.includes('{table.id}') && !!document.querySelector('#prompt')")
+        ben.until_asked()
+        assert ben.page.evaluate(SHOWN) == said[table.id], table.terms.entry

@@ -1,0 +1,158 @@
+"""Links as mails, messengers, gateways and people hand them on: eighty ways, by name."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from html import escape
+from quopri import encodestring
+from urllib.parse import quote, quote_plus
+
+Mangling = Callable[[str], str]
+
+PREFIX = "#play/1/"
+
+
+def full(text: str) -> str:
+    """Percent-escaped as a whole."""
+    return quote(text, safe="")
+
+
+def numbered(text: str, form: str = "&#{};") -> str:
+    """Every sign that is no letter or digit as its number in HTML."""
+    return "".join(c if c.isalnum() else form.format(ord(c)) for c in text)
+
+
+def broken(text: str, between: str, every: int = 30) -> str:
+    """With that after every so many characters."""
+    return between.join(text[at : at + every] for at in range(0, len(text), every))
+
+
+def within(text: str, between: str, every: int = 30) -> str:
+    """With that in the payload, after every so many characters."""
+    head, payload = text.split(PREFIX)
+    return f"{head}{PREFIX}{broken(payload, between, every)}"
+
+
+def wide(text: str) -> str:
+    """In the wide signs of East Asian keyboards."""
+    return "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else c for c in text)
+
+
+def proofpoint_2(text: str) -> str:
+    known = quote(text, safe="/").replace("-", "%2D").replace("_", "%5F")
+    return known.replace("%", "-").replace("/", "_")
+
+
+def proofpoint_3(text: str) -> str:
+    taken = "".join(c for c in text if c in "#")
+    known = text.replace("#", "*")
+    return f"https://urldefense.com/v3/__{known}__;{b64encode(taken.encode()).decode()}!!Abc$"
+
+
+def plain_alphabet(text: str) -> str:
+    head, payload = text.split(PREFIX)
+    return head + PREFIX + payload.replace("-", "+").replace("_", "/")
+
+
+def quoted_printable(text: str) -> str:
+    """As the body of a mail in which the link stands in HTML."""
+    return encodestring(f'<p><a href="{text}">Your turn</a></p>'.encode()).decode()
+
+
+MANGLINGS: dict[str, Mangling] = {
+    # as it is, and among words
+    "plain": lambda u: u,
+    "white space around": lambda u: f" \t\n{u}\r\n ",
+    "a full stop after it": lambda u: f"Here it is: {u}.",
+    "in brackets": lambda u: f"(see {u})",
+    "in angle brackets": lambda u: f"<{u}>",
+    "in quotation marks": lambda u: f'"{u}"',
+    "in typographic marks": lambda u: f"\u201c{u}\u201d",
+    "in French marks": lambda u: f"\u00ab\xa0{u}\xa0\u00bb",
+    "in German marks": lambda u: f"\u201e{u}\u201c",
+    "between words": lambda u: f"Your turn! {u} \U0001f642 and more",
+    "twice": lambda u: f"{u}\n{u}",
+    "the fragment alone": lambda u: u[u.index("#") :],
+    "the fragment without its sign": lambda u: u[u.index("#") + 1 :],
+    "without https": lambda u: u.removeprefix("https://"),
+    "a mark of a slash": lambda u: u.replace("#", "#/"),
+    "a mark of old crawlers": lambda u: u.replace("#", "#!/"),
+    "slashes doubled": lambda u: u.replace("play/1/", "play//1//"),
+    "backslashes": lambda u: u.replace("play/1/", "play\\1\\"),
+    "a host in capitals": lambda u: u.replace("example.org", "EXAMPLE.ORG"),
+    "the kind in capitals": lambda u: u.replace("#play/", "#PLAY/"),
+    "counted visits": lambda u: u.replace("#", "?utm_source=mail&fbclid=Iw1#"),
+    "the alphabet of plain base64": plain_alphabet,
+    "padding": lambda u: f"{u}==",
+    # escapes
+    "# as %23": lambda u: u.replace("#", "%23"),
+    "# as %2523": lambda u: u.replace("#", "%2523"),
+    "# as %252523": lambda u: u.replace("#", "%252523"),
+    "encoded": full,
+    "encoded twice": lambda u: full(full(u)),
+    "encoded three times": lambda u: full(full(full(u))),
+    "encoded in small letters": lambda u: full(u).replace("%2F", "%2f").replace("%3A", "%3a"),
+    "encoded like a form": quote_plus,
+    "dashes and lines encoded": lambda u: u.replace("-", "%2D").replace("_", "%5F"),
+    "slashes encoded": lambda u: u.replace("/", "%2F"),
+    "the fragment encoded": lambda u: u.split("#")[0] + "#" + full(u.split("#")[1]),
+    "in HTML": lambda u: f'<a href="{escape(u)}">{escape(u)}</a>',
+    "numbers of HTML": numbered,
+    "hexadecimal numbers of HTML": lambda u: numbered(u).replace("&#35;", "&#x23;"),
+    "numbers of HTML, encoded": lambda u: full(numbered(u)),
+    "names of HTML": lambda u: u.replace("#", "&num;").replace("/", "&sol;"),
+    "JSON": lambda u: json.dumps({"text": u}).replace("/", "\\/"),
+    "JSON in JSON": lambda u: json.dumps(json.dumps({"text": u})),
+    "numbers of JSON": lambda u: u.replace("#", "\\u0023").replace("/", "\\u002f"),
+    "bytes of a script": lambda u: u.replace("#", "\\x23").replace("/", "\\x2f"),
+    # gateways
+    "a gateway": lambda u: f"https://gateway.example/?url={full(u)}&data=05%7C01&sdata=x%3D",
+    "a gateway, # as %2523": lambda u: (
+        f"https://gateway.example/?url={full(u.replace('#', '%23'))}&data=05"
+    ),
+    "a gateway behind a gateway": lambda u: (
+        f"https://one.example/?u={full(f'https://two.example/?url={full(u)}&k=1')}&x=2"
+    ),
+    "a redirect": lambda u: f"https://www.google.example/url?sa=t&q={full(u)}&usg=AOvVaw",
+    "a social network": lambda u: f"https://l.social.example/l.php?u={full(u)}&h=AT0x",
+    "a gateway with a path": lambda u: f"https://clicks.example/f/a/Xy~~/{full(u)}",
+    "Proofpoint 2": lambda u: (
+        f"https://urldefense.proofpoint.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x"
+    ),
+    "Proofpoint 3": proofpoint_3,
+    # marks of those who write and show
+    "Markdown": lambda u: f"[Your turn]({u})",
+    "Markdown, the link twice": lambda u: f"[{u}]({u})",
+    "Markdown escapes": lambda u: u.replace("_", "\\_").replace("-", "\\-").replace("#", "\\#"),
+    "bold": lambda u: f"**{u}**",
+    "code": lambda u: f"`{u}`",
+    "Slack": lambda u: f"<{u}|Your turn>",
+    "BBCode": lambda u: f"[url={u}]Your turn[/url]",
+    "BBCode within": lambda u: within(u, "[/b][b]"),
+    "bold within": lambda u: within(u, "</b><b>"),
+    "places to break": lambda u: within(u, "<wbr>"),
+    "breaks of HTML": lambda u: within(u, "<br />\n"),
+    "marked letters": lambda u: within(u, '</span><span class="hit">'),
+    "comments": lambda u: within(u, "<!-- -->"),
+    "quoted printable": quoted_printable,
+    "colours of a terminal": lambda u: f"\x1b[4m{within(u, chr(27) + '[0m')}\x1b[0m",
+    # breaks
+    "lines": lambda u: broken(u, "\n"),
+    "lines of Windows": lambda u: broken(u, "\r\n"),
+    "lines set in": lambda u: broken(u, "\n    "),
+    "a quoted mail": lambda u: "> " + broken(u, "\n> "),
+    "a mail quoted twice": lambda u: ">> " + broken(u, "\n>> "),
+    "a mail quoted with bars": lambda u: "| " + broken(u, "\n| "),
+    "soft breaks": lambda u: broken(u, "=\r\n"),
+    "strings of a script": lambda u: '"' + within(u, '" +\n"').replace(" +\n", "\n") + '"',
+    "pieces in quotation marks": lambda u: within(u, '" "'),
+    "pieces in typographic marks": lambda u: within(u, "\u201d \u201c"),
+    "breaks as they are written": lambda u: within(u, "\\n"),
+    "soft hyphens": lambda u: within(u, "\xad"),
+    "hyphens that do not break": lambda u: u.replace("-", "\u2011"),
+    "unseen signs": lambda u: within(u, "\u200b\u2060\ufeff\u034f"),
+    "wide signs": wide,
+    "two hyphens as a dash": lambda u: u.replace("--", "\u2014"),
+}

@@ -1,0 +1,116 @@
+"""Links that have been through machines open as if they had not."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from motherlode.core.errors import BadLink
+from motherlode.match.link import (
+    LinkParams,
+    clean_link_text,
+    has_link,
+    link,
+    open_link,
+    read_link_params,
+)
+from motherlode.match.table import Table
+from tests.app.fakes import House
+from tests.mangled_links import MANGLINGS
+from tests.match.play import random_play, terms_for
+
+HOME = "https://example.org/motherlode/"
+
+
+def tables() -> list[Table]:
+    """Small and long ones, whose links together hold every sign that a link can."""
+    found: list[Table] = []
+    for signs in ("-", "_", "--"):
+        plays = (random_play(terms_for("gold", str(s)), random.Random(s), 12) for s in count())
+        found.append(next(table for table in plays if signs in link(table)[8:]))
+    return [*found, random_play(terms_for("carcassonne", "1"), random.Random(1), 60)]
+
+
+TABLES = tables()
+
+
+def test_there_are_eighty_manglings_and_the_links_hold_every_sign() -> None:
+    assert len(MANGLINGS) >= 80
+    signs = "".join(link(table)[8:] for table in TABLES)
+    assert "--" in signs and "_" in signs
+
+
+@pytest.mark.parametrize("name", MANGLINGS)
+def test_a_mangled_link_opens(name: str) -> None:
+    for table in TABLES:
+        text = MANGLINGS[name](HOME + link(table))
+        opened = open_link(text)
+        assert opened.sentence is None
+        assert opened.table.tokens() == table.tokens()
+        assert has_link(text)
+
+
+#: What stands behind the payload is lost where a mangling writes there itself, or cuts it off.
+WITHOUT_PARAMS = {"padding", "Proofpoint 3"}
+
+
+@pytest.mark.parametrize("name", [name for name in MANGLINGS if name not in WITHOUT_PARAMS])
+def test_what_a_mangled_link_says_is_read(name: str) -> None:
+    said = LinkParams(at=7, duel=0)
+    for table in TABLES:
+        text = MANGLINGS[name](HOME + link(table) + said.text())
+        assert read_link_params(text) == said
+        assert open_link(text).table.tokens() == table.tokens()
+
+
+@pytest.mark.parametrize("name", MANGLINGS)
+def test_a_mangled_link_is_taken_where_text_is_pasted(name: str) -> None:
+    table = TABLES[0]
+    house = House().start()
+    house.cabinet.navigator.open_text(MANGLINGS[name](HOME + link(table)))
+    house.clock.run()
+    assert not house.cabinet.notices.texts
+    assert house.screen.name == "table" or house.has(id="sit-0")
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["%23{}", "{}", "/{}", "!/{}", "table%2FABC%2F{}", "%2523{}"],
+)
+@pytest.mark.parametrize("escape", [False, True])
+def test_an_address_with_a_mangled_fragment_is_followed(fragment: str, escape: bool) -> None:
+    text = link(TABLES[0]).removeprefix("#")
+    given = fragment.format(text.replace("/", "%2F") if escape else text)
+    house = House(fragment=given).start()
+    assert house.screen.name == "table" or house.has(id="sit-0")
+
+
+@pytest.mark.parametrize("name", MANGLINGS)
+def test_a_link_cut_off_in_its_mangling_says_so(name: str) -> None:
+    """In a sentence; it is never another game."""
+    table = TABLES[0]
+    text = MANGLINGS[name](HOME + link(table))
+    for part in range(1, 8):
+        try:
+            opened = open_link(text[: len(text) * part // 8])
+        except BadLink as error:
+            assert str(error).endswith(".") and str(error).isprintable()
+            continue
+        assert opened.table.tokens() == table.tokens()[: opened.good]
+        assert opened.sentence or opened.good == table.cursor
+
+
+@given(st.text(max_size=200) | st.text("&#%25x;<>/play1=\\nu\"'\r\n[]-_", max_size=120))
+def test_any_text_can_be_cleaned(text: str) -> None:
+    assert clean_link_text(text).isprintable() or any(
+        "\ud800" <= c <= "\udfff" or not c.isprintable() for c in text
+    )
+    try:
+        open_link(text)
+    except BadLink as error:
+        assert str(error).endswith(".")
+    read_link_params(text)
