@@ -84,18 +84,18 @@ def test_a_sheet_that_does_not_open_copies_and_one_that_is_closed_does_nothing(
     anna.page.add_init_script(NO_CLIPBOARD)
     anna.open()
     anna.until_asked()
-    anna.at("#tool-share").click()
+    anna.tool("Share").click()
     anna.page.evaluate("reading.writeText('what was there')")
-    anna.at("#send-sheet").click()
+    anna.button("Send …").click()
     anna.page.wait_for_timeout(300)
     assert anna.page.evaluate("reading.readText()") == "what was there"
     anna.page.evaluate(f"() => {{ {SHEET % 'NotAllowedError'} }}")
-    anna.at("#send-sheet").click()
-    anna.until("document.querySelector('.done').innerText.includes('Copied')")
+    anna.button("Send …").click()
+    expect(anna.at(".done", "Copied").first).to_be_visible()
     address = anna.page.evaluate("reading.readText()").split("\n")[1]
     assert open_link(address).table.tokens() == anna.table().tokens()
-    assert anna.focused() == "send-sheet"
-    assert anna.at("textarea").count() == 0
+    expect(anna.button("Send …")).to_be_focused()
+    expect(anna.at("textarea")).to_have_count(0)
 
 
 def test_the_link_holds_nothing_that_was_hung_on_the_address(player: Player) -> None:
