@@ -54,7 +54,7 @@ def test_a_hint_is_what_the_strongest_would_do(game: str) -> None:
 
 def test_it_can_be_let_be() -> None:
     house = house_of()
-    house.key("h")
+    house.key("t")
     house.key("Escape")
     assert not house.state.choosing.asked
     other = house.state.legal()[-1]
@@ -66,7 +66,7 @@ def test_hints_are_counted_and_kept() -> None:
     """Asked twice about one decision counts once; another visit goes on counting."""
     house = house_of()
     for _ in range(2):
-        house.key("h")
+        house.key("t")
     house.press("confirm")
     house.clock.run()
     assert house.state.hint.count == 1
@@ -87,7 +87,7 @@ def test_there_are_none_where_aids_are_off() -> None:
     table = new_table(PERSON, COMPUTER)
     house = seated(Table.new(replace(table.terms, aids=False), table.id))
     assert not house.has(id="tool-hint")
-    assert not house.key("h")
+    assert not house.key("t")
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
