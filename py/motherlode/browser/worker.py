@@ -34,7 +34,7 @@ class WorkerThinker:
     """
 
     def __init__(self) -> None:
-        self._crew = WorkerPool()
+        self._pool = WorkerPool()
         self._broken = False
         self._asking: set[Future[None]] = set()
         self._number = 0
@@ -73,7 +73,7 @@ class WorkerThinker:
             reached = ply
             if number != self._number:
                 return ""
-            worker = await self._with_timeout(shield(self._crew.first()))
+            worker = await self._with_timeout(shield(self._pool.first()))
             return str(await self._with_timeout(worker.sync.review(number, text, whose, ply)))
 
         def on_part(found: str) -> None:
@@ -96,7 +96,7 @@ class WorkerThinker:
         """See ``Thinker``."""
         self._number += 1
         if self._asking and not self._broken:
-            self._crew.stop()
+            self._pool.stop()
 
     def rest(self) -> None:
         """See ``Thinker``."""
@@ -104,7 +104,7 @@ class WorkerThinker:
 
     def _rest(self) -> None:
         if not self._asking:
-            self._crew.leave()
+            self._pool.leave()
 
     def expect(self) -> None:
         """Bring PyScript, which starts the worker, to the page once there is a table."""
@@ -140,7 +140,7 @@ class WorkerThinker:
         number, text = self._number, write(table)
         try:
             several = is_searching(table, seat, level)
-            asked = self._crew.answer(number, text, level, several)
+            asked = self._pool.answer(number, text, level, several)
             answered = str(await self._with_timeout(asked))
             verdict = parse_answer(answered, table.game.notation) if answered else None
         except Exception as error:
@@ -168,7 +168,7 @@ class WorkerThinker:
 
     def _give_up(self) -> None:
         self._broken = True
-        self._crew.leave()
+        self._pool.leave()
 
 
 def level_below(table: Table, seat: int, level: str) -> str:
