@@ -31,3 +31,19 @@ def test_pictures_of_the_log_are_there_where_it_is_read(player: Player, entry: s
         anna.page.evaluate(SHOW, at)
         anna.until(INKED, at)
         assert 0 < anna.page.evaluate(HELD) < MOST
+
+
+ESCAPED = """() => [...document.querySelectorAll(".panel .hidden")]
+  .filter(words => !words.offsetParent?.closest(".panel")).length"""
+
+
+@pytest.mark.parametrize("entry", ["gold", "go-west", "gold-west-2e"])
+def test_words_for_the_ear_stay_inside_the_log(player: Player, entry: str) -> None:
+    """Else the page itself would become as long as the log, which scrolls by itself."""
+    table = planted.played(planted.table(entry=entry))
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.tab("Log").click()
+    anna.until("() => document.querySelector('.panel .hidden')")
+    assert anna.page.evaluate(ESCAPED) == 0
+    assert anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
