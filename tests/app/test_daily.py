@@ -322,7 +322,7 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     house.press("daily-gold")
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert "Hints were asked for 2 times" in words and address.endswith("&hints=2")
+    assert "Hints: 2." in words and address.endswith("&hints=2")
     other = Shelf(MemoryStore())
     other.import_all(house.cabinet.shelf.export_all())
     assert [result.hints for result in other.results.all()] == [2]

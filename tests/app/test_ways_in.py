@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -179,7 +180,7 @@ def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None
 
 
 def test_names_are_never_more_than_text() -> None:
-    table = new_table(PERSON.__class__("<img src=x>", "person"), COMPUTER)
+    table = new_table(PERSON, replace(COMPUTER, name="<img src=x>"))
     house = House(fragment=link(play_first(table, 5))[1:]).start()
     assert "<img src=x>" in house.text
     assert not any(node.tag == "img" for node in house.root.walk())

@@ -23,6 +23,7 @@ from motherlode.match.divergence import RelatedTable, Relation, common_length
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
+from motherlode.view.person import capital
 
 MAX_VERSION_LINES = 4
 
@@ -99,7 +100,7 @@ class ForkSheet:
             "section",
             h("h3", title),
             h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain"),
-            h("p", view.summary(now, names), cls="empty"),
+            h("p", capital(view.summary(now, names)), cls="empty"),
             button(
                 _("Go on with this one"),
                 lambda: self.choose(main),
@@ -187,7 +188,7 @@ class SeatsSheet:
             "is time, and sends the link on."
         ).format(short=short, long=long)
         view = view_of(self.entry)
-        far = [h("p", view.summary(self.table.state.observation(None), self.names))]
+        far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
         if turn in self.people:
             far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []

@@ -151,8 +151,11 @@ class Sharing(Protocol):
     def has_share_sheet(self) -> bool:
         """Return whether the device has a share sheet."""
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
-        """Open the share sheet; ``done`` is told what came of it."""
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
+        """Open the share sheet; ``done`` is told what came of it.
+
+        ``image`` is a picture as a ``data:`` address, which goes along where the sheet takes one.
+        """
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""

@@ -14,6 +14,7 @@ from motherlode.match.settings import Settings
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -84,7 +85,16 @@ def others_hint_words(name: str, hints: int) -> str:
 def log_sentences(
     view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
+    """Return the sentences of ``log_lines``, each in one line."""
+    return [long(sentence) for sentence in log_lines(view, plies, now, seat, names)]
+
+
+def log_lines(
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+) -> list[str]:
     """Return the log's sentences for some plies, without the events that it does not tell of.
+
+    The first line of each is for the eye.
 
     Args:
         view: The view of the game.

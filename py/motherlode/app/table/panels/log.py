@@ -15,6 +15,7 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import long
 from motherlode.view.words import signed_numeral
 
 #: Seats and what each has gained, without those that got nothing.
@@ -57,7 +58,7 @@ def logged_turns(state: TableState) -> list[LoggedTurn]:
         for event in ply.events:
             words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
             if words:
-                lines.append((number, words))
+                lines.append((number, long(words)))
                 pictures.append(picture(event, now))
         if number == len(plies) or actors[number] != actors[number - 1]:
             if lines:

@@ -10,9 +10,10 @@ from motherlode.games.carcassonne.rules.components import (
     completed_city,
 )
 from motherlode.games.carcassonne.view.clauses import clauses
-from motherlode.games.carcassonne.view.terms import capital, tile_words
+from motherlode.games.carcassonne.view.terms import tile_words
 from motherlode.locale import _
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
+from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
 GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))

@@ -31,39 +31,32 @@ from motherlode.games.go_west.view.terms import (
     card_words,
     points_words,
     tokens_words,
-    victory_points_words,
 )
-from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.locale import _, mark, ngettext, object_name
+from motherlode.view.person import capital, tell, turn_words
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
 MOVES = (
-    mark("{name} moves a wagon from New England to the East."),
-    mark("{name} moves a wagon from the East to the Great Plains."),
-    mark("{name} moves a wagon from the Great Plains to the Midwest."),
-    mark("{name} moves a wagon from the Midwest to the West."),
-    mark("{name} moves a wagon from the West to California, out of the game."),
+    mark("{moves} a wagon to the East."),
+    mark("{moves} a wagon to the Great Plains."),
+    mark("{moves} a wagon to the Midwest."),
+    mark("{moves} a wagon to the West."),
+    mark("{moves} a wagon to California.\nIt is out of the game."),
 )
 PLACES = (
     "",
-    mark("{name} places a token in the East."),
-    mark("{name} places a token in the Great Plains."),
-    mark("{name} places a token in the Midwest."),
-    mark("{name} places a token in the West."),
-)
-DISPLACES = (
-    "",
-    mark("{name} places a token in the East; the oldest one returns to {owner}."),
-    mark("{name} places a token in the Great Plains; the oldest one returns to {owner}."),
-    mark("{name} places a token in the Midwest; the oldest one returns to {owner}."),
-    mark("{name} places a token in the West; the oldest one returns to {owner}."),
+    mark("{places} a token in the East."),
+    mark("{places} a token in the Great Plains."),
+    mark("{places} a token in the Midwest."),
+    mark("{places} a token in the West."),
 )
 ENDS = {
-    "points": mark("Somebody has {points} points: the game is over."),
-    "wagons": mark("No wagon is left in New England and the East: the game is over."),
+    "points": mark("The game is over.\nSomebody has {points} points."),
+    "wagons": mark("The game is over.\nNo wagon is left in New England and the East."),
     "standstill": mark(
-        "In {each:word} actions for each player in a row no wagon moved and no score card was "
-        "played: the game is over."
+        "The game is over.\nIn {each:word} actions for each player in a row no wagon moved and no "
+        "score card was played."
     ),
 }
 
@@ -83,8 +76,8 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
         if event.seat == now.seat:
             return None  # ``Received`` says which card
     if isinstance(event, Ended) and now.standings:
-        return " ".join((_end(event.reason), outcome(now, names, victory_points_words)))
-    return announced(event, names)
+        return " ".join((_end(event.reason), outcome(now, names)))
+    return announced(event, names) or None
 
 
 def _undealt(now: GoWestObservation) -> int:
@@ -105,58 +98,58 @@ def announced(event: Event, names: Sequence[str]) -> str:
         return region_payment(event, names)
     seat = getattr(event, "seat", -1)
     if isinstance(event, Placed):
-        words = PLACES if event.displaced < 0 else DISPLACES
-        owner = seat_name(names, event.displaced)
-        return _(words[event.region]).format(name=seat_name(names, seat), owner=owner)
-    if isinstance(event, Moved):
-        return _(MOVES[event.source]).format(name=seat_name(names, seat))
+        words = tell(_(PLACES[event.region]), names, seat)
+        if event.displaced < 0:
+            return words
+        back = _("The oldest one returns to {owner}.")
+        return f"{words}\n{back.format(owner=object_name(names, event.displaced))}"
+    if isinstance(event, TurnBegan):
+        return turn_words(names, seat)
     if isinstance(event, Ended):
         return _end(event.reason)
     if isinstance(event, MarkersReturned):
-        return _("Everybody has made a double move: all markers come back.")
+        return _("All double-move markers come back.")
     if isinstance(event, Reshuffled):
-        return _("The draw pile is used up: all played and sold cards are shuffled.")
-    return _done(event).format(name=seat_name(names, seat))
+        return _("The cards are shuffled again.\nThe draw pile was used up.")
+    if isinstance(event, Moved):
+        return tell(_(MOVES[event.source]), names, seat)
+    if isinstance(event, ScoringBegan) and not event.number:
+        return _("The last scoring.\nEvery region pays once more, for free.")
+    return _done(event, names, seat)
 
 
-def _done(event: Event) -> str:
-    """Return what a seat did, its name left open."""
+def _done(event: Event, names: Sequence[str], seat: int) -> str:
+    """Return what a seat did."""
     if isinstance(event, Started):
-        return _("{name} begins.")
-    if isinstance(event, TurnBegan):
-        return _("It is {name}'s turn.")
+        return tell(_("{goes_first}."), names, seat)
     if isinstance(event, Announced):
-        return _("{name} announces a double move: two actions.")
+        return tell(_("{announces} a double move.\nTwo actions."), names, seat)
     if isinstance(event, Drew):
-        return _("{name} draws a card.")
+        return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):
-        return _with(_("{name} draws {card}."), card=card_words(event.card))
+        return tell(_("{draws} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Played):
-        return _with(_("{name} plays {card}."), card=card_words(event.card))
+        return tell(_("{plays} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Sold):
-        if not event.tokens:
-            return _with(_("{name} sells {card}; nothing comes back."), card=card_words(event.card))
-        words = _("{name} sells {card} and takes back {tokens}.")
-        return _with(words, card=card_words(event.card), tokens=tokens_words(event.tokens))
+        words = _("{sells} a card.\n{card}; nothing comes back.")
+        if event.tokens:
+            words = _("{sells} a card for {tokens}.\n{card}.")
+        tokens = tokens_words(event.tokens)
+        return tell(words, names, seat, card=_sentence(event.card), tokens=tokens)
     if isinstance(event, PlacingSkipped):
-        return _("{name} has no token left to place.")
+        return tell(_("{has} no token left to place."), names, seat)
     if isinstance(event, ScoringBegan):
-        if not event.number:
-            return _("The last scoring: every region pays once more, for free.")
-        return _with(_("{name} plays score card {number}: every region pays."), number=event.number)
+        words = _("{plays} score card {number}.\nEvery region pays.")
+        return tell(words, names, seat, number=event.number)
     assert isinstance(event, Paid)
-    return _payment(event)
-
-
-def _with(words: str, **parts: object) -> str:
-    """The sentence with everything but the name filled in."""
-    return words.format(name="{name}", **parts)
-
-
-def _payment(event: Paid) -> str:
+    words = _("{pays} {tokens} and {points}.")
     if not event.points:
-        return _with(_("{name} pays {tokens}."), tokens=tokens_words(event.tokens))
-    if not event.tokens:
-        return _with(_("{name} pays {points}."), points=points_words(event.points))
+        words = _("{pays} {tokens}.")
+    elif not event.tokens:
+        words = _("{pays} {points}.")
     tokens, points = tokens_words(event.tokens), points_words(event.points)
-    return _with(_("{name} pays {tokens} and {points}."), tokens=tokens, points=points)
+    return tell(words, names, seat, tokens=tokens, points=points)
+
+
+def _sentence(card: int) -> str:
+    return capital(card_words(card))
