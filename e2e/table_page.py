@@ -218,7 +218,7 @@ class TablePage:
 
     @property
     def prompt(self) -> str:
-        return self.prompt_line.inner_text()
+        return " ".join(self.prompt_line.inner_text().split())
 
     @property
     def text(self) -> str:
