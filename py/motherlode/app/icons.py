@@ -66,6 +66,25 @@ def tool(picture: str, label: str, press: Callable[[], object], disabled: bool =
     )
 
 
+NUGGET = "M2.5 14.5 5 8.5 9.5 7 12.5 4l5 2.5 1 4 3 3.5-3 5.5-5.5-.5-4 1.5-5-2Z"
+#: The lit sides of a nugget, and those in the shade.
+LIT_SIDES = "M5 8.5 9.5 7 12.5 4l5 2.5-3.5 4-5.5 1.5ZM8.5 12l5.5-1.5-1 4Z"
+SHADED_SIDES = "M2.5 14.5 8.5 12 13 14.5l5.5-4 3 3.5-3 5.5-5.5-.5-4 1.5-5-2Z"
+
+
+def nugget(cls: str = "gold") -> Node:
+    """Return a nugget, of gold or as a plain ``"stone"``; decoration beside words."""
+    return h(
+        "svg",
+        h("path", d=NUGGET),
+        h("path", d=SHADED_SIDES, cls="shade"),
+        h("path", d=LIT_SIDES, cls="lit"),
+        cls=f"nugget {cls}",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
+
+
 _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
     0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),
     1: ("rect", {"x": "2", "y": "2", "width": "20", "height": "20", "rx": "2"}),
