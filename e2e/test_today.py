@@ -53,9 +53,10 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
     """From the strip to the puzzle, solved by its moves; the streak stands on both screens."""
     anna = player(some_way("gold"), settings=STILL)
     anna.open("shelf")
-    expect(anna.button("Start a streak")).to_be_visible()
+    streak = anna.section("Today").get_by_role("button", name="All of today")
+    expect(streak).to_contain_text("Start a streak")
     expect(anna.at(".strip .position")).to_be_visible()
-    anna.button("Today’s puzzle").click()
+    anna.section("Today").get_by_role("button", name="Today’s puzzle").click()
     expect(anna.at(".lesson-head")).to_be_visible()
     entry, id = anna.fragment.split("/")[1:]
     run = PuzzleRun(next(puzzle for puzzle in puzzles_of(entry) if puzzle.id == id), "Anna")
@@ -66,8 +67,8 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
         anna.take_in_list(table, table.game.notation.parse(step.do[0]))
     expect(anna.prompt_line).to_contain_text("Solved!")
     anna.button("Shelf").click()
-    expect(anna.button("1 day in a row")).to_be_visible()
-    anna.button("1 day in a row").click()
+    expect(streak).to_contain_text("1 day in a row")
+    streak.click()
     expect(anna.at(".today-streak")).to_contain_text("1 day in a row")
     expect(anna.button("Puzzle solved")).to_be_visible()
     day = anna.at(".calendar [aria-current=date]")
