@@ -97,7 +97,7 @@ def test_the_ledger_tells_the_last_games_in_words_and_marks_the_best() -> None:
     ]
     (best,) = [n for n in house.root.walk() if n.tag == "li" and n.attrs.get("class") == "best"]
     assert "31" in best.text() and "best" in best.text()
-    assert house.has(cls="nugget gold") and house.has(cls="nugget stone")
+    assert house.has(cls="nugget") and house.has(cls="nugget stone")
     assert house.has(aria_label="Your points, game by game: 10, 31, 22")
     assert "3 games, 1 won." in house.text
     assert house.has(cls="face") and "Assayer" in house.text

@@ -78,8 +78,8 @@ LIT_STONE = "M6 12.5c2-3 7-3.5 9.5-2.5-2 2-6.5 3.5-9.5 2.5Z"
 SHADED_STONE = "M3 15.5c3 2.5 14 2.5 18.5-1 0 5-4.5 5.5-9.5 5.5S3.5 19.5 3 15.5Z"
 
 
-def nugget(cls: str = "gold") -> Node:
-    """Return a nugget of ``"gold"``, a plain ``"stone"`` or an ``"empty"`` place of either.
+def nugget(cls: str = "") -> Node:
+    """Return a nugget, a plain ``"stone"`` or an ``"empty"`` place of either.
 
     They differ in shape, and are decoration beside words.
     """
@@ -89,7 +89,7 @@ def nugget(cls: str = "gold") -> Node:
         h("path", d=STONE if stone else NUGGET),
         h("path", d=SHADED_STONE if stone else SHADED_SIDES, cls="shade"),
         h("path", d=LIT_STONE if stone else LIT_SIDES, cls="lit"),
-        cls=f"nugget {cls}",
+        cls=f"nugget {cls}".rstrip(),
         viewBox="0 0 24 24",
         aria_hidden="true",
     )

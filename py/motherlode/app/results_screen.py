@@ -152,7 +152,7 @@ class ResultsScreen(PlainScreen):
             items.append(
                 h(
                     "li",
-                    nugget("gold" if won else "stone"),
+                    nugget("" if won else "stone"),
                     h("span", str(mine.score), aria_hidden="true"),
                     h("small", _("best") if best else outcome, aria_hidden="true"),
                     h("span", f"{words}, {_('best')}" if best else words, cls="hidden"),
@@ -212,7 +212,7 @@ class ResultsScreen(PlainScreen):
         own = own_seat(result)
         won = own is not None and result.seats[own].rank == 1
         words = [
-            nugget("gold" if won else "stone"),
+            nugget("" if won else "stone"),
             h("span", game_title(info) if info else result.entry, cls="slip-title"),
             h("span", scores),
             h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),

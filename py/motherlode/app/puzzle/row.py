@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
+from hashlib import sha256
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
@@ -49,9 +49,9 @@ class PuzzleRow:
 
 def start_row(cabinet: Cabinet, entry: str) -> PuzzleRow:
     """Return a row of all puzzles of that entry in a random order."""
-    puzzles = list(puzzles_of(entry))
-    Random(cabinet.ports.device.random_bytes(16)).shuffle(puzzles)
-    return PuzzleRow(entry, tuple(puzzles))
+    seed = cabinet.ports.device.random_bytes(16)
+    order = sorted(puzzles_of(entry), key=lambda one: sha256(seed + one.id.encode()).digest())
+    return PuzzleRow(entry, tuple(order))
 
 
 class RowRun(PuzzleRun):

@@ -1,4 +1,4 @@
-"""What was done on which day: daily games, puzzles of the day, and the streak they make."""
+"""The activity of the days: daily games, puzzles of the day, and the streak they make."""
 
 from __future__ import annotations
 
