@@ -317,7 +317,7 @@ def others() -> list[Table]:
     """A table that waits for Ben, one at which Anna and Ben share the device, one of Anna's."""
     away = planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-1e", seed=6)
     while away.state.current_player != 1 or away.cursor < 40:
-        away.play(planted.best(away))
+        planted.play(away, planted.best(away))
     covered = some_way("go-west", planted.PERSON, SeatTerms("Ben", "person"), seed=7)
     alone = planted.table(seed=1)
     while (
