@@ -129,7 +129,7 @@ def link_message(state: TableState) -> str:
         return _challenge_message(state)
     names = _short_names(state)
     points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
-    turn, game = state.table.state.current_player, _short_title(state)
+    turn, game = state.table.turn, _short_title(state)
     if state.table.finished:
         return f"{summary} {with_label(game, points)}."
     tail = f"{game}, {summary}."
