@@ -113,7 +113,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
 
     anna.button("More …").click()
     assert violations(anna.page) == []
-    anna.button("Ask to take my turn back").click()
+    anna.button("Ask to undo my turn").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
     words, address = copied(anna)
     assert "May I undo my turn, Ben?" in words

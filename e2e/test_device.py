@@ -126,7 +126,7 @@ def test_day_and_night(player: Player) -> None:
     anna.page.emulate_media(color_scheme="light")
     expect(anna.at("html")).to_have_attribute("data-theme", "day")
     anna.tool("Settings").click()
-    anna.field("Light").select_option("night")
+    anna.field("Theme").select_option("night")
     assert theme.get_attribute("data-theme") == "night"
     anna.reload()
     assert theme.get_attribute("data-theme") == "night"

@@ -102,11 +102,11 @@ def test_a_link_asks_who_one_is() -> None:
 
 def test_watching_and_playing_all_seats() -> None:
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("I only watch")
+    house.press_text("Just watching")
     assert house.state.mine == frozenset()
     assert not house.state.legal()
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("We all play on this device")
+    house.press_text("We share this device")
     assert house.state.mine == {0, 1}
 
 

@@ -217,7 +217,7 @@ class LessonPage(TablePage):
         elif choosing.has_ghost:
             words = state.action_lines(choosing.action)
         elif self.run.over:
-            words = _("That was it. You can come back to every lesson at any time.")
+            words = _("Lesson done.")
         else:
             words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing

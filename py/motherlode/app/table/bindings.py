@@ -95,7 +95,7 @@ def undo_label(state: TableState) -> str:
     if not can_undo(state):
         return _("Undo")
     limit, _restart = state.undo.reach(state.moment)
-    return _("Undo; back to move {n} at most").format(n=limit + 1)
+    return _("Undo (as far as move {n})").format(n=limit + 1)
 
 
 def has_hints(state: TableState) -> bool:
@@ -241,9 +241,7 @@ BINDINGS = (
         lambda do, _s: do.help.describe_here(),
         mark("say what the mouse or the keyboard is at"),
     ),
-    Binding(
-        ("a",), lambda do, _s: do.away.replay_last_turn(), mark("show again what has just happened")
-    ),
+    Binding(("a",), lambda do, _s: do.away.replay_last_turn(), mark("show the last turn again")),
     Binding(
         ("g",),
         lambda do, _s: do.help.open_rules(),

@@ -104,7 +104,7 @@ def summary_panel(state: TableState) -> Node | None:
     """Describe the summary, until the player goes on."""
     if not state.away_summary.words or state.playback.playing:
         return None
-    words = _("Since you looked: {what}").format(what=state.away_summary.words)
+    words = _("Since your last visit: {what}").format(what=state.away_summary.words)
     return h("p", words, cls="since", id="since")
 
 
@@ -296,7 +296,7 @@ class RecapPanel:
             return None
         summarized = bool(self.state.away_summary.words)
         again = button(
-            [icon("again"), h("span", _("Again"))],
+            [icon("again"), h("span", _("Show again"))],
             self.commands.replay_last_turn,
             cls="quiet",
             id="again",
@@ -305,7 +305,7 @@ class RecapPanel:
         items = [self._line(line) for line in lines]
         return h(
             "section",
-            h("div", h("h3", _("What has just happened")), again, cls="account-head"),
+            h("div", h("h3", _("Last turn")), again, cls="account-head"),
             None if summarized else h("ol", items, cls="account-lines"),
             cls="account told" if summarized else "account",
             id="account",

@@ -251,8 +251,8 @@ class LinkSender:
     def _finish_copy(self, worked: bool) -> None:
         if not worked:
             sentence = _(
-                "The browser did not let us copy. The link stands behind “More …”, to be copied "
-                "by hand."
+                "The browser did not let us copy. The link is behind “More …”, to be "
+                "copied by hand."
             )
             self.state.sending.say(sentence)
         elif self.state.remote_mover is None:
@@ -373,7 +373,7 @@ class ShareSheet:
         """Describe the request to undo a turn that the others know already."""
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
-        words = _("Ask to take my turn back")
+        words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
 
     def _request_undo(self) -> None:
@@ -395,9 +395,9 @@ class ShareSheet:
         secrets = self.state.features.secrets
         own = secrets.link_warning() + " " if secrets else ""
         return own + _(
-            "Whoever opens the link sees the table as everybody does, and the players' names. "
-            "Somebody who takes the link apart with a program could also read what has been "
-            "seen before and the luck to come; the page never shows that."
+            "The link opens the table as everybody sees it, with the players’ names. "
+            "Somebody who takes it apart with a program could also read what has been "
+            "seen before and the draws to come; the page never shows that."
         )
 
     def _say(self, sentence: str) -> None:
@@ -441,8 +441,9 @@ class ShareSheet:
 
 def _file_note() -> str:
     return _(
-        "This cabinet is a file on your device, so the link has no address in front. Whoever has "
-        "the file too, or a cabinet on the web, pastes it into the field on the first page there."
+        "This cabinet is a file on your device, so the link has no address in "
+        "front. A friend with the file, or with a cabinet on the web, pastes it "
+        "into the field on the first page there."
     )
 
 
@@ -486,10 +487,7 @@ class BranchSheet:
 
     def body(self) -> list[Node]:
         """Describe the sheet."""
-        words = _(
-            "A second table begins at this moment, with new luck. The one you look at stays as "
-            "it is."
-        )
+        words = _("A second table begins at this moment, with new draws. This one stays as it is.")
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]

@@ -295,9 +295,9 @@ class SidePanel:
         if review_offered(state):  # nothing can be moved then
             tabs["moves"] = _("Look back")
         if state.table.terms.aids and state.features.stock:
-            tabs["stock"] = _("Left")
+            tabs["stock"] = _("Remaining")
         if self.commands.help.summary.offered:
-            tabs[SUMMARY_TAB] = _("In short")
+            tabs[SUMMARY_TAB] = _("Summary")
         return h(
             "aside",
             h(

@@ -124,7 +124,7 @@ def _compared(state: TableState, commands: TableCommands) -> Node | None:
         return None
     if all(seat.kind == "computer" for seat in state.table.terms.seats):
         return None
-    return button(_("Challenge somebody"), commands.share.challenge, cls="quiet", id="challenge")
+    return button(_("Challenge a friend"), commands.share.challenge, cls="quiet", id="challenge")
 
 
 def ranking(state: TableState) -> list[Node]:

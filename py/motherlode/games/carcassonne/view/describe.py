@@ -24,7 +24,7 @@ ROLES = {
 ON_TILE = {
     "tile": ("", "2.13"),
     "shade": ("", "2.13"),
-    "ingot": (mark("An ingot goes to whoever scores what lies on its tile."), "3.5"),
+    "ingot": (mark("The player who scores this tile takes the ingot."), "3.5"),
     "castle": (
         mark("A castle brings its lord what the first thing completed in its fief brings."),
         "4.6",

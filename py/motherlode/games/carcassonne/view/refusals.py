@@ -23,7 +23,7 @@ BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
 #: Which tiles a tap means something on, in the phases that ask for one, and by what clause.
 WHERE = {
     "place_ingot": (
-        mark("The second ingot goes on one of the eight tiles around the mine."),
+        mark("The second ingot must be on one of the eight tiles around the mine."),
         "3.2",
     ),
     "take_ingot": (

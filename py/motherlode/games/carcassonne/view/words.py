@@ -164,7 +164,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     meeples = meeples.format(n=supply)
     castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
     castles = castles.format(n=tokens)
-    home = _("A meeple comes home when what it stands on is scored; a farmer stays.")
+    home = _("A meeple comes back when its feature is scored; a farmer stays.")
     built = _("A completed city of two tiles may become a castle instead of being scored.")
     # the columns of many seats are narrow on a phone
     roomy = seen.seats < 4

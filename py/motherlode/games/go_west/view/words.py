@@ -285,8 +285,8 @@ def choice_words(name: str, value: Value) -> str:
 def gives_away() -> str:
     """Return what a link tells of hidden things."""
     return _(
-        "The link carries every player's hand too. The page shows a hand only to whoever opens "
-        "the link as that player, and cannot know who that is."
+        "The link carries every player’s hand too. The page shows a hand only when "
+        "the link is opened as that player, and cannot know who that is."
     )
 
 

@@ -62,8 +62,8 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your last turn. Empty this cart: all that lies in it is yours to use, four "
-                    "copper and a gold among it."
+                    "Your last turn. Empty this cart: all of it is yours to use, four copper "
+                    "and a gold among it."
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
@@ -86,9 +86,9 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "An office pays at the end, this one 2 points for each camp or settlement in "
-                    "your second largest group. When all camps are placed and everything is "
-                    "counted, whoever has most points has won."
+                    "An office pays at the end, this one 2 points for each camp or settlement "
+                    "in your second largest group. When all camps are placed and everything is "
+                    "counted, most points win."
                 ),
                 at=("cell:8", PLAYERS),
             ),
@@ -115,8 +115,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "The wood is ready for use, and builds a camp. Any token that lies face up may "
-                    "be chosen, wherever it is. Take this one, in the silver."
+                    "The wood is ready for use, and builds a camp. Any revealed token may be "
+                    "chosen. Take this one, in the silver."
                 ),
                 at=("hex:H5",),
                 do=("mH5",),
@@ -125,8 +125,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your camp stands, and is worth 1 influence in silver. The tokens beside it "
-                    "were turned up: more to choose from, for Nell as well."
+                    "Your camp is built, and is worth 1 influence in silver. The tokens beside "
+                    "it were revealed: more to choose from, for Nell as well."
                 ),
                 at=("hex:I6", "hex:H6", "hex:G6"),
             ),

@@ -136,9 +136,9 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "3 influence in silver for you. At the end whoever leads in a terrain is "
-                    "awarded: copper most, then silver, gold, forest. With two players only the "
-                    "leader is paid."
+                    "3 influence in silver for you. At the end each terrain pays its leader: "
+                    "copper most, then silver, gold, forest. With two players only the leader "
+                    "is paid."
                 ),
                 at=("influence",),
             ),

@@ -62,7 +62,7 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             otherwise=OTHERWISE,
         ),
         LessonStep(
-            say=mark("Leave the water in the next cart: there it goes on helping, for 2 and 1."),
+            say=mark("Leave the water in the next cart: there it helps again, for 2 and 1."),
             at=("hand:5",),
             do=("la",),
             otherwise=(Mistake(("l*",), mark("If water arrives, it is lost. Leave it here.")),),

@@ -92,7 +92,7 @@ def _on_trail(
         return Description(words, keys.TRACK[int(rest[1])], "2.10")
     if name == "bridge":
         if seen.setup.whitewater:
-            return Description(_("Whoever crosses the second bridge gets a water."), clause="7.3")
+            return Description(_("Crossing the second bridge earns a water."), clause="7.3")
         words = _("Crossing the second bridge of a track pays {n:points}.")
         return Description(fill(words, {"n": components.BRIDGE_POINTS[1]}), clause="2.11")
     if name == "tile":

@@ -173,7 +173,7 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
     cost, rule = terms.counted(terms.cell_cost(cell)), place_rule(cell, seen)
     if not rule:
-        words = _("Boomtown, {cell}: nothing lies here yet. A marker costs {cost}.")
+        words = _("Boomtown, {cell}: empty. A marker costs {cost}.")
         return words.format(cell=cell_words(cell), cost=cost)
     words = _("{office}: {rule} A marker costs {cost}.").format(
         office=place_sign(cell, seen), rule=rule, cost=cost

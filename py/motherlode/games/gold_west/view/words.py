@@ -274,7 +274,7 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
 
 def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
     """The tokens nobody has turned up, as far as this seat may know."""
-    about = _("What lies face down is turned up when somebody builds or loots beside it.")
+    about = _("A token is revealed when somebody builds or loots beside it.")
     facts = []
     for kind, amount in enumerate(seen.unseen):
         if amount:
