@@ -113,7 +113,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
                 section=terms.section_words(seen.hand_section),
             )
         case actions.Invest(card):
-            return _("Invest: {card}").format(card=card_words(card, seen))
+            return _("Invest {card}").format(card=card_words(card, seen))
         case actions.Mark(cell):
             return _mark_words(cell, seen, names)
         case actions.Ship(track):
@@ -144,12 +144,12 @@ def _put_words(section: int, seen: GoldWestObservation) -> str:
 def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
     if seen.phase == "over":
-        return _("Put a marker over {name}’s: {place}").format(
+        return _("Mark {place}, over {name}’s marker").format(
             name=seat_name(names, seen.markers[cell]), place=where
         )
     if seen.phase == "mark":
-        return _("Put a marker without paying: {place}").format(place=where)
-    return _("Pay {cost} for a marker: {place}").format(
+        return _("Mark {place} without paying").format(place=where)
+    return _("Mark {place} for {cost}").format(
         cost=terms.counted(terms.cell_cost(cell)), place=where
     )
 
