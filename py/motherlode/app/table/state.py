@@ -96,10 +96,10 @@ class OverlayState:
     view: View[Seen]
     name: str = ""
 
-    def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+    def available(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """Return names and labels of the overlays there are, where the table allows aids."""
         overlays = self.view.features.overlays
-        return () if overlays is None or not self.table.terms.aids else overlays.offered(seen)
+        return () if overlays is None or not self.table.terms.aids else overlays.available(seen)
 
     def toggle(self, name: str) -> None:
         """Lay that overlay on the board, or take it away."""
@@ -107,7 +107,7 @@ class OverlayState:
 
     def following(self, seen: Seen) -> str | None:
         """Return the overlay to toggle next; the last one again, ``None`` where there is none."""
-        names = [name for name, _label in self.offered(seen)]
+        names = [name for name, _label in self.available(seen)]
         if not names:
             return None
         at = names.index(self.name) + 1 if self.name in names else 0
@@ -755,7 +755,7 @@ class TableState:
         """Return whether the action cannot be undone under this table's terms."""
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
 
-    def dropped(self, key: str, target: str) -> list[Action]:
+    def drop_actions(self, key: str, target: str) -> list[Action]:
         """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []
