@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import MAX_CHOICES, Choosing, confirmation
+from motherlode.app.table.playback import FULL_PACE_MS, Pacing, Playback
 from motherlode.app.table.state import (
-    FULL_PACE_MS,
-    Pacing,
-    Playback,
     TableState,
     TextBoardCursor,
     Undo,
