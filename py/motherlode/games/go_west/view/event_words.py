@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS
+from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS, REGIONS
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -26,13 +26,17 @@ from motherlode.games.go_west.rules.events import (
     TurnBegan,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.games.go_west.rules.payments import payment_order
+from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
     points_words,
+    region_name,
     tokens_words,
+    wagons_words,
 )
-from motherlode.locale import _, mark, ngettext, object_name
+from motherlode.locale import _, join_names, mark, ngettext, object_name, seat_name, with_label
+from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, turn_words
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
@@ -153,3 +157,80 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
 
 def _sentence(card: int) -> str:
     return capital(card_words(card))
+
+
+def log_picture(event: Event, now: GoWestObservation) -> LogPicture | None:
+    """The piece that the log's sentence is about; ``None`` for none.
+
+    ``Received`` is told to its own seat alone, and so is its card.
+    """
+    del now
+    name = _picture_name(event)
+    return LogPicture(name) if name else None
+
+
+def _picture_name(event: Event) -> str:
+    match event:
+        case Played(card=card) | Sold(card=card) | Received(card=card):
+            return face(card)
+        case Drew() | Reshuffled():
+            return BACK
+        case Placed(seat=seat) | Paid(seat=seat):
+            return f"token-{seat}"
+        case Moved():
+            return "wagon"
+        case Announced():
+            return "double-ready"
+        case ScoringBegan(number=number) if number:
+            return f"score-{number}"
+        case RegionScored(region=region):
+            return f"wheel-{REGIONS[region]}"
+    return ""
+
+
+#: So many gains fit on the line for the eye.
+MAX_GAINS = 3
+
+
+def region_payment(event: RegionScored, names: Sequence[str]) -> str:
+    """The payment of one region in full; empty where nobody is paid."""
+    gains = [f"{seat_name(names, s)} {points}" for s, points in enumerate(event.gains) if points]
+    if not gains:
+        return ""
+    there = _("{wagons}, {tokens}.").format(
+        wagons=wagons_words(event.wagons), tokens=tokens_words(len(event.tokens))
+    )
+    groups = [] if event.wagons >= len(event.tokens) else _groups(event, names)
+    paid = with_label(region_name(event.region), ", ".join(gains))
+    if len(gains) > MAX_GAINS:
+        paid = _("{region} pays:\n{gains}").format(
+            region=region_name(event.region), gains=", ".join(gains)
+        )
+        return " ".join((f"{paid}.", there, *groups))
+    return f"{paid}.\n" + " ".join((there, *groups))
+
+
+def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
+    """From the players with most tokens to those with fewest."""
+    left = event.wagons
+    order = payment_order(event.tokens)
+    counts = {seat: event.tokens.count(seat) for seat in event.tokens}
+    for count in sorted(set(counts.values()), reverse=True):
+        group = sorted(seat for seat in counts if counts[seat] == count)
+        there = join_names([object_name(names, seat) for seat in group])
+        paid = [event.tokens[age] for age in order if counts[event.tokens[age]] == count][:left]
+        left -= len(paid)
+        tokens = tokens_words(count)
+        if not paid:
+            yield _("Nothing is left for {names}.").format(names=there)
+        elif len(group) == 1:
+            points = points_words(len(paid))
+            yield tell(
+                _("{has} {tokens}: {points}."), names, group[0], tokens=tokens, points=points
+            )
+        else:
+            yield _("{tokens} each for {names}, paid from the oldest: {order}.").format(
+                names=there,
+                tokens=capital(tokens),
+                order=", ".join(seat_name(names, seat) for seat in paid),
+            )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.components import NOBODY
+from motherlode.games.gold.rules.components import DYNAMITE, NOBODY
 from motherlode.games.gold.rules.events import (
     Blasted,
     Chased,
@@ -27,8 +27,10 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
 from motherlode.locale import _, ngettext, object_name, seat_name, with_label
+from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell
 from motherlode.view.words import winner_words
 
@@ -165,3 +167,20 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     else:
         return framed(event, names)
     return words.format(name=seat_name(names, event.seat))
+
+
+def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:
+    """The card or the crest that the log's sentence is about; ``None`` for none."""
+    assert isinstance(event, GoldEvent)
+    if isinstance(event, MineChosen):
+        return LogPicture(f"crest-{event.colour}")
+    if isinstance(event, Blasted):
+        return LogPicture(face(DYNAMITE))
+    if running(event.round, now):
+        return LogPicture(BACK) if isinstance(event, GoldWon | Taken) else None
+    match event:
+        case GoldWon(gold=kind) | Taken(gold=kind):
+            return LogPicture(face(kind))
+        case Chased(weaker=kind) | Flipped(kind=kind) | Discarded(kind=kind):
+            return LogPicture(face(kind))
+    return None
