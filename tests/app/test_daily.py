@@ -63,7 +63,7 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     id, scores = house.table.id, house.table.state.scores()
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert f"daily table of {TODAY}" in words
+    assert f"daily game of {TODAY}" in words
     assert f"Anna {scores[0]}" in words
     assert open_link(address).table.finished
     house.arrive("daily")
@@ -203,7 +203,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
     counted = [result for result in house.cabinet.results() if result.daily]
     assert [(r.id, r.seats[0].name) for r in counted] == [(ID, "Ben")]
     house.arrive("shelf")
-    assert "Daily table of Anna" in house.text
+    assert "Daily game of Anna" in house.text
 
 
 @pytest.mark.parametrize("own_plies", [0, 3, 9_999])

@@ -59,6 +59,12 @@ def seat_names(terms: Terms) -> tuple[str, ...]:
     return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
 
 
+def own_seat(terms: Terms) -> int | None:
+    """Return the seat of the one person who plays at this device; ``None`` for several or none."""
+    people = [at for at, seat in enumerate(terms.seats) if seat.kind == "person"]
+    return people[0] if len(people) == 1 else None
+
+
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()

@@ -23,6 +23,7 @@ VERBS = {
     "has": (mark("{name} has"), mark("You have")),
     "holds": (mark("{name} holds"), mark("You hold")),
     "invests": (mark("{name} invests"), mark("You invest")),
+    "leads": (mark("{name} leads"), mark("You lead")),
     "loads": (mark("{name} loads"), mark("You load")),
     "looks_at": (mark("{name} looks at"), mark("You look at")),
     "loots": (mark("{name} loots"), mark("You loot")),

@@ -66,9 +66,9 @@ class HintCommands:
 
 
 def hint_offered(state: TableState) -> bool:
-    """Return whether a player here may ask: their move, with a choice, and aids are allowed."""
+    """Return whether a player here may ask: their move, with a choice, against computers."""
     return (
-        state.table.terms.aids
+        plays_computers(state)
         and state.my_turn
         and state.looking is None
         and not state.playback.playing
@@ -76,6 +76,12 @@ def hint_offered(state: TableState) -> bool:
         and not state.table.finished
         and state.forced() is None
     )
+
+
+def plays_computers(state: TableState) -> bool:
+    """Return whether aids are allowed and no other person plays: hints would be unfair to them."""
+    terms = state.table.terms
+    return terms.aids and sum(seat.kind != "computer" for seat in terms.seats) < 2
 
 
 def hint_words(state: TableState, thought: SearchResult) -> str:

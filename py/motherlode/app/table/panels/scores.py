@@ -12,9 +12,9 @@ from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
 from motherlode.app.words import hint_count_words, others_hint_words
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, join_names, join_parts, ngettext
+from motherlode.locale import _, join_parts, ngettext
 from motherlode.match.link import read_link_params
-from motherlode.view.words import numeral
+from motherlode.view.words import numeral, outcome
 
 
 def points_words(number: int) -> str:
@@ -131,11 +131,7 @@ def ranking(state: TableState) -> list[Node]:
     """Describe the winner, and every seat's rank with the tie-break that decided."""
     hints = hint_count_words(state.hint.count)
     standings = sorted(state.table.state.standings(), key=lambda s: (s.rank, s.seat))
-    winners = [state.names[s.seat] for s in standings if s.rank == 1]
-    if len(winners) == 1:
-        headline = _("{name} wins!").format(name=winners[0])
-    else:
-        headline = _("{names} share the victory!").format(names=join_names(winners))
+    headline = outcome(state.table.state.observation(None), state.names)
     rivals = (
         [h("p", state.endgame.head_to_head, cls="rivalry", id="rivalry")]
         if state.endgame.head_to_head
