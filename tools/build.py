@@ -49,6 +49,8 @@ FIRST_FRAME = re.compile(
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 RUNTIME_JS = "assets/vendor/pyodide/pyodide.asm.mjs"
 LOADER_JS = "assets/vendor/pyodide/pyodide.mjs"
+BOOT_JS = "assets/boot.js"
+MODULE = re.compile(r"\.mjs$")
 RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
 RUNTIME_INDEX = "assets/vendor/pyodide/pyodide-lock.json"
 # The picture that goes with a link, as the page names it.
@@ -193,7 +195,7 @@ def add_snapshot(site: Site) -> None:
     """Add the snapshot of an interpreter that holds the modules, so that the page imports none.
 
     It comes instead of the bundle, and with a program that has no data of its own. The bundle and
-    the whole program are what `boot.mjs` then fetches only on its plain way.
+    the whole program are what `boot.js` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
     try:
@@ -215,7 +217,7 @@ def add_snapshot(site: Site) -> None:
     index = json.loads(site.files.get(RUNTIME_INDEX, b"null"))
     more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
     told = {**added, "bundle": bundle, "onDemand": more[0] if more else "", "index": index}
-    _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
+    _put(site, BOOT_JS, "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())
     _put(site, "index.html", heavy, heavy + where)
@@ -258,6 +260,23 @@ def zipped(files: dict[str, bytes]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, files[name])
     return stream.getvalue()
+
+
+def rename_modules(site: Site) -> None:
+    """Give the runtime's modules names with which every host serves them as scripts.
+
+    Browsers run no module that comes as unknown bytes, and the types of nginx and others know no
+    ``.mjs``.
+    """
+    renamed = {path: f"{path.removesuffix('.mjs')}.js" for path in site.files if MODULE.search(path)}
+    for path in [*renamed, "index.html", BOOT_JS]:
+        text = site.files.get(path, b"").decode()
+        for old, new in renamed.items():
+            text = text.replace(PurePosixPath(old).name, PurePosixPath(new).name)
+        if path in site.files:
+            site.files[renamed.get(path, path)] = text.encode()
+    for path in renamed:
+        del site.files[path]
 
 
 def add_policy(site: Site) -> None:
@@ -314,6 +333,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     patch_runtime,
     add_modules,
     add_snapshot,
+    rename_modules,
     add_policy,
     add_offline,
 )
