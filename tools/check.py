@@ -3,8 +3,8 @@
 `--quick` is for while one works: lint, types by mypy's daemon, the laws of the architecture, the
 tests of what has changed since the last commit of the main line, the contract at one table a game,
 few examples of every property, and one look into a browser. `--full` tries the contract at every
-table there can be, every property longer, the browser tests in every language, size and game, and
-Firefox and WebKit; the hosted tests do.
+table there can be, every property longer, the browser tests in every language, size and game,
+Firefox and WebKit, and the hosts that are installed; the hosted tests do.
 
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
@@ -26,12 +26,15 @@ from tools.problem import reporting_problems
 from tools.vendor import ensure_vendor
 from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 
-FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
+FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines", "hosts": "e2e/hosts"}
 CHECKS = ("lint", "types")
 PARTS = (*CHECKS, "unit", "e2e")
-#: The part of the browser tests that runs in three engines; a full run of `e2e` holds it.
+#: The parts of the browser tests that a full run of `e2e` holds: in three engines, and on whatever
+#: hosts by others this machine has.
 ENGINES = "engines"
+HOSTS = "hosts"
 WITHOUT_ENGINES = f"--ignore={FOLDERS[ENGINES]}"
+WITHOUT_HOSTS = f"--ignore={FOLDERS[HOSTS]}"
 ADAPTERS = "adapters"
 #: The folder of the tests that need the libraries of researchers.
 CONFORMANCE = "conformance"
@@ -63,8 +66,11 @@ def main(argv: list[str]) -> int:
         others = [*SIDE_BY_SIDE, *rest]
         if options.breadth == "quick":
             paths = quick_paths(parts, options.since)
-        elif options.breadth == "usual" and ENGINES not in parts and not options.need:
-            others.append(WITHOUT_ENGINES)
+        elif options.breadth == "usual":
+            if ENGINES not in parts and not options.need:
+                others.append(WITHOUT_ENGINES)
+            if HOSTS not in parts:
+                others.append(WITHOUT_HOSTS)
     code = run_pytest(python, paths, others, failed, options.breadth)
     return code or (1 if failed else 0)
 
@@ -91,7 +97,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     )
     parser.add_argument(
         "--only",
-        choices=(*PARTS, ENGINES, ADAPTERS),
+        choices=(*PARTS, ENGINES, HOSTS, ADAPTERS),
         action="append",
         help="may be given repeatedly",
     )
