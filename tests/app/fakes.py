@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.ports import FileContent, Ports, ShareOutcome
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -39,7 +39,7 @@ class FakePage:
         self.badges: list[int] = []
         self.notified: list[str] = []
         self.lets_notify = True
-        self.picked = ""
+        self.picked: FileContent = b""
         self.printed = 0
 
     def print_page(self) -> None:
@@ -107,7 +107,7 @@ class FakePage:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
-    def pick_file(self, done: Callable[[str], None]) -> None:
+    def pick_file(self, done: Callable[[FileContent], None]) -> None:
         done(self.picked)
 
 

@@ -22,7 +22,7 @@ from motherlode.app.navigator import (
     TABLE,
 )
 from motherlode.app.notices import Toast
-from motherlode.app.ports import Ports
+from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
 from motherlode.app.words import game_title, house_name, own_name, table_id
@@ -325,18 +325,37 @@ class Navigation:
 
     # -- by text -----------------------------------------------------------------------
 
-    def open_text(self, given: str, known: str = "") -> None:
+    def open_file(self, content: FileContent) -> None:
+        """See ``Navigator``."""
+        if isinstance(content, bytes):
+            from motherlode.match.foreign_text import decode
+
+            self.open_text(decode(content), stays=True)
+            return
+        self.cabinet.notify(
+            {
+                "large": _("This file is too large to hold tables of the cabinet."),
+                "several": _("One file at a time, please."),
+                "unreadable": _("This file could not be read."),
+            }[content]
+        )
+
+    def open_text(self, given: str, known: str = "", *, stays: bool = False) -> None:
         """Open a link, a record, or a file of the whole shelf; say what is wrong with it.
 
-        ``known`` is the id of the stored table to which the link is said to belong.
+        Args:
+            given: The text.
+            known: Id of the stored table to which the link is said to belong.
+            stays: The screen is not left for what cannot be opened: it is not of its address.
         """
+        from motherlode.match.export import is_export
         from motherlode.match.link import has_link, open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
-        stripped = given.strip()
+        stripped = given.strip().lstrip("\ufeff")
         try:
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
-            if stripped.startswith("{") and ('"motherlode"' in stripped or not is_link):
+            if is_export(stripped) or (stripped.startswith("{") and not is_link):
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
@@ -346,7 +365,7 @@ class Navigation:
             if known:
                 self.open_table(known, replace_address=True)
                 return
-            if not self.cabinet.screen.stays_on_error:
+            if not stays and not self.cabinet.screen.stays_on_error:
                 self.open_shelf(replace_address=True)
             self.cabinet.notify(error_message(error))
             return

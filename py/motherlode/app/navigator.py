@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from motherlode.app.ports import FileContent
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -91,6 +92,9 @@ class Navigator(Protocol):
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
         """Open a finished table beside the game of its rival."""
+
+    def open_file(self, content: FileContent) -> None:
+        """Open a link, a record, or the whole shelf from a file; say what is wrong with it."""
 
     def open_text(self, given: str) -> None:
         """Open a link, a record, or a file of the whole shelf."""

@@ -232,7 +232,7 @@ class ShelfScreen(PlainScreen):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: self.ports.page.pick_file(self.navigator.open_text),
+                    lambda: self.ports.page.pick_file(self.navigator.open_file),
                     cls="quiet",
                     id="open-file",
                 ),
