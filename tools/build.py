@@ -4,7 +4,8 @@ With --single all of it in one file that opens from a disk, dist-single/motherlo
 With --home the single file knows where links given away lead to, and the page on a host where the
 picture is that goes with a link to it.
 With --strict the build fails where it would otherwise warn that the site starts slower: without
-Node, without a snapshot, with a runtime that a patch or the lock does not fit.
+Node, without a snapshot, with a runtime that a patch or the lock does not fit. It then opens what
+it has built in a browser, which installs the test tools, and fails where that does not open.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
@@ -35,6 +36,7 @@ from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
 from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
+from tools.venv import run_module
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
 PAGES = ("index.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
@@ -268,7 +270,9 @@ def rename_modules(site: Site) -> None:
     Browsers run no module that comes as unknown bytes, and the types of nginx and others know no
     ``.mjs``.
     """
-    renamed = {path: f"{path.removesuffix('.mjs')}.js" for path in site.files if MODULE.search(path)}
+    renamed = {
+        path: f"{path.removesuffix('.mjs')}.js" for path in site.files if MODULE.search(path)
+    }
     for path in [*renamed, "index.html", BOOT_JS]:
         text = site.files.get(path, b"").decode()
         for old, new in renamed.items():
@@ -385,6 +389,10 @@ def main(argv: list[str]) -> int:
     size = sum(len(content) for content in files.values())
     what = SINGLE if options.single else f"{len(files)} files"
     print(f"{folder.name}/ holds {what}, {size / 1e6:.1f} MB.")
+    if options.strict and run_module(
+        "e2e.opening", [str(folder / SINGLE if options.single else folder)]
+    ):
+        return 1
     return report_reproducibility(files, options) if options.twice else 0
 
 

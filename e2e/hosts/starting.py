@@ -57,7 +57,7 @@ DirectoryIndex index.html
 
 
 class Host(NamedTuple):
-    """A program that serves a folder, and its command line for a folder, a port and a work folder."""
+    """A program, and its command line for a folder, a port and a folder of its own."""
 
     program: str
     command: Callable[[Path, int, Path], list[str]]
@@ -79,7 +79,8 @@ HOSTS = {
         "nginx", _with_file(NGINX.replace("{compressing}", ""), "nginx", "-e", "stderr", "-c")
     ),
     "nginx, compressing": Host(
-        "nginx", _with_file(NGINX.replace("{compressing}", NGINX_GZIP), "nginx", "-e", "stderr", "-c")
+        "nginx",
+        _with_file(NGINX.replace("{compressing}", NGINX_GZIP), "nginx", "-e", "stderr", "-c"),
     ),
     "caddy": Host(
         "caddy",
@@ -95,10 +96,12 @@ HOSTS = {
         ],
     ),
     "serve": Host(
-        "npx", lambda root, port, _: f"npx --yes serve@14 -L -l tcp://127.0.0.1:{port} {root}".split()
+        "npx",
+        lambda root, port, _: f"npx --yes serve@14 -L -l tcp://127.0.0.1:{port} {root}".split(),
     ),
     "http-server": Host(
-        "npx", lambda root, port, _: f"npx --yes http-server@14 {root} -a 127.0.0.1 -p {port}".split()
+        "npx",
+        lambda root, port, _: f"npx --yes http-server@14 {root} -a 127.0.0.1 -p {port}".split(),
     ),
 }
 #: The hosts that this machine has.
