@@ -8,8 +8,9 @@ from motherlode import CATALOG
 from motherlode.__main__ import main
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
+from motherlode.core.game import Game, State
 
-GAME = CATALOG["gold-west-2e"].load()
+GAME: Game[State] = CATALOG["gold-west-2e"].load()
 
 
 class Greedy:

@@ -9,8 +9,8 @@ Firefox and WebKit, and the hosts that are installed; the hosted tests do.
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
 `--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
-tests, `--only package` makes wheel and sdist, checks them and tries the wheel where nothing else is;
-they are not among the rest because of what they install.
+tests, `--only package` makes wheel and sdist, checks them and tries the wheel by itself; both are
+not among the rest because of what they install.
 """
 
 import argparse
@@ -43,7 +43,10 @@ ADAPTERS = "adapters"
 PACKAGE = "package"
 #: The folder of the tests that need the libraries of researchers.
 CONFORMANCE = "conformance"
-SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
+SOURCES = (
+    *("run.py", "tools", "py", "tests", "e2e", "bench", "research", "examples"),
+    CONFORMANCE,
+)
 #: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "-p", "e2e.unsteady")
 #: The variable that tells the tests how much to try: `tests/breadth.py`.
@@ -205,7 +208,7 @@ def run_conformance(rest: list[str]) -> int:
 
 
 def run_package() -> int:
-    """Make and check the package, and run the wheel's command in an environment without the sources."""
+    """Make and check the package, and run it in an environment without the sources."""
     with TemporaryDirectory(prefix="motherlode-") as folder:
         place = Path(folder)
         make_package(place)

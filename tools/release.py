@@ -8,8 +8,6 @@ import argparse
 import re
 import shutil
 import subprocess
-import tarfile
-import zipfile
 from pathlib import Path
 
 from tools import build
@@ -73,14 +71,6 @@ def make_package(folder: Path) -> None:
     made = sorted(map(str, [*folder.glob("*.whl"), *folder.glob("*.tar.gz")]))
     _run(tools, "twine", "check", "--strict", *made)
     _run(tools, "check_wheel_contents", *(path for path in made if path.endswith(".whl")))
-
-
-def names_in(package: Path) -> list[str]:
-    """Return the paths of the files in a wheel or an sdist; an sdist's without its first folder."""
-    if package.suffix == ".whl":
-        return zipfile.ZipFile(package).namelist()
-    with tarfile.open(package) as archive:
-        return [member.name.partition("/")[2] for member in archive if member.isfile()]
 
 
 def _run(python: str, *command: str) -> None:

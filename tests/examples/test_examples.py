@@ -33,4 +33,4 @@ def test_the_package_names_where_a_user_begins() -> None:
         TERMINAL,
     )
     with pytest.raises(AttributeError, match="nugget"):
-        _ = motherlode.nugget
+        motherlode.__getattr__("nugget")  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What a release says and holds; `run.py test --only package` makes the package itself."""
+"""Version, notes and citation of a release; `run.py test --only package` makes the package."""
 
 import pytest
 
