@@ -8,9 +8,8 @@ from motherlode import CATALOG
 from motherlode.__main__ import main
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
-from motherlode.core.game import Game, State
 
-GAME: Game[State] = CATALOG["gold-west-2e"].load()
+GAME = CATALOG["gold-west-2e"].load()
 
 
 class Greedy:
@@ -23,7 +22,8 @@ class Greedy:
         def points(action: Action) -> int:
             state = GAME.sample_state(decision.observation, decision.rng)
             state.apply(action)
-            return state.scores()[seat]
+            mine: int = state.scores()[seat]
+            return mine
 
         return max(decision.legal, key=points)
 

@@ -32,5 +32,6 @@ def test_the_package_names_where_a_user_begins() -> None:
         CHANCE,
         TERMINAL,
     )
-    with pytest.raises(AttributeError, match="nugget"):
-        motherlode.__getattr__("nugget")  # type: ignore[attr-defined]
+    name = "nugget"
+    with pytest.raises(AttributeError, match=name):
+        getattr(motherlode, name)
