@@ -95,6 +95,38 @@ def nugget(cls: str = "") -> Node:
     )
 
 
+#: The leaves of a branch of laurel, bent to the left: where each lies from the middle of the
+#: wreath, and its angle in degrees.
+LAUREL_LEAVES = (
+    (-4.0, 36.0, 10.0),
+    (-16.0, 35.0, 52.0),
+    (-18.0, 25.0, -8.0),
+    (-30.0, 22.0, 82.0),
+    (-27.0, 9.0, 22.0),
+    (-37.0, 3.0, 108.0),
+    (-31.0, -7.0, 50.0),
+    (-36.0, -17.0, 128.0),
+    (-27.0, -22.0, 78.0),
+    (-28.0, -34.0, 118.0),
+)
+
+
+def laurel(mirrored: bool = False) -> Node:
+    """Return a branch of laurel, decoration beside a headline."""
+    side = -1 if mirrored else 1
+    leaves = [
+        h(
+            "ellipse",
+            rx="9",
+            ry="3.8",
+            transform=f"translate({dx * side:g} {dy:g}) rotate({angle * side:g})",
+        )
+        for dx, dy, angle in LAUREL_LEAVES
+    ]
+    box = "-10 -46 58 92" if mirrored else "-48 -46 58 92"
+    return h("svg", leaves, cls="laurel", viewBox=box, aria_hidden="true")
+
+
 _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
     0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),
     1: ("rect", {"x": "2", "y": "2", "width": "20", "height": "20", "rx": "2"}),
