@@ -53,10 +53,24 @@ ICONS = {
 }
 
 
-def tool(picture: str, label: str, press: Callable[[], object], disabled: bool = False) -> Node:
-    """Return a button of a bar: an icon, with its name beside it where there is room."""
+def short_words(words: str) -> Node | None:
+    """Return the word or two under the icon of a tool, a part of its label; none for none."""
+    return h("small", words, aria_hidden="true") if words else None
+
+
+def tool(
+    picture: str,
+    label: str,
+    press: Callable[[], object],
+    disabled: bool = False,
+    short: str = "",
+) -> Node:
+    """Return a button of a bar: an icon, with its name beside it where there is room.
+
+    ``short`` is what of its name stands under the icon in the row below the board.
+    """
     return button(
-        [icon(picture), h("span", label)],
+        [icon(picture), h("span", label), short_words(short)],
         press,
         cls="tool",
         title=label,
