@@ -478,8 +478,9 @@ def laying(meeple: bool = False) -> Table:
 BOARD_SHARE = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
   const over = document.querySelector(".choices.raised")?.getBoundingClientRect();
-  const end = over ? Math.min(board.bottom, over.top) : board.bottom;
-  return (end - board.top) / innerHeight;
+  const top = Math.max(board.top, over?.top ?? 0);
+  const under = over ? Math.max(0, Math.min(board.bottom, over.bottom) - top) : 0;
+  return (board.height - under) / innerHeight;
 }"""
 """The part of the window that shows the board."""
 
