@@ -260,4 +260,5 @@ def test_nobody_else_is_offered_anything() -> None:
     house = seated(play_first(new_table(PERSON, OTHER), 12))
     house.key("h")
     house.key("t")
-    assert not house.has(id="tool-private") and house.has(id="advice")
+    assert not house.has(id="tool-private")
+    assert not house.has(id="advice"), "hints would be unfair to the other"

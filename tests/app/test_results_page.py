@@ -140,7 +140,7 @@ def test_the_end_tells_the_best_so_far_and_makes_a_picture() -> None:
     name, picture, width = house.sharing.drawn
     assert (name, width) == ("motherlode-gold.png", 1200)
     words = " ".join(picture.strings)
-    assert "GOLD" in words and "wins!" in words and "Your best so far" in words
+    assert "GOLD" in words and "Anna wins by" in words and "Your best so far" in words
     assert "14 November 2023" in words or "January 2026" in words
     assert "Anna" in words and str(house.table.state.scores()[0]) in words
     assert house.cabinet.notices.texts == ["The picture is among your downloads."]
