@@ -273,7 +273,7 @@ class ShelfScreen(PlainScreen):
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
-        self.ports.page.download("motherlode-shelf.json", text)
+        self.ports.page.download("shelf.motherlode", text)
 
     def _about(self) -> Node:
         return h(
