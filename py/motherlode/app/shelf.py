@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from motherlode.app.about import AboutSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
@@ -291,6 +292,12 @@ class ShelfScreen(PlainScreen):
                 lambda: self.cabinet.show(WhatsNewSheet()),
                 cls="quiet",
                 id="whats-new",
+            ),
+            button(
+                _("About Motherlode"),
+                lambda: self.cabinet.show(AboutSheet(self.ports.location)),
+                cls="quiet",
+                id="about",
             ),
             cls="about",
             key="about",

@@ -322,7 +322,7 @@ def _hear_dropped_files(cabinet: Cabinet) -> None:
 
 
 def _hear_launched_files(cabinet: Cabinet) -> None:
-    """Open files that the system opens with the installed cabinet, where the browser offers that."""
+    """Open files that the system opens with the installed cabinet, if the browser can."""
     if not hasattr(window, "launchQueue"):
         return
 
