@@ -7,6 +7,13 @@
       && !document.documentElement.dataset.single) {
     location.replace(`${location.pathname}/${location.search}${location.hash}`);
   }
+  // what another app has shared with the installed cabinet: the link in it, if there is one
+  const shared = [...new URLSearchParams(location.search)]
+    .filter(([name]) => ["title", "text", "url"].includes(name)).map(([, text]) => text).join(" ");
+  if (shared) {
+    const [, link = "play/"] = /#(play\/\S+)/.exec(shared) ?? [];
+    history.replaceState(null, "", `./#${link}`);
+  }
   // begin words, written by `run.py words`
   const WORDS = {
     en: {
