@@ -61,7 +61,7 @@ VERSIONS = (
             ),
             mark(
                 "Links open however messengers have written them, and a translated page "
-                "goes on with the game."
+                "keeps up with the game."
             ),
         ),
     ),

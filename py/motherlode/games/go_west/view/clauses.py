@@ -159,9 +159,10 @@ CLAUSES: tuple[Clause, ...] = (
     _ruling(
         "8.1",
         mark(
-            "You choose which of two regions comes first, as no order is given and a token that "
-            "comes home can be used at once. A card is carried out in full wherever some order "
-            "does that. With one token and no such order you choose where to place it."
+            "You choose which of two regions comes first, as no order is given and a "
+            "token that comes back can be used at once. A card is carried out in full "
+            "wherever some order does that. With one token and no such order you "
+            "choose where to place it."
         ),
     ),
     _ruling(

@@ -93,8 +93,8 @@ CLAUSES: tuple[Clause, ...] = (
 "beside the river are revealed."),
         _SETUP, numbers=lambda: {"river": len(board.RIVERSIDE_HEXES)}),
     Clause("1.5", mark("Every player has {camps} camps, {fewer} with four players, {markers} "
-        "influence markers, a supply of four carts and three coaches at the start of the three "
-        "tracks."),
+"influence markers, a supply of four carts and three stagecoaches at the "
+"start of the three tracks."),
         _SETUP,
         numbers=lambda: {
             "camps": components.CAMPS[2], "fewer": components.CAMPS[4],
@@ -142,8 +142,9 @@ CLAUSES: tuple[Clause, ...] = (
         _TOWN, numbers=lambda: {"n": components.TILE_POINTS}),
     Clause("2.9.1", mark("A marker over an opponent’s on the single tile gets once more what the "
         "tile gives."), ruling=True),
-    Clause("2.10", mark("Ship, as often as you like: a metal moves your coach on its track one "
-        "step. Bonus spaces are jumped: you take the top tile, if one is left, and score it."),
+    Clause("2.10", mark("Ship, as often as you like: a metal moves your stagecoach on its track "
+"one step. Bonus spaces are jumped: you take the top tile, if one is left, "
+"and score it."),
         _SHIP),
     Clause("2.11", mark("Crossing the first bridge of a track pays {first:points}, the second "
         "{second}."),
@@ -153,8 +154,8 @@ CLAUSES: tuple[Clause, ...] = (
         }),
     Clause("2.11.1", mark("The bridges pay in the first edition too, although its rulebook does "
         "not speak of them."), ruling=True),
-    Clause("2.12", mark("At the end of its track a coach goes no further, and its metal cannot "
-        "be shipped."), _BGA),
+    Clause("2.12", mark("At the end of its track a stagecoach goes no further, and its metal "
+"cannot be shipped."), _BGA),
     Clause("2.13", mark("You may always stop, even if something could still be bought."),
             ruling=True),
     Clause("2.14", mark("Build a camp for a wood or a stone, or a settlement for a wood and a "
@@ -175,12 +176,12 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("2.19", mark("To loot, one of your camps goes to Wanted, you lose {n:points} at once, "
         "and take a revealed token without any influence. The hex stays empty for good."),
         _STEP_3, numbers=lambda: {"n": components.LOOT_PENALTY}),
-    Clause("2.20", mark("Then all face-down tokens next to that hex are turned up."), _STEP_3),
+    Clause("2.20", mark("Then all face-down tokens next to that hex are revealed."), _STEP_3),
     Clause("2.21", mark("Put all resources of the token into one of your carts, whatever is in "
         "it. Carts 0 to {last} pay 0 to {last:points}: the more it pays, the longer it takes to "
         "use."),
         _STEP_3, numbers=lambda: {"last": components.SECTIONS - 1}),
-    Clause("2.22", mark("The tokens are turned up before you choose the cart."), _STEP_3),
+    Clause("2.22", mark("The tokens are revealed before you choose the cart."), _STEP_3),
     Clause("2.23", mark("What is left in the use zone is discarded, and the next player to the "
         "left has a turn."), _STEP_3),
     Clause("3.1", mark("Once every camp is placed, each player has one final turn with steps 1 "
@@ -258,8 +259,8 @@ CLAUSES: tuple[Clause, ...] = (
         _OFFICES, numbers=_of_office("saloon")),
     Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
         "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
-    Clause("5.2", mark("Shipping by a card moves any of your coaches, each step on any track; "
-        "bridges and bonus tiles pay."), _CARDS),
+    Clause("5.2", mark("Shipping by a card moves any of your stagecoaches, each step on any "
+"track; bridges and bonus tiles pay."), _CARDS),
     Clause("5.3", mark("A card’s free marker may take any empty cell of Boomtown, also the single "
 "tile."), _CARDS),
     Clause("5.3.1", mark("A card’s free marker comes besides the one you may pay for in the same "
