@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
@@ -326,3 +327,33 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     other = Shelf(MemoryStore())
     other.import_all(house.cabinet.shelf.export_all())
     assert [result.hints for result in other.results.all()] == [2]
+
+
+def test_at_midnight_the_open_page_has_another_day() -> None:
+    """The calendar, today's table and today's puzzle are those of the new date."""
+    house = House(fragment="daily").start()
+    house.press("daily-gold")
+    yesterdays = house.table.terms.seed
+    house.arrive("daily")
+    assert "Go on with today’s table" in house.text
+    house.clock.today += timedelta(days=1)
+    house.cabinet.render()
+    (today, *_others) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
+    assert str(today.attrs["title"]).startswith("2026-02-01")
+    assert "Go on with today’s table" not in house.text
+    house.press("daily-gold")
+    assert house.table.terms.seed not in (None, yesterdays)
+
+
+def test_at_midnight_todays_puzzle_is_another() -> None:
+    house = House(fragment="puzzles").start()
+    seen = set()
+    for _day in range(8):
+        house.arrive("puzzles")
+        shown = house.screen
+        house.clock.today += timedelta(days=1)
+        house.cabinet.render()
+        assert house.screen is shown and house.root
+        house.press("puzzle-gold")
+        seen.add(house.location.now)
+    assert len(seen) > 1

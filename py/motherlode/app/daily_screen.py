@@ -24,11 +24,15 @@ class DailyScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.navigator = cabinet.navigator
-        self.days = [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
         self.results = cabinet.shelf.results.all()
         self.tries = {done.id for done in cabinet.shelf.attempts.all()}
         # what stands there without a try came from elsewhere
         self.begun = {heading.id for heading in cabinet.tables()} & self.tries
+
+    @property
+    def days(self) -> list[str]:
+        """The last days, today's first: a page that stays open sees midnight."""
+        return [self.ports.clock.day(-ago) for ago in range(RECENT_DAYS)]
 
     def title(self) -> str:
         """See ``Screen``."""

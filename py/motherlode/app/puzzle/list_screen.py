@@ -22,7 +22,6 @@ class PuzzlesScreen(PlainScreen):
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.navigator = cabinet.navigator
-        self.today = cabinet.ports.clock.day()
 
     def title(self) -> str:
         """See ``Screen``."""
@@ -40,7 +39,7 @@ class PuzzlesScreen(PlainScreen):
 
     def _game(self, entry: str) -> Node:
         done = self.cabinet.shelf.progress(progress_key(entry)).done
-        today = puzzle_of_day(entry, self.today)
+        today = puzzle_of_day(entry, self.cabinet.ports.clock.day())
         solved = today.id in done
         label = _("Today’s puzzle: solved") if solved else _("Today’s puzzle")
         press = button(
