@@ -31,7 +31,7 @@ from motherlode.review.findings import (
 )
 from motherlode.review.judge import value_draw
 from motherlode.review.review_run import ReviewRun, start_review
-from motherlode.review.visibility import is_open, open_plies
+from motherlode.review.visibility import open_plies
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
 QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)
@@ -279,13 +279,15 @@ def test_the_review_of_a_running_game_tells_what_lies_open(
     assert told == everything and told["moments"] and not told["hidden"]
 
 
-def test_what_is_hidden_is_found_out() -> None:
+def test_what_is_hidden_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """In GOLD from the first card that is turned back on, until it is gone."""
     table = running("gold", 20)
-    assert is_open(table, 0)
-    assert not is_open(table, table.cursor)
+    assert not table.at(0).has_secrets()
+    assert table.at(table.cursor).has_secrets()
     assert not open_plies(table)
-    assert not is_open(running("go-west", 3), 3)
+    assert running("go-west", 3).at(3).has_secrets()
+    monkeypatch.setattr(type(table.game), "sample_state", lambda *_: table.state.clone())
+    assert not open_plies(table), "nor where every draw is the truth by chance"
     open_game = game("carcassonne", 12)
     decided = {n for n, ply in enumerate(open_game.plies) if ply.seat >= 0}
     assert open_plies(open_game) == decided
