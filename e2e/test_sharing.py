@@ -47,7 +47,7 @@ def test_one_press_sends(player: Player) -> None:
     """At a desk the message and the link are copied; on a phone its own sheet opens."""
     table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
     while table.state.current_player == 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     anna = player(table, permissions=["clipboard-read", "clipboard-write"])
     anna.open()
     anna.until_still()

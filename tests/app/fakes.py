@@ -20,6 +20,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from motherlode.review.review_run import start_review
 from tests.app.sound import flaws
+from tests.match.play import draw_elsewhere
 
 
 class FakePage:
@@ -457,9 +458,11 @@ def new_table(
 
 def play_first(table: Table, decisions: int) -> Table:
     """The table after so many times the first legal move."""
+    draw_elsewhere(table)
     for _ in range(decisions):
         if not table.finished:
             table.play(table.state.legal_actions()[0])
+            draw_elsewhere(table)
     return table
 
 

@@ -25,9 +25,7 @@ SEED = bytes(range(16))
 def two(kind: str = "link", moves: int = 6) -> Table:
     seats = (SeatTerms("Anna", "person"), SeatTerms("Ben", kind))  # type: ignore[arg-type]
     table = Table.new(Terms("gold", seats, {"start": "A"}, SEED))
-    for _ in range(moves):
-        table.play(table.state.legal_actions()[0])
-    return table
+    return play_first(table, moves)
 
 
 def to_the_end(table: Table) -> Table:
@@ -362,9 +360,9 @@ def test_what_others_did_stays_until_the_first_tap() -> None:
     home.press("sit-0")
     later = two(moves=6)
     while later.state.current_player == 0 or later.cursor == table.cursor:
-        later.play(later.state.legal_actions()[0])
+        play_first(later, 1)
     while later.state.current_player == 1:
-        later.play(later.state.legal_actions()[0])
+        play_first(later, 1)
     home.arrive(fragment(later))
     words = home.find(id="since").text()
     assert words.startswith("Since you looked: ")
