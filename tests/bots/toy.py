@@ -47,9 +47,6 @@ class ToyState(State):
         number = ANSWERS if self.phase == "answer" else self.choices
         return [Choice(number) for number in range(number)]
 
-    def has_secrets(self) -> bool:
-        return False
-
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         return [(Lot(kind), number) for kind, number in enumerate(BAG)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
 import pytest
@@ -65,25 +65,6 @@ def assert_plain(value: object) -> None:
     assert value.__dataclass_params__.frozen, type(value)  # type: ignore[attr-defined]
     for item in fields(value):  # type: ignore[arg-type]
         assert_plain(getattr(value, item.name))
-
-
-def test_a_spectator_is_told_all_of_a_state_without_secrets(
-    played: Playout, game: Game[Any, Any]
-) -> None:
-    """No seat sees more, and the state drawn for what a spectator sees is the state itself."""
-    for ply, state in played.stops.items():
-        if state.has_secrets():
-            continue
-        seen = state.observation(None)
-        for seat in range(played.setup.seats):
-            assert replace(state.observation(seat), seat=None) == seen
-        for dice in (Dice(ply), Dice(-ply - 1)):
-            sampled = game.sample_state(seen, dice)
-            assert fingerprint(sampled) == fingerprint(state)
-            for action in state.legal_actions()[:20]:
-                one, other = state.clone(), sampled.clone()
-                assert one.apply(action) == other.apply(action)
-                assert fingerprint(one) == fingerprint(other)
 
 
 def test_a_sampled_state_looks_the_same(played: Playout, game: Game[Any, Any]) -> None:

@@ -134,14 +134,6 @@ class State(ABC):
         return tuple(self.legal_actions())
 
     @abstractmethod
-    def has_secrets(self) -> bool:
-        """Return whether the state holds anything that a spectator's observation does not tell.
-
-        Hands, secret looks, and what was seen and lies face down again. What nobody has seen is not
-        stored, and so it is none.
-        """
-
-    @abstractmethod
     def scores(self) -> list[int]:
         """Points per seat if everything were counted now."""
 

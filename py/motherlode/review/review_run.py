@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 
 from motherlode.bots.roster import has_luck_review, strongest
 from motherlode.core.errors import MotherlodeError
@@ -161,15 +162,53 @@ def start_review(text: str, seats: Collection[int] | None, first: int) -> Review
         return json.dumps({"problem": str(error)})
 
 
-def open_plies(table: Table) -> frozenset[int]:
-    """Return the plies of which a spectator may be told what they lost.
+class _Drawn(Exception):
+    """Something had to be drawn, so it is not told."""
 
-    Of a finished game all; of a running one the decisions before which nothing was hidden, as long
-    as nothing is hidden now: what one decision was worth can tell what another one met.
+
+class _NoDraw:
+    """A generator for those who need none. A ``core.game.Rng``."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return 0, the only number below 1. Raises :class:`_Drawn` for more."""
+        if stop > 1:
+            raise _Drawn
+        return 0
+
+
+def is_open(table: Table, ply: int) -> bool:
+    """Return whether a spectator knows all that there was to know after so many plies.
+
+    Nothing is hidden where no seat sees more than a spectator, and where what a spectator sees
+    makes the whole state without a draw, which then goes on as the true one does.
     """
+    state = table.at(ply)
+    seen = state.observation(None)
+    seats = range(state.seats)
+    if state.HIDDEN_HANDS or any(replace(state.observation(s), seat=None) != seen for s in seats):
+        return False
+    try:
+        told = table.game.sample_state(seen, _NoDraw())
+    except _Drawn:
+        return False
+    return _following(told) == _following(state)
+
+
+def _following(state: State) -> list[object]:
+    """Return what a spectator sees after each thing that can be done."""
+    found: list[object] = []
+    for action in state.legal_actions():
+        after = state.clone()
+        after._apply(action)
+        found.append((action, after.observation(None), after.legal_actions()))
+    return found
+
+
+def open_plies(table: Table) -> frozenset[int]:
+    """Return the plies of which a spectator may be told what they lost: of a finished game all."""
+    plies = range(table.cursor)
     if table.finished:
-        return frozenset(range(table.cursor))
-    if table.at(table.cursor).has_secrets():
+        return frozenset(plies)
+    if not is_open(table, table.cursor):
         return frozenset()
-    decided = (ply for ply in range(table.cursor) if table.plies[ply].seat >= 0)
-    return frozenset(ply for ply in decided if not table.at(ply).has_secrets())
+    return frozenset(ply for ply in plies if table.plies[ply].seat >= 0 and is_open(table, ply))

@@ -79,9 +79,6 @@ class ToyState(State):
             return [Move("k"), *(Move("s", other) for other in others if other != self.seat)]
         return []
 
-    def has_secrets(self) -> bool:
-        return any(peeked is not None for peeked in self.peeked)
-
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         if self.phase == "secret":
             return [(Move("?s", n), 1) for n in range(10)]

@@ -37,10 +37,6 @@ class ClaimsState(ClaimsPosition, PhasedState[ClaimsObservation]):
     check = conservation.check
     diagram = diagram.draw
 
-    def has_secrets(self) -> bool:
-        """Return False: everything lies open."""
-        return False
-
 
 class ClaimsGame(Game[ClaimsState, ClaimsObservation]):
     """The rules of Three Claims."""

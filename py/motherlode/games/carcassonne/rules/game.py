@@ -50,10 +50,6 @@ class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation])
     check = conservation.check
     diagram = diagram.draw
 
-    def has_secrets(self) -> bool:
-        """Return False: everything lies open, and the bag is nobody's knowledge."""
-        return False
-
     def scores(self) -> list[int]:
         """Return the points scored so far.
 

@@ -59,10 +59,6 @@ class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):
         super().__init__(seats, deck, starter, VERSIONS[version])
         start.open_table(self)
 
-    def has_secrets(self) -> bool:
-        """Return True: the hands are hidden."""
-        return True
-
     def scores(self) -> list[int]:
         """The points as they stand: what is still to be scored is not in them."""
         return self.points[:]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.core.game import TERMINAL, Game, Phase, PhasedState, Rng
+from motherlode.core.game import Game, Phase, PhasedState, Rng
 from motherlode.core.score import ScoreLine
 from motherlode.games.gold import INFO
 from motherlode.games.gold.rules import (
@@ -21,7 +21,6 @@ from motherlode.games.gold.rules import (
     reveal,
     scoring,
 )
-from motherlode.games.gold.rules.components import GONE, UNSEEN
 from motherlode.games.gold.rules.notation import NOTATION
 from motherlode.games.gold.rules.observation import GoldObservation, restore
 from motherlode.games.gold.rules.position import GoldPosition, GoldSetup
@@ -54,12 +53,6 @@ class GoldState(GoldPosition, PhasedState[GoldObservation]):
     scores = scoring.scores
     standings = scoring.standings
     check = conservation.check
-
-    def has_secrets(self) -> bool:
-        """Return whether a card that was seen lies face down, here or in a pile (gold 8)."""
-        places = enumerate(self.cards)
-        seen = any(card not in (UNSEEN, GONE) for at, card in places if at != self.first)
-        return self.current_player != TERMINAL and (seen or any(self.piles))
 
     def score_breakdown(self, seat: int) -> list[ScoreLine]:
         """One line per round, see ``scoring.score_lines``."""

@@ -65,10 +65,6 @@ class GoldWestState(GoldWestPosition, PhasedState[GoldWestObservation]):
     check = conservation.check
     diagram = diagram.draw
 
-    def has_secrets(self) -> bool:
-        """Return whether somebody has looked at a token that lies face down."""
-        return bool(self.looks)
-
 
 class GoldWest(Game[GoldWestState, GoldWestObservation]):
     """The rules of one edition."""
