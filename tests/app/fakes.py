@@ -177,6 +177,7 @@ class FakeSharing:
         self.sheet = False
         self.shared: list[tuple[str, str]] = []
         self.outcome: ShareOutcome = "sent"
+        self.image = ""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text
@@ -185,10 +186,11 @@ class FakeSharing:
     def has_share_sheet(self) -> bool:
         return self.sheet
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
         assert self.sheet, "there is no sheet"
         if self.outcome == "sent":
             self.shared.append((text, link))
+            self.image = image
         done(self.outcome)
 
     def picture(

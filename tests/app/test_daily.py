@@ -65,7 +65,7 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     id, scores = house.table.id, house.table.state.scores()
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert f"daily table of {TODAY}" in words
+    assert f"daily game of {TODAY}" in words
     assert f"Anna {scores[0]}" in words
     assert open_link(address).table.finished
     house.arrive("daily")
@@ -205,7 +205,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
     counted = [result for result in house.cabinet.results() if result.daily]
     assert [(r.id, r.seats[0].name) for r in counted] == [(ID, "Ben")]
     house.arrive("shelf")
-    assert "Daily table of Anna" in house.text
+    assert "Daily game of Anna" in house.text
 
 
 @pytest.mark.parametrize("own_plies", [0, 3, 9_999])
@@ -329,7 +329,7 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     house.press("daily-gold")
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert "Hints were asked for 2 times" in words and address.endswith("&hints=2")
+    assert "Hints: 2." in words and address.endswith("&hints=2")
     other = Shelf(MemoryStore())
     other.import_all(house.cabinet.shelf.export_all())
     assert [result.hints for result in other.results.all()] == [2]

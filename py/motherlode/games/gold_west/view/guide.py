@@ -72,9 +72,9 @@ def _aim() -> Section:
         _("The aim"),
         (
             _(
-                "Build camps and settlements on the map, collect what the ground yields, and turn "
-                "copper, silver and gold into points: by investments, by influence in Boomtown and "
-                "by shipping. Whoever has the most points wins."
+                "Build camps and settlements on the map, collect what the ground yields, "
+                "and turn copper, silver and gold into points: by investments, by "
+                "influence in Boomtown and by shipping. Most points win."
             ),
             _(
                 "A turn has three steps, in this order: activate your supply, use metals, build or "
