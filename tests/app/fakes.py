@@ -135,11 +135,12 @@ class FakeClock:
 
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
+        self.today = date(2026, 1, 31)
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable[[float], None]] = []
 
     def day(self, offset: int = 0) -> str:
-        return str(date(2026, 1, 31) + timedelta(days=offset))
+        return str(self.today + timedelta(days=offset))
 
     def now(self) -> int:
         self.time += 1

@@ -166,6 +166,14 @@ CLAUSES: tuple[Clause, ...] = (
         ),
     ),
     _ruling(
+        "8.3",
+        mark(
+            "With fewer tokens than a card places in its region, you place those you have. They "
+            "are placed singly, and whoever has no more skips. Otherwise a player with few tokens "
+            "could do less than a player with none."
+        ),
+    ),
+    _ruling(
         "8.2",
         mark("Should the wagons be unable to make all the steps, they make as many as they can."),
     ),

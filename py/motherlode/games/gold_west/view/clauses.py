@@ -103,6 +103,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("1.6", mark("Boomtown is a grid of nine cells: four of the {offices:word} offices of "
         "two cells each, and a tile worth {n:points} in the cell that is left."),
         _SETUP, numbers=lambda: {"offices": components.BASE_OFFICES, "n": components.TILE_POINTS}),
+    Clause("1.6.1", mark("The rulebooks let you arrange the offices as you like; here one of the "
+        "{n} arrangements is drawn by lot."),
+        ruling=True, numbers=lambda: {"n": len(components.LAYOUTS)}),
     Clause("1.7", mark("{drawn:Word} of the {cards:word} investments are open; they are not "
 "refilled. Beside them is a pile of bonus tiles worth {two}, {three} or "
 "{four:points} down to 1 with two, three or four players."),
@@ -146,6 +149,8 @@ CLAUSES: tuple[Clause, ...] = (
 "one step. Bonus spaces are jumped: you take the top tile, if one is left, "
 "and score it."),
         _SHIP),
+    Clause("2.10.1", mark("An example in the second edition moves a coach further than its "
+        "silver pays for. That is a misprint: each metal is a single step."), ruling=True),
     Clause("2.11", mark("Crossing the first bridge of a track pays {first:points}, the second "
         "{second}."),
         _SHIP_2,
@@ -215,7 +220,10 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("3.11.1", mark("With two players, a full tie in a terrain halves the smaller award, "
         "rounded down."), ruling=True),
     Clause("3.12", mark("A tie goes to the player with fewer camps in Wanted, then with more "
-"resources in the supply; else the victory is shared."), _SCORING),
+        "resources in the supply; if it remains, the rulebooks have you play again."),
+        _SCORING),
+    Clause("3.12.1", mark("Nobody has to play again here: a tie that remains is a shared "
+        "victory."), ruling=True),
     Clause("4.1", mark("Courthouse: {n:points} for each influence in your strongest terrain, in "
         "the first edition for each mining token there."),
         _OFFICES, numbers=_of_office("courthouse")),
