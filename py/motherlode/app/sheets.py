@@ -71,7 +71,7 @@ class SettingsSheet:
                 {
                     "auto": _("on a touch screen"),
                     "always": _("always"),
-                    "final": _("only if it cannot be taken back"),
+                    "final": _("only if it cannot be undone"),
                     "never": _("never"),
                 },
             ),
@@ -255,7 +255,7 @@ class TabConflictSheet:
 
     def title(self) -> str:
         """See ``Sheet``."""
-        return _("This table has gone on elsewhere")
+        return _("This table was continued elsewhere")
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""

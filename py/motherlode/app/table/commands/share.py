@@ -416,7 +416,7 @@ class ShareSheet:
         seed = self.table.terms.seed
         if seed is None or not self.table.finished:
             return []
-        words = _("Typed in at a new table, it gives the same draws.")
+        words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
         return [h("h3", _("Seed")), h("p", code, " ", words)]
 
