@@ -8,7 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, game_title, time_ago
+from motherlode.app.words import default_name, fair_verdict, game_title, time_ago
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
@@ -131,6 +131,8 @@ class ResultsScreen(PlainScreen):
             h("span", scores),
             h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
         ]
+        if result.fair is not None:
+            words.append(h("span", fair_verdict(result.fair), cls="slip-facts"))
         if result.id not in self.stored:
             return h("li", words, key=result.id)
         press = button(words, lambda: self.navigator.open_table(result.id), cls="finished-open")

@@ -63,6 +63,13 @@ def table_id(seed: bytes) -> str:
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
+def fair_verdict(fair: bool) -> str:
+    """Return the verdict on the draws of a finished fair table."""
+    if fair:
+        return _("Checked: all draws follow from what the players promised.")
+    return _("Checked: the draws do not follow from what the players promised.")
+
+
 def hint_count_words(hints: int) -> str:
     """Return how often hints were asked for at the table; empty for never."""
     words = ngettext(

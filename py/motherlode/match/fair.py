@@ -33,10 +33,11 @@ from hashlib import sha256
 from itertools import count
 from typing import TYPE_CHECKING
 
-from motherlode.core.errors import BadLink, BadOption
+from motherlode.core.errors import BadOption, BadProof
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
+from motherlode.match.divergence import common_length
 from motherlode.match.terms import Party, Terms, agree
 
 if TYPE_CHECKING:
@@ -50,10 +51,6 @@ ELEMENT_BYTES = 16
 CHAIN_ELEMENTS = 2048
 #: Characters of a seat key: a secret in base64url.
 SEAT_KEY_CHARACTERS = 22
-
-
-class BadProof(BadLink):
-    """Error: numbers that do not follow from what the players have promised."""
 
 
 # -- formulas --------------------------------------------------------------------------
@@ -187,6 +184,8 @@ class FairDraws:
 
     def hold(self, secret: bytes) -> bool:
         """Take the secret as this device's own; return whether it is a party's of this table."""
+        if len(secret) != SECRET_BYTES:
+            return False
         for number, party in enumerate(self.parties):
             chain = make_chain(number, secret)
             if chain[0] == party.commitment:
@@ -194,13 +193,17 @@ class FairDraws:
                 return True
         return False
 
+    def release(self) -> None:
+        """Forget the secret: from now on this device only watches."""
+        if self.party is not None:
+            self.party = self.secret = None
+
     def hold_hex(self, digits: str) -> bool:
         """Take a secret written in hexadecimal digits; see :meth:`hold`."""
         try:
-            secret = bytes.fromhex(digits)
+            return self.hold(bytes.fromhex(digits))
         except ValueError:
             return False
-        return len(secret) == SECRET_BYTES and self.hold(secret)
 
     def learn(self, party: int, used: int, element: bytes) -> None:
         """Take the newest element of a party, which leads to its commitment, as known."""
@@ -215,6 +218,26 @@ class FairDraws:
     def free_seats(self) -> list[int]:
         """Return the seats that nobody has joined at yet."""
         return [seat for seat in range(self._seats) if seat not in self._party_of]
+
+    def learn_from(self, other: FairDraws) -> bool:
+        """Take what the other one, of the same table, knows; return whether that was news.
+
+        Only once ``check_arrival`` has found that both go together.
+        """
+        known = [len(row) for row in self.rows]
+        shown = list(self._opening)
+        for number, row in enumerate(other.rows):
+            if number == len(self.rows):
+                self.rows.append(row)
+                self._opening.append(0)
+            elif len(row) > len(self.rows[number]):
+                self.rows[number] = row
+            self._opening[number] |= other._opening[number]
+        if len(other.parties) > len(self.parties):
+            self.parties, self._party_of = other.parties, other._party_of
+            self._name = other._name
+            self._cached = (0, None, Holdings(self.parties))
+        return known != [len(row) for row in self.rows] or shown != self._opening
 
     # -- the opening -------------------------------------------------------------------
 
@@ -277,8 +300,14 @@ class FairDraws:
 
 
 def invite(terms: Terms, secret: bytes) -> Terms:
-    """Return the terms of a fair table to which this device invites the seats by link."""
+    """Return the terms of a fair table to which this device invites the seats by link.
+
+    Raises:
+        BadOption: The device has no seat of its own, or the terms do not go together.
+    """
     here = tuple(seat for seat, who in enumerate(terms.seats) if who.kind != "link")
+    if not here:
+        raise BadOption(mark("Take a seat yourself: who invites draws too."))
     party = Party(here, make_chain(0, secret)[0])
     return agree(replace(terms, seed=None, undo="turn", parties=(party,)))
 
@@ -334,6 +363,9 @@ def check_arrival(stored: Table, came: Table) -> None:
             raise _stranger(stored, number)
         if ours.seats != theirs.seats:
             raise BadProof(_("The link gives the seats to other devices than the table here."))
+    shared = common_length(stored.tokens(), came.tokens())
+    if shared < min(stored.cursor, came.cursor):
+        _require_unanswered(stored, shared)
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -391,6 +423,19 @@ def audit(text: str) -> Audit:
     if opened.sentence is not None:
         return Audit(0, opened.sentence)
     return audit_table(opened.table)
+
+
+def _require_unanswered(stored: Table, shared: int) -> None:
+    """Raise :class:`BadProof` if this device has shown a number for the log that is left.
+
+    With it others could choose how to play before the draws that it answers.
+    """
+    assert stored.fair is not None
+    sent = stored.plies[shared : stored.shared_plies]
+    if any(stored.fair.is_here(ply.turn) for ply in sent):
+        raise BadProof(
+            _("The link goes another way before a turn of yours that you have sent already.")
+        )
 
 
 def _wrong_draw(step: int) -> BadProof:

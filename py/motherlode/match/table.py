@@ -121,8 +121,11 @@ class Table:
         """Play every chance ply due now. Call it on a table that was read from outside.
 
         Stops at a draw that belongs to the turn of a seat elsewhere: it is drawn, and shown
-        first, on that seat's device. Does nothing on a table without a source of chance.
+        first, on that seat's device. Does nothing on a table without a source of chance. Where
+        the opening of a fair table waits for this device, it shows its number first.
         """
+        if self.fair is not None:
+            self.fair.show_first()
         steps = []
         while self.is_draw_due and not self.blocked:
             steps.append(self._step(self._draw()))
@@ -169,6 +172,17 @@ class Table:
         self.terms = agree(replace(self.terms, seed=seed, parties=()))
         self.fair = None
         self._source = SeededSource(seed)
+
+    def learn_from(self, other: Table) -> bool:
+        """Take what another one of this fair table knows; return whether that was news.
+
+        Only once ``fair.check_arrival`` has found that both go together.
+        """
+        assert self.fair is not None
+        assert other.fair is not None
+        news = self.fair.learn_from(other.fair)
+        self.terms = agree(replace(self.terms, parties=self.fair.parties))
+        return news
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
         """Change the people and computers at the seats from now on."""

@@ -465,12 +465,13 @@ class Endgame:
 
     ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
     table it was, ``counted`` the attempt that the table was, if only one counts, with the game
-    that it is compared with.
+    that it is compared with. ``fair`` is the verdict on the draws of a fair table.
     """
 
     head_to_head: str = ""
     daily: str = ""
     counted: Attempt | None = None
+    fair: bool | None = None
     _known: bool = False
     _result: str = ""
     _scoring: frozenset[str] = frozenset()
@@ -488,7 +489,9 @@ class Endgame:
             self._known = True
             self.counted = counted
             self.head_to_head = head_to_head(results, table.terms)
-            self.daily = next((one.daily for one in results if one.id == table.id), "")
+            own = next((one for one in results if one.id == table.id), None)
+            self.daily = own.daily if own else ""
+            self.fair = own.fair if own else None
 
     def shorten(self, sentences: Sequence[str]) -> None:
         """Take the sentences of the last step: what was done, the last scoring, the result.
@@ -714,13 +717,14 @@ class TableState:
     @property
     def my_turn(self) -> bool:
         """True if somebody at this device is to move."""
-        return self.table.state.current_player in self.mine
+        table = self.table
+        return table.opening_seat is None and table.state.current_player in self.mine
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move, or to draw, when it is answered on another device."""
+        """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
-        by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
+        by_link = seat >= 0 and self.table.is_elsewhere(seat)
         here = self.playback.step is None and self.looking is None
         return seat if by_link and here else None
 
@@ -823,11 +827,19 @@ class TableState:
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
         if self.remote_mover is not None:
-            name = self.names[self.remote_mover]
-            return _("{name} moves next, on another device.").format(name=name)
+            return self._remote_prompt(self.names[self.remote_mover])
         if self.position.current_player == CHANCE:
             return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
+
+    def _remote_prompt(self, name: str) -> str:
+        """Return what is waited for on another device."""
+        fair = self.table.fair
+        if fair is None or fair.waiting_seat() is None:
+            return _("{name} moves next, on another device.").format(name=name)
+        if fair.free_seats():
+            return _("Send the link to {name}, to join.").format(name=name)
+        return _("All have joined. Send the link on to {name}.").format(name=name)
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""
@@ -888,8 +900,9 @@ class TableState:
 
 
 def is_computer(table: Table, seat: int) -> bool:
-    """Return whether a computer answers for that seat."""
-    return seat >= 0 and table.terms.seats[seat].kind == "computer"
+    """Return whether a computer answers for that seat, on this device."""
+    computer = seat >= 0 and table.terms.seats[seat].kind == "computer"
+    return computer and not (table.fair and table.is_elsewhere(seat))
 
 
 def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:

@@ -279,6 +279,7 @@ class ShareSheet:
         parts += self._undo_request()
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
+        parts += self._seat_key()
         parts += self._seed()
         parts.append(h("h3", _("Record")))
         parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
@@ -346,11 +347,28 @@ class ShareSheet:
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
         own = secrets.link_warning() + " " if secrets else ""
+        if self.table.fair is not None:
+            return own + " ".join(trust_sentences(self.table))
         return own + _(
             "Whoever opens the link sees the table as everybody does, and the players' names. "
             "Somebody who takes the link apart with a program could also read what has been "
             "seen before and the luck to come; the page never shows that."
         )
+
+    def _seat_key(self) -> list[Node]:
+        """Describe the key that carries a seat of a fair table to another device."""
+        fair = self.table.fair
+        if fair is None or fair.secret is None:
+            return []
+        from motherlode.match.fair import format_seat_key
+
+        words = _(
+            "It moves your seat to another device, with this link. Tell it to nobody: whoever "
+            "has it plays, and sees, what you do. If this device is lost without it, the game "
+            "cannot go on."
+        )
+        code = h("code", format_seat_key(fair.secret), id="seat-key")
+        return [h("h3", _("Seat key")), h("p", code, " ", words)]
 
     def _say(self, sentence: str) -> None:
         self.state.sending.say(sentence)
@@ -389,6 +407,29 @@ class ShareSheet:
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.txt"
         self.ports.page.download(name, write(self.table))
+
+
+def trust_sentences(table: Table) -> list[str]:
+    """Return the words on what nobody at a fair table has to be trusted in, and on what is left."""
+    words = [
+        _(
+            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+            "turn a little early."
+        )
+    ]
+    if len(table.terms.parties) > 2:
+        words.append(
+            _(
+                "Neighbours who conspire could know the draw between them one turn early. They "
+                "cannot change it."
+            )
+        )
+    if any(seat.kind == "computer" for seat in table.terms.seats):
+        host = seat_names(table.terms)[table.terms.parties[0].seats[0]]
+        words.append(
+            _("{name}’s device plays for the computer and could know its cards.").format(name=host)
+        )
+    return words
 
 
 def _file_note() -> str:
