@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY
+from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY
 from motherlode.locale import LANGUAGES, mark
 
 #: The fields of FACTS in the order in which a box has them as numbers.
@@ -23,7 +23,7 @@ WORDS = {
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
     "play": PLAY,
     "learn": LEARN,
-    "change": CHANGE,
+    "options": OPTIONS,
     "start": mark("Opening the cabinet …"),
     "runtime": mark("Waking up Python …"),
     "files": mark("Unpacking the games …"),

@@ -296,7 +296,8 @@ def test_what_a_table_will_need_is_loaded_at_leisure() -> None:
     house.page.leisure.clear()
     house.press("box-gold")
     steps = house.page.leisure
-    assert [step() for step in steps] == [CATALOG["gold"].part(part) for part in ("rules", "view")]
+    loaded = [module for step in steps if (module := step()) is not None]
+    assert loaded == [CATALOG["gold"].part(part) for part in ("rules", "view")]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])

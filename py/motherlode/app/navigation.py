@@ -12,7 +12,7 @@ from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.navigator import (
     COMPARE,
-    DAILY,
+    FORMER_TODAY,
     LEARN,
     NEW_TABLE,
     PLAY_NOW,
@@ -20,6 +20,7 @@ from motherlode.app.navigator import (
     RESULTS,
     SHELF,
     TABLE,
+    TODAY,
 )
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
@@ -85,8 +86,8 @@ class Navigation:
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
             self.open_text(f"#{fragment}")
-        elif fragment == DAILY:
-            self.open_daily(replace_address=True)
+        elif fragment == TODAY or fragment in FORMER_TODAY:
+            self.open_today(replace_address=True)
         elif kind == PUZZLES:
             entry, _slash, puzzle = rest.partition("/")
             self.open_puzzles(entry, puzzle, replace_address=True)
@@ -137,24 +138,32 @@ class Navigation:
 
         self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
 
-    def open_daily(self, *, replace_address: bool = False) -> None:
+    def open_today(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        from motherlode.app.daily_screen import DailyScreen
+        if not self.ports.on_demand.is_here():
+            there = partial(self.open_today, replace_address=True)
+            self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
+            return
+        from motherlode.app.today.opening import open_today
 
-        self._open(DailyScreen(self.cabinet), DAILY, replace_address)
+        open_today(self.cabinet, replace_address)
 
-    def open_puzzles(
-        self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
-    ) -> None:
+    def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
-            self._open_fetching(_("Puzzles"), there, self.open_shelf, address, replace_address)
+            self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.puzzle.list_screen import open_puzzle
+        from motherlode.app.today.opening import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
+
+    def open_puzzle_row(self, entry: str) -> None:
+        """See ``Navigator``."""
+        from motherlode.app.puzzle.row import ROW
+
+        self.open_puzzles(entry, ROW)
 
     def _open_fetching(
         self, title: str, there: Go, back: Go, address: str, replace_address: bool

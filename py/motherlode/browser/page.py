@@ -31,8 +31,8 @@ from motherlode.match.saves import Shelf
 
 #: Seconds in which small pictures are painted before the browser comes to its own work.
 PAINT_SLICE_S = 0.012
-#: Selector of the log, which holds pictures by the hundred, most of them out of sight.
-LOG = ".log"
+#: Selector of what holds pictures that are many or large, most of them out of sight.
+PAINTED_WHEN_SEEN = ".log, .positions"
 #: Milliseconds after which something said is removed from the page: things to be remembered
 #: are not to be read again.
 SPEECH_REMOVAL_MS = 2000
@@ -117,7 +117,7 @@ class DomPage:
         """Paint new icons: in the order of the page, and many of them not all at once."""
         until = perf_counter() + PAINT_SLICE_S
         for canvas in self._find_unpainted():
-            if canvas.closest(LOG):
+            if canvas.closest(PAINTED_WHEN_SEEN):
                 self._paint_when_seen(canvas)
             else:
                 self._paint_icon(canvas)
