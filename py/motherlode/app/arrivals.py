@@ -211,8 +211,9 @@ class SeatsSheet:
                 ),
                 h("p", self.problem, role="alert", cls="problem") if self.problem else None,
                 h("button", _("Take the seat"), type="submit", cls="quiet", id="take-seat"),
-                cls="option",
+                cls="form",
                 on={"submit": self._use_key},
+                id="seat-key-form",
                 key="seat-key-form",
             )
         ]
@@ -380,13 +381,13 @@ class Arrivals:
 
         shelf = self.cabinet.shelf
         try:
-            fault = find_fault(theirs)
-            if fault is not None:
-                raise fault
             for related in shelf.find_related(theirs):
                 ours = shelf.load(related.heading.id).table
                 ours.shared_plies = related.heading.sent
                 check_arrival(ours, theirs)
+            fault = find_fault(theirs)
+            if fault is not None:
+                raise fault
         except (BadProof, BadSave) as error:
             return _("{why} Nothing has been stored.").format(why=error_message(error))
         return ""

@@ -9,7 +9,7 @@ from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import face, nugget
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, fair_verdict, game_title, time_ago
+from motherlode.app.words import default_name, game_title, time_ago
 from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
@@ -217,8 +217,6 @@ class ResultsScreen(PlainScreen):
             h("span", scores),
             h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
         ]
-        if result.fair is not None:
-            words.append(h("span", fair_verdict(result.fair), cls="slip-facts"))
         if result.id not in self.stored:
             return h("li", words, key=result.id)
         press = button(words, lambda: self.navigator.open_table(result.id), cls="finished-open")
