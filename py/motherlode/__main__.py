@@ -26,7 +26,7 @@ from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.match.chance import format_seed, seed_from
-from motherlode.match.fair import audit_table
+from motherlode.match.fair import audit_table, list_draws
 from motherlode.match.link import has_link, link, open_link
 from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
@@ -97,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 
     to_audit = commands.add_parser("audit", help="whether the draws of a fair game are fair")
     to_audit.add_argument("file", metavar="FILE-OR-LINK")
+    to_audit.add_argument("--draws", action="store_true", help="list them, to be checked elsewhere")
     to_audit.set_defaults(run=_audit)
 
     add_duel(commands.add_parser("duel", help=DUEL_HELP))
@@ -306,10 +307,11 @@ def _record(asked: argparse.Namespace) -> None:
 
 
 def _audit(asked: argparse.Namespace) -> None:
-    verdict = audit_table(_opened(asked.file))
+    table = _opened(asked.file)
+    verdict = audit_table(table)
     if verdict.fault is not None:
         raise Refused(verdict.fault)
-    print(verdict.sentence)
+    print("\n".join(list_draws(table)) if asked.draws else verdict.sentence)
 
 
 def _opened(name: str) -> Table:

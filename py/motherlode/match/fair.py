@@ -150,6 +150,25 @@ def parties_by_seat(parties: Sequence[Party]) -> dict[int, int]:
     return {seat: number for number, party in enumerate(parties) for seat in party.seats}
 
 
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw as its numbers give it.
+
+    Attributes:
+        index: The draws before it.
+        used: The element of each party that counts.
+        total: The sum of the outcomes' weights.
+        number: The number below that total.
+        action: The outcome that it picks.
+    """
+
+    index: int
+    used: tuple[int, ...]
+    total: int
+    number: int
+    action: Action
+
+
 class FairDraws:
     """The proof of one table: what is known of every chain, and which party this device is.
 
@@ -272,6 +291,11 @@ class FairDraws:
 
     def outcome(self, plies: Sequence[Ply], ply: int, state: State) -> Action | None:
         """Return the outcome of the draw at that ply; ``None`` where an element is not known."""
+        drawn = self.draw(plies, ply, state)
+        return None if drawn is None else drawn.action
+
+    def draw(self, plies: Sequence[Ply], ply: int, state: State) -> Draw | None:
+        """Return the draw at that ply; ``None`` where an element is not known."""
         before = self._holdings(plies, ply)
         used = before.used_in(state.drawer)
         if any(k >= len(row) for k, row in zip(used, self.rows, strict=True)):
@@ -279,11 +303,12 @@ class FairDraws:
         elements = [row[k] for k, row in zip(used, self.rows, strict=True)]
         outcomes = state.chance_outcomes()
         total = sum(weight for _action, weight in outcomes)
-        rest = draw_number(self._name, before.draws, elements, total)
+        number = draw_number(self._name, before.draws, elements, total)
+        rest = number
         for action, weight in outcomes:
             rest -= weight
             if rest < 0:
-                return action
+                return Draw(before.draws, tuple(used), total, number, action)
         raise AssertionError("weights are positive")
 
     def _holdings(self, plies: Sequence[Ply], ply: int) -> Holdings:
@@ -378,6 +403,23 @@ def find_fault(table: Table) -> BadProof | None:
         if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
             return _wrong_draw(step.ply + 1)
     return None
+
+
+def list_draws(table: Table) -> list[str]:
+    """Return a line for each draw, to be checked without the cabinet.
+
+    Index, total, number, the element of each party, and the token of the outcome.
+    """
+    fair, lines = table.fair, []
+    assert fair is not None
+    for step in table.steps():
+        if step.seat == CHANCE:
+            drawn = fair.draw(table.plies, step.ply, step.before)
+            assert drawn is not None
+            numbers = (drawn.index, drawn.total, drawn.number, *drawn.used)
+            token = table.game.notation.text(drawn.action)
+            lines.append(" ".join([*map(str, numbers), token]))
+    return lines
 
 
 @dataclass(frozen=True, slots=True)
