@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from motherlode.core.errors import BadLink, BadOption, BadRecord
+from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.games import CATALOG
 from motherlode.match import fair
 from motherlode.match.fair import (
-    BadProof,
+    Holdings,
     audit,
     audit_table,
     check_arrival,
@@ -28,7 +28,7 @@ from motherlode.match.link import FAIR_PREFIX, link, open_link
 from motherlode.match.record import open_record, read, write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms, Terms
+from motherlode.match.terms import Party, SeatTerms, Terms
 from tests.breadth import sample
 from tests.match.fair_play import (
     Device,
@@ -126,6 +126,26 @@ def test_a_seat_is_joined_at_once_only() -> None:
         join(table, (1,), late.secret)
     with pytest.raises(BadProof):
         join(table, (), late.secret)
+
+
+def test_the_last_to_join_and_the_host_together_cannot_choose_the_first_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They try 64 secrets against all they know: what the one between them has promised."""
+    monkeypatch.setattr(fair, "CHAIN_ELEMENTS", 4)
+    source, met = rng(), 0
+    for _ in range(100):
+        rows = [make_chain(number, source.randbytes(16)) for number in range(2)]
+        for _secret in range(64):
+            last = make_chain(2, source.randbytes(16))
+            name = table_name([rows[0][0], rows[1][0], last[0]])
+            if draw_number(name, 0, [rows[0][1], rows[1][0], last[0]], 24) == 5:
+                break
+        parties = [Party((n,), row[0]) for n, row in enumerate([*rows, last])]
+        used = Holdings(parties).used_in(0)
+        elements = [row[k] for row, k in zip([*rows, last], used, strict=True)]
+        met += draw_number(name, 0, elements, 24) == 5
+    assert met < 20, "about 4 by luck, 94 where the one between them shows nothing first"
 
 
 def test_a_second_guest_at_one_seat_is_told_apart_from_the_first() -> None:

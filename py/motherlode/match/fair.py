@@ -284,10 +284,14 @@ class FairDraws:
     # -- draws -------------------------------------------------------------------------
 
     def shown(self, plies: Sequence[Ply], ply: int) -> list[tuple[int, bytes]]:
-        """Return number and element of each party that the table shows after ``ply`` plies."""
+        """Return number and element of each party that the table shows after ``ply`` plies.
+
+        The newest known, where what was read from outside shows less than its plies use.
+        """
         over = self.waiting_seat() is None
         used = self._holdings(plies, ply).used if over else self._opening
-        return [(k, row[k]) for k, row in zip(used, self.rows, strict=True)]
+        known = [min(k, len(row) - 1) for k, row in zip(used, self.rows, strict=True)]
+        return [(k, row[k]) for k, row in zip(known, self.rows, strict=True)]
 
     def outcome(self, plies: Sequence[Ply], ply: int, state: State) -> Action | None:
         """Return the outcome of the draw at that ply; ``None`` where an element is not known."""
