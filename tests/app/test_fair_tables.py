@@ -194,7 +194,7 @@ def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
 
 
 def test_another_way_before_a_turn_already_answered_is_refused() -> None:
-    """Who knows the numbers of the answer could choose how to play before it."""
+    """The numbers of the answer, once known, would tell how best to play before it."""
     anna, ben = both()
     start = anna.table.branch(anna.table.cursor)
     play_turn(anna)

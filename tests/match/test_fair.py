@@ -8,21 +8,17 @@ import pytest
 
 from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.games import CATALOG
-from motherlode.match import fair
+from motherlode.match import chains, fair
+from motherlode.match.chains import ChainUse, draw_number, make_chain, table_name, unroll
 from motherlode.match.fair import (
-    Holdings,
     audit,
     audit_table,
     check_arrival,
-    draw_number,
     find_fault,
     format_seat_key,
     invite,
     join,
-    make_chain,
     parse_seat_key,
-    table_name,
-    unroll,
 )
 from motherlode.match.link import FAIR_PREFIX, link, open_link
 from motherlode.match.record import open_record, read, write
@@ -64,7 +60,7 @@ def test_the_vectors_of_the_design() -> None:
 
 def test_an_element_proves_all_before_it() -> None:
     chain = make_chain(3, b"\x07" * 16)
-    assert len(chain) == fair.CHAIN_ELEMENTS + 1
+    assert len(chain) == chains.CHAIN_ELEMENTS + 1
     assert unroll(3, chain[40], 40) == chain[:41]
     assert unroll(2, chain[40], 40)[0] != chain[0], "each party hashes in its own way"
 
@@ -107,7 +103,7 @@ def test_nothing_is_drawn_before_all_but_the_last_have_shown_a_number_after_it(
 
 
 def test_the_last_to_join_cannot_begin() -> None:
-    """Who knows all commitments before choosing a secret must not draw with it first."""
+    """A secret chosen with all commitments in sight must not make the first draw."""
     everybody = devices(((1,), (0,)), rng())
     table = invitation("toy", 2, everybody[0])
     table = everybody[1].open(link(table))
@@ -132,7 +128,7 @@ def test_the_last_to_join_and_the_host_together_cannot_choose_the_first_draw(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """They try 64 secrets against all they know: what the one between them has promised."""
-    monkeypatch.setattr(fair, "CHAIN_ELEMENTS", 4)
+    monkeypatch.setattr(chains, "CHAIN_ELEMENTS", 4)
     source, met = rng(), 0
     for _ in range(100):
         rows = [make_chain(number, source.randbytes(16)) for number in range(2)]
@@ -142,7 +138,7 @@ def test_the_last_to_join_and_the_host_together_cannot_choose_the_first_draw(
             if draw_number(name, 0, [rows[0][1], rows[1][0], last[0]], 24) == 5:
                 break
         parties = [Party((n,), row[0]) for n, row in enumerate([*rows, last])]
-        used = Holdings(parties).used_in(0)
+        used = ChainUse(parties).used_in(0)
         elements = [row[k] for row, k in zip([*rows, last], used, strict=True)]
         met += draw_number(name, 0, elements, 24) == 5
     assert met < 20, "about 4 by luck, 94 where the one between them shows nothing first"
@@ -256,7 +252,7 @@ def test_a_link_that_shows_more_or_less_than_its_plies_use_is_at_fault() -> None
         text = link(table)
         shown = [(used, table.fair.rows[0][used]), (0, table.fair.rows[1][0])]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(fair.FairDraws, "shown", lambda *_args, told=shown: told)
+            patch.setattr(chains.FairDraws, "shown", lambda *_args, told=shown: told)
             text = link(table)
         assert open_link(text).sentence is not None
 

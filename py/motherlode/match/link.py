@@ -19,7 +19,7 @@ written. After every 32 choices stands a check of radix 4096: the first 12 bits 
 of the head, as far as the number of plies, and the texts of all plies so far, a line break
 after each.
 
-Format 2, ``#play/2/``, is of a fair table (see ``fair``): flag 4 is not set, flag 8 means that
+Format 2, ``#play/2/``, is of a fair table (see ``chains``): flag 4 is not set, flag 8 means that
 chance is what the elements give, and in the place of the seed stand the parties::
 
     1        number of parties; 16 more where each seat is a party, in the seats' order

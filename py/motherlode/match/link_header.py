@@ -242,7 +242,7 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
     """Return the parties of a fair table, each with the commitment its newest element proves."""
     if not raw.shown:
         return ()
-    from motherlode.match.fair import CHAIN_ELEMENTS, unroll
+    from motherlode.match.chains import CHAIN_ELEMENTS, unroll
 
     if any(used > CHAIN_ELEMENTS for used, _element in raw.shown):
         raise _damaged()

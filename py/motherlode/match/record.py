@@ -9,7 +9,7 @@
     @ undo turn
     @ aids no
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
-    @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``fair``
+    @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -275,7 +275,7 @@ class _Reading:
             if shown:
                 raise BadOption(mark("what is shown belongs to no party."))
             return
-        from motherlode.match.fair import unroll_to
+        from motherlode.match.chains import unroll_to
 
         for number, element in shown.items():
             row = unroll_to(number, element, parties[number].commitment)

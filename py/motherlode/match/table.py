@@ -16,7 +16,7 @@ from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
-    from motherlode.match.fair import FairDraws
+    from motherlode.match.chains import FairDraws
 
 CHECKPOINT_INTERVAL_PLIES = 32
 MAX_PLIES = 20_000
@@ -95,7 +95,7 @@ class Table:
         self.shared_plies = 0
         self.fair: FairDraws | None = None
         if terms.parties:
-            from motherlode.match.fair import FairDraws
+            from motherlode.match.chains import FairDraws
 
             self.fair = FairDraws(terms.parties, len(terms.seats))
         seed = self.terms.seed

@@ -78,7 +78,7 @@ class SeatTerms:
 class Party:
     """A device at a fair table: its seats, and the commitment that it joined with.
 
-    See ``fair``. A computer belongs to the party whose device plays it.
+    See ``chains``. A computer belongs to the party whose device plays it.
     """
 
     seats: tuple[int, ...]
@@ -109,7 +109,7 @@ class Terms:
 
     @property
     def identity(self) -> bytes | None:
-        """What tells the table from all others: the seed, or what was promised with the invitation.
+        """The bytes that no other table has: the seed, or the promise of the invitation.
 
         ``None`` for a table that only a record tells of.
         """
