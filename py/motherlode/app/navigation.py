@@ -457,7 +457,7 @@ class Navigation:
 
     def rematch(self, table: Table) -> None:
         """See ``Navigator``."""
-        from motherlode.app.table.state import head_to_head
+        from motherlode.app.table.playback import head_to_head
 
         luck = self.ports.device.random_bytes(16)
         terms = replace(table.terms, seed=luck, version=None, parties=())

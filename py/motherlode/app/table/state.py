@@ -14,6 +14,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.game_view import view_of
 from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import Choosing, Dragging, Reordering
+from motherlode.app.table.playback import Endgame, Pacing, Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.words import game_title, seat_names
 from motherlode.canvas.geometry import Point
@@ -22,22 +23,13 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import _, is_complete, join_names, language
-from motherlode.match.attempts import Attempt
+from motherlode.locale import _, is_complete, language
 from motherlode.match.link import LinkParams
-from motherlode.match.results import GameResult, count_wins
 from motherlode.match.table import Ply, Step, Table
-from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
 
 #: A table that begins with more steps than this opens after them.
 MAX_STEPS_SHOWN_ON_OPENING = 6
-#: A longer last scoring is read aloud only when the player asks for it.
-MAX_CHARACTERS_OF_SCORING_ALOUD = 200
-#: Time shown at the view's own pace; what comes after shares this much with it.
-FULL_PACE_MS = 2500.0
-#: Pause before others begin to move, so that the player sees first what their own move did.
-PAUSE_BEFORE_OTHERS_MS = 300
 #: Scene units at zoom 1 that the mouse may go before a tooltip closes.
 TOOLTIP_RANGE = 12.0
 #: Key of the keyboard -> rows and columns that the text board's cursor moves.
@@ -96,10 +88,10 @@ class OverlayState:
     view: View[Seen]
     name: str = ""
 
-    def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+    def available(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """Return names and labels of the overlays there are, where the table allows aids."""
         overlays = self.view.features.overlays
-        return () if overlays is None or not self.table.terms.aids else overlays.offered(seen)
+        return () if overlays is None or not self.table.terms.aids else overlays.available(seen)
 
     def toggle(self, name: str) -> None:
         """Lay that overlay on the board, or take it away."""
@@ -107,7 +99,7 @@ class OverlayState:
 
     def following(self, seen: Seen) -> str | None:
         """Return the overlay to toggle next; the last one again, ``None`` where there is none."""
-        names = [name for name, _label in self.offered(seen)]
+        names = [name for name, _label in self.available(seen)]
         if not names:
             return None
         at = names.index(self.name) + 1 if self.name in names else 0
@@ -366,6 +358,7 @@ class TextBoardCursor:
         return True
 
 
+<<<<<<< HEAD
 @dataclass
 class Playback:
     """The steps that the stage is showing.
@@ -525,6 +518,8 @@ def head_to_head(results: Sequence[GameResult], terms: Terms) -> str:
     )
 
 
+=======
+>>>>>>> main
 # -- the record ------------------------------------------------------------------------
 
 
@@ -759,7 +754,7 @@ class TableState:
         """Return whether the action cannot be undone under this table's terms."""
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
 
-    def dropped(self, key: str, target: str) -> list[Action]:
+    def drop_actions(self, key: str, target: str) -> list[Action]:
         """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []
