@@ -120,12 +120,13 @@ class Endgame:
 
     ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
     table it was, ``counted`` the attempt that the table was, if only one counts, with the game
-    that it is compared with.
+    that it is compared with. ``fair`` is the verdict on the draws of a fair table.
     """
 
     head_to_head: str = ""
     daily: str = ""
     counted: Attempt | None = None
+    fair: bool | None = None
     _known: bool = False
     _result: str = ""
     _scoring: frozenset[str] = frozenset()
@@ -143,7 +144,9 @@ class Endgame:
             self._known = True
             self.counted = counted
             self.head_to_head = head_to_head(results, table.terms)
-            self.daily = next((one.daily for one in results if one.id == table.id), "")
+            own = next((one for one in results if one.id == table.id), None)
+            self.daily = own.daily if own else ""
+            self.fair = own.fair if own else None
 
     def shorten(self, sentences: Sequence[str]) -> None:
         """Take the sentences of the last step: what was done, the last scoring, the result.
