@@ -2,6 +2,18 @@
 // how far loading is, and when to begin with what is heavy.
 "use strict";
 (() => {
+  // a host that serves the folder's page without the last slash would send the page's parts elsewhere
+  if (location.protocol.startsWith("http") && !/(\/|\.html?)$/.test(location.pathname)
+      && !document.documentElement.dataset.single) {
+    location.replace(`${location.pathname}/${location.search}${location.hash}`);
+  }
+  // what another app has shared with the installed cabinet: the link in it, if there is one
+  const shared = [...new URLSearchParams(location.search)]
+    .filter(([name]) => ["title", "text", "url"].includes(name)).map(([, text]) => text).join(" ");
+  if (shared) {
+    const [, link = "play/"] = /#(play\/\S+)/.exec(shared) ?? [];
+    history.replaceState(null, "", `./#${link}`);
+  }
   // begin words, written by `run.py words`
   const WORDS = {
     en: {

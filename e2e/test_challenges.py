@@ -133,7 +133,7 @@ def test_the_shelf_tells_what_is_new(player: Player) -> None:
     anna.open("shelf")
     anna.button("Nouveautés").click()
     words = anna.dialog.inner_text()
-    assert "0.2.0" in words
+    assert "0.3.0" in words
     assert "Nouveautés" in words
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -38,7 +38,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     anna.until("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
     with anna.page.expect_download() as coming:
         anna.button("Save as a file").click()
-    assert coming.value.suggested_filename == f"gold-{table.id}.txt"
+    assert coming.value.suggested_filename == f"gold-{table.id}.motherlode"
     record = coming.value.path().read_text("utf-8")
     assert open_record(record).table.tokens() == at.tokens()
 
@@ -114,7 +114,7 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     anna.open("shelf")
     with anna.page.expect_download() as coming:
         anna.button("Save the whole shelf").click()
-    assert coming.value.suggested_filename == "motherlode-shelf.json"
+    assert coming.value.suggested_filename == "shelf.motherlode"
     ben.open("shelf")
     expect(ben.at(".slip")).to_have_count(0)
     with ben.page.expect_file_chooser() as choosing:

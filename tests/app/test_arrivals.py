@@ -321,7 +321,7 @@ def test_the_shelf_goes_out_and_comes_in() -> None:
     house.submit()
     house.press("home")
     house.press("export")
-    text = house.page.files["motherlode-shelf.json"]
+    text = house.page.files["shelf.motherlode"]
     other = House().start()
     other.page.picked = text.encode()
     other.press("open-file")

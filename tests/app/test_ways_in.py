@@ -215,7 +215,7 @@ def test_the_shelf_as_a_file() -> None:
     tables = [play_first(new_table(seed=s), 5) for s in (1, 2)]
     house = House(stored(*tables), fragment="shelf").start()
     house.press("export")
-    text = house.page.files["motherlode-shelf.json"]
+    text = house.page.files["shelf.motherlode"]
     other = House(fragment="shelf").start()
     other.page.picked = text.encode()
     other.press("open-file")
@@ -232,7 +232,7 @@ def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
     house = House(stored(*tables), fragment="shelf").start()
     house.press("export")
     other = House(fragment="shelf").start()
-    other.page.picked = house.page.files["motherlode-shelf.json"].encode()
+    other.page.picked = house.page.files["shelf.motherlode"].encode()
     other.page.leisure.clear()
     other.press("open-file")
     first, *rest = other.page.leisure
@@ -251,7 +251,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     house = House(stored(play_first(new_table(seed=1), 5)), fragment="shelf").start()
     assert "set aside" not in house.text
     house.press("export")
-    good = json.loads(house.page.files["motherlode-shelf.json"])["tables"].popitem()[1]
+    good = json.loads(house.page.files["shelf.motherlode"])["tables"].popitem()[1]
     store = MemoryStore()
     store.texts |= {ASIDE + "GOOD": json.dumps(good), ASIDE + "BAD": "ruin"}
     other = House(store, fragment="shelf").start()

@@ -234,7 +234,7 @@ class SetAsideSheet:
         self.cabinet.render()
 
     def _save(self, id: str, text: str) -> None:
-        self.page.download(f"{id}.txt", text)
+        self.page.download(f"{id}.motherlode", text)
 
     def _forget(self, id: str) -> None:
         unsaved = self.cabinet.shelf.forget_quarantined(id)

@@ -30,6 +30,42 @@ class Version:
 #: The newest first.
 VERSIONS = (
     Version(
+        "0.3.0",
+        "2026-11-26",
+        (
+            mark(
+                "With friends by link the draws can be fair: nobody can choose or foresee "
+                "them, and at the end the game proves it."
+            ),
+            mark(
+                "Today: one page with the games and puzzles of the day, your streak and a calendar."
+            ),
+            mark(
+                "Finished games stand in a ledger, and the end of a game makes a picture "
+                "to keep or send."
+            ),
+            mark(
+                "Prompts are short, hints and answers are sentences about moves, and “you” is you."
+            ),
+            mark(
+                "Every course ends with a test and a stamp; Bandits, Trading Post, "
+                "Whitewater and castles have theirs."
+            ),
+            mark(
+                "Everything is stored twice: what is whole is never lost, what you throw "
+                "away stays away."
+            ),
+            mark(
+                "Files open when you drop them on the page; trackpads move and zoom the "
+                "board; a table prints as its picture."
+            ),
+            mark(
+                "Links open however messengers have written them, and a translated page "
+                "goes on with the game."
+            ),
+        ),
+    ),
+    Version(
         "0.2.0",
         "2026-11-23",
         (
