@@ -70,6 +70,7 @@ def test_two_join_by_link_and_play() -> None:
     assert "Send the link to Ben, to join." in anna.text
     assert anna.table.cursor == 0
     ben = House(fragment=sent(anna)).start()
+    assert "Nobody can choose or repeat a draw." in ben.text
     ben.press("sit-1")
     assert "All have joined. Send the link on to Anna." in ben.text
     assert not ben.state.my_turn

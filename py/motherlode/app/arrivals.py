@@ -14,7 +14,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, game_title, log_sentences, seat_names
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names, trust_words
 from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -258,6 +258,7 @@ class SeatsSheet:
             *pitch,
             *far,
             h("p", time),
+            *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
             *self._how_it_goes(),
         ]
 

@@ -18,7 +18,7 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_words
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import hint_count_words, seat_names
+from motherlode.app.words import hint_count_words, seat_names, trust_words
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -377,7 +377,7 @@ class ShareSheet:
         secrets = self.state.features.secrets
         own = secrets.link_warning() + " " if secrets else ""
         if self.table.fair is not None:
-            return own + " ".join(trust_sentences(self.table))
+            return own + trust_words(self.table.terms)
         return own + _(
             "Whoever opens the link sees the table as everybody does, and the players' names. "
             "Somebody who takes the link apart with a program could also read what has been "
@@ -436,29 +436,6 @@ class ShareSheet:
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.txt"
         self.ports.page.download(name, write(self.table))
-
-
-def trust_sentences(table: Table) -> list[str]:
-    """Return the words on what nobody at a fair table has to be trusted in, and on what is left."""
-    words = [
-        _(
-            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
-            "turn a little early."
-        )
-    ]
-    if len(table.terms.parties) > 2:
-        words.append(
-            _(
-                "Neighbours who conspire could know the draw between them one turn early. They "
-                "cannot change it."
-            )
-        )
-    if any(seat.kind == "computer" for seat in table.terms.seats):
-        host = seat_names(table.terms)[table.terms.parties[0].seats[0]]
-        words.append(
-            _("{name}’s device plays for the computer and could know its cards.").format(name=host)
-        )
-    return words
 
 
 def _file_note() -> str:
