@@ -75,7 +75,7 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        self.wants_fair = False
+        self.wants_fair = True
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -305,6 +305,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
+        form.wants_fair = self.wants_fair
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:

@@ -30,7 +30,8 @@ class CannotUndo(MotherlodeError):
 class Ply:
     """One action of the log.
 
-    ``seat`` decided it, or ``CHANCE``. ``turn`` is that seat, or the one whose draw it was.
+    ``seat`` decided it, or ``CHANCE``. ``turn`` is that seat; at a fair table, of a draw the one
+    whose draw it was.
     """
 
     action: Action
@@ -127,8 +128,9 @@ class Table:
         if self.fair is not None:
             self.fair.show_first()
         steps = []
-        while self.is_draw_due and not self.blocked:
-            steps.append(self._step(self._draw()))
+        has_source = self._source is not None or self.fair is not None
+        while self.is_draw_due and has_source:
+            steps.append(self._play_step(self._draw()))
         return steps
 
     @property
@@ -157,12 +159,14 @@ class Table:
         if self.state.current_player != CHANCE or self.opening_seat is not None:
             return False
         drawer = self.state.drawer
-        return (drawer < 0 and self.fair is None) or not self.is_elsewhere(drawer)
+        if self.fair is not None:
+            return self.fair.is_here(drawer)
+        return drawer < 0 or self.terms.seats[drawer].kind != "link"
 
     @property
     def blocked(self) -> bool:
         """True if a draw is due here with nothing to draw from; ``set_seed`` helps."""
-        return self.is_draw_due and self._source is None and self.fair is None
+        return self._source is None and self.fair is None and self.is_draw_due
 
     def set_seed(self, seed: bytes) -> None:
         """Draw chance from this seed from now on; the plies so far stay as they are.
@@ -194,7 +198,7 @@ class Table:
         Raises :class:`IllegalAction` unless ``known_legal``; then nothing has changed.
         """
         seat = self.state.current_player
-        turn = self.state.drawer if seat == CHANCE else seat
+        turn = self.state.drawer if self.fair is not None and seat == CHANCE else seat
         apply = self.state._apply if known_legal else self.state.apply
         events = tuple(apply(action))
         if self.cursor < len(self.plies):
