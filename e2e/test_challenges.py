@@ -39,7 +39,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     anna = player(finished(), permissions=ALLOWED)
     ben = player(viewport=PHONE, permissions=ALLOWED, settings=replace(planted.QUICK, player="Ben"))
     anna.open(f"table/{finished().id}")
-    anna.button("Challenge somebody").click()
+    anna.button("Challenge a friend").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
     address = copied(anna)
     assert read_link_params(address).duel == 0

@@ -252,7 +252,7 @@ def test_who_only_watches_draws_nothing() -> None:
     play_turn(anna)
     dora = House(fragment=sent(anna)).start()
     assert "Somebody sits at every seat already." in dora.text
-    dora.press_text("I only watch")
+    dora.press_text("Just watching")
     assert not dora.state.my_turn
     assert dora.table.tokens() == anna.table.tokens()
 

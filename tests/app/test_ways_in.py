@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -101,11 +102,11 @@ def test_a_link_asks_who_one_is() -> None:
 
 def test_watching_and_playing_all_seats() -> None:
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("I only watch")
+    house.press_text("Just watching")
     assert house.state.mine == frozenset()
     assert not house.state.legal()
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("We all play on this device")
+    house.press_text("We share this device")
     assert house.state.mine == {0, 1}
 
 
@@ -180,7 +181,7 @@ def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None
 
 
 def test_names_are_never_more_than_text() -> None:
-    table = new_table(PERSON.__class__("<img src=x>", "person"), COMPUTER)
+    table = new_table(PERSON, replace(COMPUTER, name="<img src=x>"))
     house = House(fragment=link(play_first(table, 5))[1:]).start()
     assert "<img src=x>" in house.text
     assert not any(node.tag == "img" for node in house.root.walk())

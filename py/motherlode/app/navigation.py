@@ -288,13 +288,12 @@ class Navigation:
             table = cabinet.shelf.load(table_id).table
             mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
             state = TableState(table, mine, table.cursor, table.cursor)
-            said = _("It has been your turn for a while. {message}")
             sender = LinkSender(
                 state,
                 self.ports,
                 sent=lambda: cabinet.notify(state.sending.done),
                 render=cabinet.render,
-                frame=said,
+                image=lambda: cabinet.shelf.pictures.get(table_id),
             )
             sender.send()
         except MotherlodeError as error:

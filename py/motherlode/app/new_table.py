@@ -343,7 +343,7 @@ class NewTableScreen(PlainScreen):
             h(
                 "label",
                 h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
-                h("span", _("Show aids: what may be chosen is marked on the board; hints")),
+                h("span", _("Mark legal moves")),
                 cls="tick",
             ),
             key="house",
@@ -408,7 +408,7 @@ class NewTableScreen(PlainScreen):
             self._select(
                 "undo",
                 _("Undo"),
-                [("turn", _("Within the turn")), ("free", _("As far as you like"))],
+                [("turn", _("Within the turn")), ("free", _("Any number of moves"))],
                 self.undo,
                 undo,
             ),
@@ -431,7 +431,7 @@ class NewTableScreen(PlainScreen):
                 maxlength=SEED_LENGTH,
                 autocomplete="off",
                 spellcheck="false",
-                placeholder=_("fresh luck"),
+                placeholder=_("random"),
                 id="seed",
                 on={"input": luck},
             ),

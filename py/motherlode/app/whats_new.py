@@ -72,10 +72,10 @@ VERSIONS = (
             mark("Play now: one press on a box, and you sit at a table against the computer."),
             mark("Lessons for every game, at the table, with real pieces."),
             mark(
-                "One press sends your turn to a friend; a reply goes on at the table that is "
-                "open, and a turn can be asked back."
+                "One press sends your turn to a friend; a reply opens at the same table, "
+                "and you can ask to undo a turn."
             ),
-            mark("A daily table for each game: the same draws for everybody, one try."),
+            mark("A daily game for each box: the same draws for everybody, one try."),
             mark(
                 "Any finished game can be sent as a challenge; then both games stand side by side."
             ),

@@ -410,11 +410,11 @@ async def open_cabinet() -> None:
     page = DomPage(dom, surface, frames)
     dom.render_now = page.render_now
     device = DeviceFacts(box)
-    location = Address()
+    location, clock = Address(), PageClock()
     ports = Ports(
         page=page,
         location=location,
-        clock=PageClock(),
+        clock=clock,
         sharing=LinkSharing(),
         device=device,
         store=LocalStorage(window),
@@ -429,6 +429,7 @@ async def open_cabinet() -> None:
     stage.on_change = cabinet.render
     location.on_change(cabinet.follow_address)
     device.on_change(cabinet.apply_settings)
+    clock.on_new_day(cabinet.render)
     _hear_storage(cabinet)
     _hear_dropped_files(cabinet)
     _hear_launched_files(cabinet)
