@@ -75,6 +75,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     ben.follow(link(forged)[1:])
     expect(ben.at(".notice").first).to_contain_text("Nothing has been stored.")
     take(ben, address)
+    ben.until_asked()
     assert ben.table().tokens()[: len(before)] == before
 
     ben.tool("Share").click()
