@@ -168,9 +168,9 @@ CLAUSES: tuple[Clause, ...] = (
     _ruling(
         "8.3",
         mark(
-            "With fewer tokens than a card places in its region, you place those you have. They "
-            "are placed singly, and whoever has no more skips. Otherwise a player with few tokens "
-            "could do less than a player with none."
+            "With fewer tokens than a card places in its region, you place those you "
+            "have. They are placed singly, and a player without tokens skips. "
+            "Otherwise a player with few tokens could do less than a player with none."
         ),
     ),
     _ruling(

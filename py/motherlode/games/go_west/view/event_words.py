@@ -125,7 +125,7 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
     if isinstance(event, Started):
         return tell(_("{goes_first}."), names, seat)
     if isinstance(event, Announced):
-        return tell(_("{announces} a double move.\nTwo actions."), names, seat)
+        return tell(_("{announces} a double move."), names, seat)
     if isinstance(event, Drew):
         return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):
