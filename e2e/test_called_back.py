@@ -120,7 +120,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
     expect(ben.button("Allow it")).to_be_visible()
-    assert "Anna asks to take the last turn back." in ben.notices[0]
+    assert "Anna asks to undo the last turn." in ben.notices[0]
     ben.button("Allow it").click()
     ben.until_still()
     assert ben.table().tokens() == start.tokens()

@@ -440,9 +440,9 @@ class ShareSheet:
         from motherlode.match.fair import format_seat_key
 
         words = _(
-            "It moves your seat to another device, with this link. Tell it to nobody: whoever "
-            "has it plays, and sees, what you do. If this device is lost without it, the game "
-            "cannot go on."
+            "It moves your seat to another device, with this link. Tell it to nobody: "
+            "with it, anybody plays and sees what you do. If this device is lost "
+            "without it, the game cannot continue."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]
