@@ -26,6 +26,9 @@ TABLE = "table/"
 COMPARE = "compare/"
 LEARN = "learn/"
 
+#: The name of the sheet about a table that another tab has thrown away.
+THROWN_AWAY = "thrown-away"
+
 
 class Navigator(Protocol):
     """The ways from screen to screen; a notice tells what is wrong with what is to be opened."""
@@ -125,3 +128,6 @@ class Navigator(Protocol):
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """Show the sheet that says that the table has gone on in another tab."""
+
+    def show_thrown_away(self, table: Table, seen: int) -> None:
+        """Show the sheet that says that another tab has thrown the table away."""

@@ -11,7 +11,7 @@ from hashlib import sha256
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
 from motherlode.match.attempts import AttemptStore, attempt_from
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.progress import merge_progress, read_progress, write_progress
 from motherlode.match.record import open_record
 from motherlode.match.results import read_result, result_from
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
@@ -387,6 +387,4 @@ def _import_progress(store: GuardedStore, values: object) -> None:
         return
     theirs, ours = read_progress(json.dumps(values)), read_progress(store.get(LESSONS))
     if theirs:
-        blank = CourseProgress()
-        joined = {entry: course.merge(theirs.get(entry, blank)) for entry, course in ours.items()}
-        store.set(LESSONS, write_progress({**theirs, **joined}))
+        store.set(LESSONS, write_progress(merge_progress(ours, theirs)))

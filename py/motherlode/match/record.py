@@ -183,7 +183,7 @@ def open_record(text: str) -> Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
+class RecordText:
     """A record split into its parts, not parsed further."""
 
     header: str
@@ -192,10 +192,11 @@ class _Text:
     tokens: list[str] = field(default_factory=list)
 
 
-def _split(text: str) -> _Text:
+def split(text: str) -> RecordText:
+    """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
     if len(text) > MAX_RECORD_CHARACTERS:
         raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
-    cut: _Text | None = None
+    cut: RecordText | None = None
     for line in text.removeprefix("\ufeff").splitlines():
         line = line.strip()
         if cut and not cut.tokens and line.startswith("@"):
@@ -203,7 +204,7 @@ def _split(text: str) -> _Text:
             continue
         words = _words(line)
         if cut is None:
-            cut = _Text(" ".join(words)) if words else None
+            cut = RecordText(" ".join(words)) if words else None
         else:
             cut.tokens.extend(words)
     if cut is None:
@@ -233,7 +234,7 @@ class _Reading:
     """A record being played, token by token."""
 
     def __init__(self, text: str) -> None:
-        cut = _split(text)
+        cut = split(text)
         self.tokens = cut.tokens
         self.number = 0
         try:
