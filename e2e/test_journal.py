@@ -77,7 +77,7 @@ def text_of(table: Table, **changed: object) -> str:
 def planted_in(player: Player, table: Table, here: str, there: str) -> TablePage:
     """A browser with one text in the storage and another in the journal, without a cabinet."""
     anna = player(entries={TABLES + table.id: here})
-    anna.page.goto(anna.base + "manifest.webmanifest")
+    anna.page.goto(anna.base + "assets/icon.svg")
     journal(anna, {TABLES + table.id: there})
     return anna
 

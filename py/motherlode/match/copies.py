@@ -97,14 +97,14 @@ def read_copy(text: str | None, stamp_text: str | None) -> Copy:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Resolution:
     """The copy that stays in both places, and what is to be set aside before."""
 
     copy: Copy
     aside: tuple[str, ...] = ()
 
 
-def reconcile(key: str, here: Copy, there: Copy) -> Decision:
+def reconcile(key: str, here: Copy, there: Copy) -> Resolution:
     """Decide which copy of a text stays.
 
     Args:
@@ -113,19 +113,19 @@ def reconcile(key: str, here: Copy, there: Copy) -> Decision:
         there: The copy in the journal.
     """
     if here.text == there.text:
-        return Decision(there if _time(key, there) > _time(key, here) else here)
+        return Resolution(there if _time(key, there) > _time(key, here) else here)
     if there.text is None:
         if not _is_outlived(key, here, there):
-            return Decision(here)
-        return Decision(there, () if is_whole(key, here.text or "") else (here.text or "",))
+            return Resolution(here)
+        return Resolution(there, () if is_whole(key, here.text or "") else (here.text or "",))
     if here.text is None:
         if _is_outlived(key, there, here):
-            return Decision(here)
+            return Resolution(here)
         if is_whole(key, there.text):
-            return Decision(there)
-        return Decision(Copy(None, Stamp(_time(key, there), GONE)), (there.text,))
+            return Resolution(there)
+        return Resolution(Copy(None, Stamp(_time(key, there), GONE)), (there.text,))
     if key == LESSONS and not _is_successor(here, there):
-        return Decision(Copy(_merge_lessons(here, there)))
+        return Resolution(Copy(_merge_lessons(here, there)))
     return _choose(key, here, there)
 
 
@@ -158,20 +158,20 @@ def _is_successor(here: Copy, there: Copy) -> bool:
     return here.stamp.time != there.stamp.time
 
 
-def _choose(key: str, here: Copy, there: Copy) -> Decision:
+def _choose(key: str, here: Copy, there: Copy) -> Resolution:
     """Decide between two different texts."""
     mine, other = here.text or "", there.text or ""
     whole = is_whole(key, mine), is_whole(key, other)
     if not all(whole):
-        return Decision(there, (mine,)) if whole[1] else Decision(here, (other,))
+        return Resolution(there, (mine,)) if whole[1] else Resolution(here, (other,))
     newest = there if _time(key, there) > _time(key, here) else here
     if _is_successor(here, there):
-        return Decision(newest)
+        return Resolution(newest)
     if here.stamp is None or there.stamp is None or here.stamp.time == there.stamp.time:
         newest = _unsure(key, here, there, newest)
     lost = mine if newest is there else other
     kept = newest.text or ""
-    return Decision(newest, () if contains(key, kept, lost) else (lost,))
+    return Resolution(newest, () if contains(key, kept, lost) else (lost,))
 
 
 def _unsure(key: str, here: Copy, there: Copy, newest: Copy) -> Copy:

@@ -189,14 +189,14 @@ class JournaledStore:
             # written after all that the journal holds, whatever the clock said then
             self._stamp(key, here.stamp.digest)
             here = self._here(key)
-        decision = reconcile(key, here, there)
-        if decision.copy.text != here.text and self.is_open(key):
+        resolution = reconcile(key, here, there)
+        if resolution.copy.text != here.text and self.is_open(key):
             return False
         name = key.removeprefix(TABLES).removeprefix(ASIDE).removeprefix(ROOT).replace("/", "-")
         guarded = GuardedStore(self)
-        if not all(quarantine(guarded, name, text) for text in decision.aside):
+        if not all(quarantine(guarded, name, text) for text in resolution.aside):
             return False
-        self._put(key, settled(decision.copy, self._now()))
+        self._put(key, settled(resolution.copy, self._now()))
         del self._waiting[key]
         return True
 
