@@ -14,7 +14,7 @@
       hard3: "demanding",
       play: "Play now",
       learn: "Learn",
-      change: "Change …",
+      options: "Options …",
       start: "Opening the cabinet …",
       runtime: "Waking up Python …",
       files: "Unpacking the games …",
@@ -24,6 +24,7 @@
       help: "Loading it again often helps; if it does not, another browser or device will.",
       engine: "this browser does not run WebAssembly, which it is made of.",
       missing: "a part of it did not come ({why}).",
+      folder: "This page was opened from a folder, and there browsers do not run it. In that folder, start a server with “{command}” and open the address it prints. Or take the single file, motherlode.html: it opens by a double click.",
       reload: "Load it again",
       plain: "Load it without what is kept here",
     },
@@ -37,7 +38,7 @@
       hard3: "exigeant",
       play: "Jouer",
       learn: "Apprendre",
-      change: "Modifier …",
+      options: "Options …",
       start: "Ouverture du cabinet …",
       runtime: "Réveil de Python …",
       files: "Déballage des jeux …",
@@ -47,6 +48,7 @@
       help: "Le recharger suffit souvent ; sinon, essayez un autre navigateur ou un autre appareil.",
       engine: "ce navigateur n’exécute pas WebAssembly, dont il est fait.",
       missing: "il en manque une partie ({why}).",
+      folder: "Cette page a été ouverte depuis un dossier, et les navigateurs ne l’y font pas marcher. Dans ce dossier, lancez un serveur avec « {command} » et ouvrez l’adresse qu’il affiche. Ou prenez le fichier unique, motherlode.html, qui s’ouvre d’un double clic.",
       reload: "Recharger",
       plain: "Recharger sans ce qui est gardé ici",
     },
@@ -60,7 +62,7 @@
       hard3: "impegnativo",
       play: "Gioca subito",
       learn: "Impara",
-      change: "Modifica …",
+      options: "Opzioni …",
       start: "Apertura della bottega …",
       runtime: "Risveglio di Python …",
       files: "Apertura delle scatole …",
@@ -70,6 +72,7 @@
       help: "Spesso basta ricaricarla; altrimenti prova un altro browser o un altro dispositivo.",
       engine: "questo browser non esegue WebAssembly, di cui è fatta.",
       missing: "ne manca una parte ({why}).",
+      folder: "Questa pagina è stata aperta da una cartella, e lì i browser non la fanno funzionare. In quella cartella avvia un server con «{command}» e apri l’indirizzo che mostra. Oppure prendi il file unico, motherlode.html, che si apre con un doppio clic.",
       reload: "Ricarica",
       plain: "Ricarica senza ciò che è conservato qui",
     },
@@ -172,14 +175,19 @@
   };
   /** Says what happened and what to do. Once it is said it stays said. */
   const fail = (why) => {
+    const line = end(`${words.failed.replace("{why}", why)} ${words.help}`);
+    if (line) offerWaysOut(line);
+  };
+  /** Ends the opening with these words; returns the line in which they stand. */
+  const end = (sentence) => {
     const line = document.getElementById("progress-words");
-    if (state !== "opening" || !line) return;
+    if (state !== "opening" || !line) return null;
     state = "failed";
     root.dataset.opening = "splash";
-    line.textContent = `${words.failed.replace("{why}", why)} ${words.help}`;
+    line.textContent = sentence;
     line.setAttribute("role", "alert");
     document.querySelector(".splash-progress").hidden = true;
-    offerWaysOut(line);
+    return line;
   };
   /** Nothing has failed that anybody told of, but it takes long: nobody is left without a way out. */
   const stuck = () => {
@@ -289,6 +297,11 @@
     document.querySelector(".splash-unheard").remove();
     if (known) await known;
     translate();
+    // from a disk browsers run no modules; the single file has none beside it
+    if (location.protocol === "file:" && template.content.querySelector("script[src]")) {
+      const command = snapshot ? "python3 -m http.server" : "python3 run.py play";
+      return end(words.folder.replace("{command}", command));
+    }
     show(1);
     requestAnimationFrame(() => setTimeout(show)); // the first frame has the time for one picture
     // The first words and one box are on the screen before our fonts and the rest of the shelf, and all

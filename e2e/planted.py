@@ -16,6 +16,7 @@ from motherlode.match.settings import Settings, write_settings
 from motherlode.match.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
+from tests.match.play import draw_elsewhere
 
 QUICK = Settings(motion="off", look="short", player="Anna")
 """Nothing moves, and cards to remember stay up as briefly as can be set."""
@@ -38,7 +39,15 @@ def table(
     terms = Terms(entry, seats or (PERSON, COMPUTER), options, bytes([seed]) * 16, undo, aids)
     agreed = agree(terms)
     assert agreed.seed is not None
-    return Table.new(agreed, table_id(agreed.seed))
+    at = Table.new(agreed, table_id(agreed.seed))
+    draw_elsewhere(at)
+    return at
+
+
+def play(at: Table, action: Any) -> None:
+    """Play the action, and make the draws after it as the devices at the table would."""
+    at.play(action)
+    draw_elsewhere(at)
 
 
 def seen(at: Table) -> Any:
@@ -59,7 +68,7 @@ def best(at: Table) -> Any:
 def played(at: Table, decisions: int | None = None) -> Table:
     """The table after so many decisions of bots; ``None``: played to the end."""
     while not at.finished and decisions != 0:
-        at.play(best(at))
+        play(at, best(at))
         decisions = None if decisions is None else decisions - 1
     return at
 
@@ -105,11 +114,11 @@ def two_turns() -> tuple[Table, Table, Table]:
     """A table before a turn of Ben's, and after two different ones; then it is Anna's turn."""
     start = table(PERSON, BY_LINK, entry="carcassonne")
     while start.state.current_player == 0:
-        start.play(best(start))
+        play(start, best(start))
     turns = []
     for pick in (0, -1):
         turn = start.branch(start.cursor, start.id)
         while turn.state.current_player == 1:
-            turn.play(turn.state.legal_actions()[pick])
+            play(turn, turn.state.legal_actions()[pick])
         turns.append(turn)
     return start, turns[0], turns[1]

@@ -109,7 +109,7 @@ def test_pyscript_comes_to_a_table(player: Player) -> None:
     anna.open()
     anna.page.wait_for_timeout(2500)
     assert not any("/pyscript/" in url for url in asked)
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.page.wait_for_timeout(2500)
     assert not any("/pyscript/" in url for url in asked)
     with anna.page.expect_request("**/pyscript/core.js"):
@@ -318,7 +318,7 @@ def test_a_host_that_does_not_say_what_a_program_is(player: Player, watch: Watch
 def plays(anna: TablePage, told: list[str]) -> None:
     anna.open()
     assert any(TOLD in line for line in told), told
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
     anna.play_well()
@@ -344,6 +344,6 @@ def test_a_browser_that_has_less_opens_the_cabinet(
     anna = player()
     anna.page.add_init_script(WITHOUT[missing])
     anna.open()
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()

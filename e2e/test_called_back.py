@@ -33,7 +33,7 @@ def with_ben() -> Table:
     """Anna is to move; Ben plays on another device."""
     table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
     while table.state.current_player != 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     return table
 
 
@@ -70,10 +70,10 @@ def test_a_table_that_comes_back_calls(player: Player) -> None:
     table = with_ben()
     before = table.branch(table.cursor, table.id)
     while table.state.current_player == 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     reply = table.branch(table.cursor, table.id)
     while reply.state.current_player == 1:
-        reply.play(planted.best(reply))
+        planted.play(reply, planted.best(reply))
     assert before.cursor < table.cursor < reply.cursor
     called = replace(planted.QUICK, notify=True, sound=True)
     anna = player(table, settings=called)
@@ -139,7 +139,7 @@ def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
     """It says for whom and since when; one press copies the link once more."""
     table = with_ben()
     while table.state.current_player == 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     anna = player(table, permissions=ALLOWED)
     later = planted.UPDATED / 1000 + 30 * 3600
     anna.page.clock.set_fixed_time(datetime.fromtimestamp(later, UTC))

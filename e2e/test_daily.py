@@ -1,4 +1,4 @@
-"""The daily tables: the page, a try, and the calendar; the replay and the log with it."""
+"""The daily games: the way to one, and its draws; the replay and the log with it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,14 @@ from e2e.axe import violations
 from e2e.conftest import Player
 
 
-def test_todays_table(player: Player) -> None:
+def test_todays_game(player: Player) -> None:
     """From the shelf in two presses to the table; the same draws in another browser."""
     anna, ben = player(viewport={"width": 360, "height": 740}), player()
     for one in (anna, ben):
         one.open("shelf")
-        one.button("Today’s tables").click()
-        expect(one.at(".calendar").first).to_be_visible()
-    assert violations(anna.page) == []
-    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
-    for one in (anna, ben):
-        one.section("Carcassonne: The Goldmines").get_by_role("button").click()
+        one.button("Today’s games").click()
+        box = one.page.get_by_role("region", name="Carcassonne: The Goldmines")
+        box.get_by_role("button", name="Play today’s game").click()
         one.until_asked()
     assert anna.table().terms.seed == ben.table().terms.seed
     assert anna.table().tokens()[:1] == ben.table().tokens()[:1]

@@ -98,7 +98,7 @@ def test_the_pages_speak_well(player: Player, speak: Speak, language: str) -> No
     anna.open("shelf")
     planted_words = anna.at(".slips").inner_text()  # of these tests, and in English
     lines = [line for line in anna.page.evaluate(LINES) if line not in planted_words]
-    for fragment, there in (("new/gold-west-1e", ".form"), ("daily", ".calendar")):
+    for fragment, there in (("new/gold-west-1e", ".form"), ("today", ".calendar")):
         anna.follow(fragment)
         expect(anna.at(there).first).to_be_visible()
         lines += anna.page.evaluate(LINES)

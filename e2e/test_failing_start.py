@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
-from e2e.conftest import Player
+from e2e.conftest import Player, Speak
+from e2e.site import built_once
 from e2e.table_page import TablePage
 from e2e.test_boot import NO_MEMORY, PLAINLY, a_page_instead, cut_short_of_half, gone
 from e2e.watch import Watch
+from motherlode.locale import LANGUAGES
 from tests.breadth import sample
+from tools.paths import ROOT
 
 
 def failed(anna: TablePage) -> str:
@@ -192,3 +195,27 @@ def test_a_page_of_which_the_script_does_not_run_says_so(player: Player, watch: 
     anna.at(".splash-unheard a").click()
     anna.opened()
     expect(anna.at(".splash-unheard")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("built", [True, False], ids=["built", "sources"])
+def test_a_page_opened_by_double_click_says_what_it_needs(
+    browser: Browser,
+    tmp_path_factory: pytest.TempPathFactory,
+    speak: Speak,
+    language: str,
+    built: bool,
+) -> None:
+    """A server, with the command for it, or the single file; at once, and it stays said."""
+    speak(language)
+    folder = built_once(tmp_path_factory) if built else ROOT
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.goto((folder / "index.html").as_uri())
+    command = "python3 -m http.server" if built else "python3 run.py play"
+    line = page.get_by_role("alert").filter(has_text=command)
+    expect(line).to_be_visible(timeout=5_000)
+    expect(line).to_contain_text("motherlode.html")
+    assert page.evaluate("document.documentElement.lang") == language
+    expect(page.get_by_role("button")).to_have_count(0)
+    context.close()

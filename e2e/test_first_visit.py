@@ -79,8 +79,8 @@ def test_the_form_begins_at_its_beginning_with_start_in_sight(
 ) -> None:
     anna = player(**size)
     anna.open("shelf")
-    anna.button("Change … Carcassonne: The Goldmines").scroll_into_view_if_needed()
-    anna.button("Change … Carcassonne: The Goldmines").click()
+    anna.button("Options … Carcassonne: The Goldmines").scroll_into_view_if_needed()
+    anna.button("Options … Carcassonne: The Goldmines").click()
     expect(anna.button("Start")).to_be_visible()
     assert anna.page.evaluate("scrollY") == 0
     start, seat = anna.button("Start").bounding_box(), anna.field("Seat A: who").bounding_box()

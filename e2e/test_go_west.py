@@ -397,7 +397,7 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
     """Anna goes on with her card on another device and comes back; Ben never sees her hand."""
     start = new(planted.PERSON, planted.BY_LINK)
     while not (seen(start, 0).phase == "move" and len(start.state.legal_actions()) > 1):
-        start.play(plan(start))
+        planted.play(start, plan(start))
     home, away, ben = player(start), player(), player(mine=(1,))
     home.open()
     home.until_still()

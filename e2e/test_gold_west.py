@@ -203,7 +203,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     seats = (planted.PERSON, planted.BY_LINK)
     table = planted.played(planted.table(*seats, entry="gold-west-1e", seed=6), 60)
     while at_phase(table) != "use" or table.state.current_player != 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     phone, desk = player(table, **PHONE), player()
     phone.open()
     phone.until_still()

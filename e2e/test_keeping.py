@@ -103,7 +103,7 @@ def test_forbidden_storage(player: Player) -> None:
     anna = player()
     anna.page.add_init_script(FORBID)
     anna.open()
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
     assert anna.notices

@@ -20,7 +20,7 @@ def test_a_match_by_keyboard(player: Player) -> None:
     assert anna.page.evaluate("document.activeElement.className") == "skip"
     anna.press("Enter")
     assert anna.focused() == "main"
-    anna.tab_to(anna.button("Change … GOLD"))
+    anna.tab_to(anna.button("Options … GOLD"))
     anna.press("Enter")
     expect(anna.button("Start")).to_be_visible()
     assert anna.focused() != "body"

@@ -114,7 +114,7 @@ def test_a_first_invitation(player: Player) -> None:
     ben.page.keyboard.press("Escape")
     back = reply.branch(reply.cursor, reply.id)
     while back.state.current_player == 0:
-        back.play(back.state.legal_actions()[0])
+        planted.play(back, back.state.legal_actions()[0])
     ben.follow(link(back)[1:])
     ben.until_asked()
     assert ben.at(".since").inner_text().startswith("Since you looked: ")

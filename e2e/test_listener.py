@@ -75,7 +75,7 @@ def test_the_shelf_and_a_new_table(player: Player) -> None:
     anna = player()
     anna.open("shelf")
     assert not list(sensible(tree(anna)))
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     expect(anna.button("Start")).to_be_visible()
     assert not list(sensible(tree(anna)))
 

@@ -12,7 +12,7 @@ def test_a_match_by_mouse(player: Player) -> None:
     """From the box on the shelf to the result and the rematch."""
     anna = player()
     anna.open()
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.field("Seat B: level").select_option("strong")
     anna.button("Start").click()
     anna.until_asked()

@@ -105,7 +105,7 @@ def test_the_second_visit_needs_no_network(player: Player) -> None:
     anna.page.context.set_offline(True)
     anna.open()
     assert anna.page.evaluate(WOKEN) in ("cache", None), "the page comes before the program wakes"
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
     anna.play_well()
@@ -171,7 +171,7 @@ def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> 
     anna.until(f"async () => await ({HELD})() >= {held}")
     anna.page.context.set_offline(True)
     anna.open()
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
 
@@ -187,7 +187,7 @@ def test_caches_that_are_gone_as_a_whole_come_again(player: Player) -> None:
     anna.until(f"async () => (await caches.keys()).length > 1 && await ({HELD})() >= {held}")
     anna.page.context.set_offline(True)
     anna.open()
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
 
@@ -253,7 +253,7 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
     anna.opened()
     wanted = ("cache", None) if "?" not in beside else ("", None)
     assert anna.page.evaluate(WOKEN) in wanted
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
 

@@ -401,7 +401,7 @@ UNEVEN = """() => [...document.querySelectorAll(".paper .choices")].flatMap((row
 def test_several_buttons_fill_their_lines(player: Player, language: str) -> None:
     """However long the words are in the player's language, the edges are straight."""
     anna = player(settings=replace(STILL, language=language), **PHONE)
-    anna.open("puzzles")
+    anna.open("today")
     expect(anna.at(".results .choices").first).to_be_visible()
     uneven = anna.page.evaluate(UNEVEN)
     assert uneven == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from e2e import planted
+from e2e import planted, tour
 from e2e.axe import violations
 from e2e.conftest import Player
 from motherlode.match.table import Table
@@ -69,3 +69,27 @@ def test_lasting_storage_is_asked_for_when_there_is_something_to_lose(player: Pl
     anna.until_asked()
     anna.play_well()
     anna.until("() => window.lasting === true")
+
+
+def test_the_ledger_at_every_size(player: Player) -> None:
+    """With games and without: a page of each box, its last games in words, a curve."""
+    for size in ((1440, 900), (820, 1180), (360, 740)):
+        anna = player(
+            *tour.kept_tables(),
+            entries=tour.kept_besides(),
+            settings=tour.STILL,
+            viewport={"width": size[0], "height": size[1]},
+        )
+        anna.open("results")
+        games = anna.page.get_by_role("list", name="The last games")
+        expect(games.first).to_be_visible()
+        expect(games.first.get_by_role("listitem").first).to_contain_text("best")
+        assert violations(anna.page) == []
+        assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        new = player(viewport={"width": size[0], "height": size[1]})
+        new.open("results")
+        expect(new.page.get_by_role("heading", name="Your ledger")).to_be_visible()
+        assert violations(new.page) == []
+        assert new.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        new.button("Choose a game").click()
+        expect(new.at(".boxes")).to_be_visible()

@@ -8,7 +8,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.watch import Watch
 from motherlode.match.link import open_link
-from motherlode.match.record import open_record
+from motherlode.match.record import open_record, write
 from motherlode.match.store import TABLES
 
 
@@ -47,7 +47,7 @@ def test_one_press_sends(player: Player) -> None:
     """At a desk the message and the link are copied; on a phone its own sheet opens."""
     table = planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne")
     while table.state.current_player == 0:
-        table.play(planted.best(table))
+        planted.play(table, planted.best(table))
     anna = player(table, permissions=["clipboard-read", "clipboard-write"])
     anna.open()
     anna.until_still()
@@ -127,3 +127,27 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     ben.follow(f"table/{tables[1].id}")
     ben.wait_for_table()
     assert ben.table().tokens() == tables[1].tokens()
+
+
+DROP = """([name, type, bytes]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const event = (kind) => new DragEvent(kind,
+    { dataTransfer: data, bubbles: true, cancelable: true });
+  return ["dragover", "drop"].map((kind) => !target.dispatchEvent(event(kind))).join();
+}"""
+
+
+def test_a_file_dropped_on_the_page_is_taken_in(player: Player) -> None:
+    """Over the board of a table, where a browser would show the file in the page's place."""
+    table = planted.played(planted.table(), 12)
+    other = planted.played(planted.table(seed=2), 9)
+    anna = player(table)
+    anna.open(f"table/{table.id}").until_asked()
+    assert anna.page.evaluate(DROP, ["a.png", "image/png", [137, 80, 78, 71]]) == "true,true"
+    expect(anna.at(".notice", "neither a link nor a record")).to_be_visible()
+    record = [*write(other).encode("utf-16")]
+    anna.page.evaluate(DROP, ["table.txt", "text/plain", record])
+    anna.until_so(lambda: anna.table().tokens()[: other.cursor] == other.tokens())
+    assert table.id in {name.removeprefix(TABLES) for name in anna.storage()}

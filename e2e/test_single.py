@@ -85,7 +85,7 @@ def test_a_table_is_played_and_kept(anna: TablePage) -> None:
     """Against a computer player, without anything from outside."""
     anna.open("shelf")
     anna.until(PICTURES)
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
     for _decision in range(4):

@@ -35,7 +35,7 @@ def test_what_others_have_left_is_not_gone_through_one_by_one(player: Player) ->
     anna = player()
     anna.page.add_init_script(THOUSANDS)
     anna.open("shelf")
-    anna.button("Change … GOLD").click()
+    anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
     assert anna.page.evaluate("asked") == 0

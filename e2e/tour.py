@@ -170,14 +170,13 @@ def with_tables(at: TablePage) -> Iterator[str]:
     at.follow("results")
     expect(at.at(".results .finished").first).to_be_visible()
     yield "results"
-    at.follow("daily")
+    at.follow("today")
     expect(at.at(".calendar").first).to_be_visible()
-    yield "daily"
-    at.follow("puzzles")
-    at.until_so(lambda: "puzzles" in shown(at))
-    yield "puzzles"
-    for press in [str(each.get_attribute("id")) for each in at.at(".paper .main").all()]:
-        at.follow("puzzles")
+    yield "today"
+    at.button("How many in a row?").scroll_into_view_if_needed()
+    yield "today-puzzles"
+    for press in [f"puzzle-{entry}" for entry in CATALOG] + ["row"]:
+        at.follow("today")
         at.at(f"#{press}").click()
         expect(at.at(".lesson-head")).to_be_visible()
         yield press
@@ -318,7 +317,7 @@ def others() -> list[Table]:
     """A table that waits for Ben, one at which Anna and Ben share the device, one of Anna's."""
     away = planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-1e", seed=6)
     while away.state.current_player != 1 or away.cursor < 40:
-        away.play(planted.best(away))
+        planted.play(away, planted.best(away))
     covered = some_way("go-west", planted.PERSON, SeatTerms("Ben", "person"), seed=7)
     alone = planted.table(seed=1)
     while (
@@ -374,8 +373,7 @@ WAYS = (
                 "set-aside",
                 "settings",
                 "results",
-                "daily",
-                "puzzles",
+                "today",
                 "puzzle",
                 "compare",
             ]

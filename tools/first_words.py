@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY
+from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY
 from motherlode.locale import LANGUAGES, mark
 
 #: The fields of FACTS in the order in which a box has them as numbers.
@@ -23,7 +23,7 @@ WORDS = {
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
     "play": PLAY,
     "learn": LEARN,
-    "change": CHANGE,
+    "options": OPTIONS,
     "start": mark("Opening the cabinet …"),
     "runtime": mark("Waking up Python …"),
     "files": mark("Unpacking the games …"),
@@ -33,6 +33,11 @@ WORDS = {
     "help": mark("Loading it again often helps; if it does not, another browser or device will."),
     "engine": mark("this browser does not run WebAssembly, which it is made of."),
     "missing": mark("a part of it did not come ({why})."),
+    "folder": mark(
+        "This page was opened from a folder, and there browsers do not run it. In that folder, "
+        "start a server with “{command}” and open the address it prints. Or take the single file, "
+        "motherlode.html: it opens by a double click."
+    ),
     "reload": mark("Load it again"),
     "plain": mark("Load it without what is kept here"),
 }

@@ -1,4 +1,4 @@
-"""Modules on demand: lessons, the guide, the look back, puzzles, which come when asked for.
+"""Modules on demand, which come when asked for: lessons, guide, review, puzzles, page of the day.
 
 The build puts these modules, and the words that they alone say, into a bundle of its own. A first
 visit does without it; once the page is at rest the device keeps it with all the rest.
@@ -10,7 +10,7 @@ import re
 
 #: Of the files under ``py``: whole rooms, so that what they are is told by their names.
 MODULES = re.compile(
-    r"motherlode/(app/(lesson|guide|puzzle)/|app/review\b|review/|games/\w+/(lessons|guide|puzzles)/)"
+    r"motherlode/(app/(lesson|guide|puzzle|today)/|app/review\b|review/|games/\w+/(lessons|guide|puzzles)/)"
 )
 #: Modules that are there from the beginning, but speak only in the guide.
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")

@@ -64,7 +64,7 @@ BOX = """\
                 <div class="box-actions">
                   <a class="main box-play" href="#{now}" data-words="play">Play now</a>
                   <a class="quiet" href="#{learn}" data-words="learn">Learn</a>
-                  <a class="quiet" href="#{new}" data-words="change">Change …</a>
+                  <a class="quiet" href="#{new}" data-words="options">Options …</a>
                 </div>
               </div>
             </div>

@@ -161,7 +161,7 @@ def test_the_single_file(anna: TablePage, site: Path, tmp_path: Path) -> None:
     anna.base = file.as_uri()
     anna.open("shelf")
     anna.until(PICTURES)
-    anna.at("[aria-label='Change … GOLD']").click()
+    anna.at("[aria-label='Options … GOLD']").click()
     anna.at("button", "Start").click()
     anna.until_asked()
     for _ in range(3):

@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.ports import FileContent, Ports, ShareOutcome
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -21,6 +21,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from motherlode.review.review_run import start_review
 from tests.app.sound import flaws
+from tests.match.play import draw_elsewhere
 
 
 class FakePage:
@@ -40,7 +41,7 @@ class FakePage:
         self.badges: list[int] = []
         self.notified: list[str] = []
         self.lets_notify = True
-        self.picked = ""
+        self.picked: FileContent = b""
         self.printed = 0
 
     def print_page(self) -> None:
@@ -108,7 +109,7 @@ class FakePage:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
-    def pick_file(self, done: Callable[[str], None]) -> None:
+    def pick_file(self, done: Callable[[FileContent], None]) -> None:
         done(self.picked)
 
 
@@ -459,9 +460,11 @@ def new_table(
 
 def play_first(table: Table, decisions: int) -> Table:
     """The table after so many times the first legal move."""
+    draw_elsewhere(table)
     for _ in range(decisions):
         if not table.finished:
             table.play(table.state.legal_actions()[0])
+            draw_elsewhere(table)
     return table
 
 

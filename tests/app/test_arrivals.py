@@ -25,9 +25,7 @@ SEED = bytes(range(16))
 def two(kind: str = "link", moves: int = 6) -> Table:
     seats = (SeatTerms("Anna", "person"), SeatTerms("Ben", kind))  # type: ignore[arg-type]
     table = Table.new(Terms("gold", seats, {"start": "A"}, SEED))
-    for _ in range(moves):
-        table.play(table.state.legal_actions()[0])
-    return table
+    return play_first(table, moves)
 
 
 def to_the_end(table: Table) -> Table:
@@ -105,14 +103,14 @@ def test_a_look_into_the_replay_while_catching_up_leads_back_to_the_result() -> 
 @pytest.mark.parametrize("text", ["", "nonsense", "Dear Ben, it is your turn!"])
 def test_what_is_neither_link_nor_record_is_said_to_be_neither(text: str) -> None:
     house = House().start()
-    house.page.picked = text
+    house.page.picked = text.encode()
     house.press("open-file")
     assert house.cabinet.notices.texts == ["This is neither a link nor a record of a table."]
 
 
 def test_a_record_may_begin_with_many_remarks() -> None:
     house = House().start()
-    house.page.picked = "# played on a train\n" * 200 + write(two(moves=6))
+    house.page.picked = ("# played on a train\n" * 200 + write(two(moves=6))).encode()
     house.press("open-file")
     if house.cabinet.sheet is not None:
         house.press("sit-0")
@@ -149,7 +147,7 @@ def test_a_record_pasted_opens() -> None:
 @given(st.text(max_size=80) | st.text("abcdefgh12345678?mRYGBV =@#/play{}\n", max_size=120))
 def test_any_text_is_answered_with_a_sentence_or_a_table(text: str) -> None:
     house = House().start()
-    house.page.picked = text
+    house.page.picked = text.encode()
     house.press("open-file")
     if house.cabinet.screen.name == "shelf" and house.cabinet.sheet is None:
         assert house.cabinet.notices.texts
@@ -325,7 +323,7 @@ def test_the_shelf_goes_out_and_comes_in() -> None:
     house.press("export")
     text = house.page.files["motherlode-shelf.json"]
     other = House().start()
-    other.page.picked = text
+    other.page.picked = text.encode()
     other.press("open-file")
     other.page.rest()
     assert len(other.cabinet.tables()) == 1
@@ -362,9 +360,9 @@ def test_what_others_did_stays_until_the_first_tap() -> None:
     home.press("sit-0")
     later = two(moves=6)
     while later.state.current_player == 0 or later.cursor == table.cursor:
-        later.play(later.state.legal_actions()[0])
+        play_first(later, 1)
     while later.state.current_player == 1:
-        later.play(later.state.legal_actions()[0])
+        play_first(later, 1)
     home.arrive(fragment(later))
     words = home.find(id="since").text()
     assert words.startswith("Since you looked: ")

@@ -67,18 +67,11 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     assert f"Anna {scores[0]}" in words
     assert open_link(address).table.finished
     house.arrive("daily")
-    assert f"Today: {scores[0]} : {scores[1]}" in house.text
-    assert not any(
-        n.text() == "Play today’s table" and n.attrs["id"] == "daily-go-west"
-        for n in house.root.walk()
-        if n.tag == "button"
-    )
-    day = next(
-        n
-        for n in house.root.walk()
-        if n.attrs.get("title", "").startswith(TODAY) and "not played" not in n.attrs["title"]
-    )
-    assert "won" in day.attrs["title"] or "lost" in day.attrs["title"]
+    assert f"{scores[0]} : {scores[1]}." in house.text
+    assert house.find(id="daily-go-west").text() == "Look at the game"
+    assert "1 day in a row" in house.text
+    day = house.find(aria_current="date")
+    assert day.attrs["title"].startswith("Saturday, 31 January: 1 game ")
     house.cabinet.remove(id)
     house.cabinet.navigator.play_daily("go-west")
     house.clock.run()
@@ -93,7 +86,7 @@ def test_todays_table_is_gone_on_with() -> None:
     house.clock.run()
     id = house.table.id
     house.arrive("daily")
-    assert "Go on with today’s table" in house.text
+    assert "Continue today’s game" in house.text
     house.press("daily-gold")
     assert house.table.id == id
     assert len(house.cabinet.tables()) == 1
@@ -135,11 +128,23 @@ def test_lasting_storage_is_asked_for_once_there_is_something_to_lose() -> None:
     assert house.device.asked_lasting == 1
 
 
-def test_today_is_marked_in_every_calendar() -> None:
-    house = House(fragment="daily").start()
-    days = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
-    assert len(days) == len(CATALOG)
-    assert all(day.text().startswith("31") for day in days)
+def test_today_is_marked_in_the_one_calendar_which_names_its_months() -> None:
+    house = House(fragment="today").start()
+    (day,) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
+    assert day.text().startswith("31")
+    assert "January 2026" in house.text and "December 2025" in house.text
+
+
+@pytest.mark.parametrize("address", ["today", "daily", "puzzles", "puzzles/gold/nonsense"])
+def test_former_addresses_open_the_page_of_the_day(address: str) -> None:
+    house = House(fragment=address).start()
+    assert (house.screen.name, house.location.now) == ("today", "today")
+    assert "Saturday, 31 January" in house.text
+
+
+def has_result(house: House) -> bool:
+    """Return whether the page shows how a game of today ended."""
+    return any(words in house.text for words in ("Won ", "Lost "))
 
 
 # -- what comes from elsewhere ---------------------------------------------------------
@@ -190,7 +195,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
     assert friends.terms.names[0] == "Anna" and friends.id != ID
     assert any("your own is not touched" in words for words in house.cabinet.notices.texts)
     house.arrive("daily")
-    assert house.find(id="daily-gold").text() == "Play today’s table"
+    assert house.find(id="daily-gold").text() == "Play today’s game"
     own = play_daily(house)
     assert (own.id, own.terms.names[0]) == (ID, "Ben")
     assert own.cursor < 5 and not own.finished
@@ -226,7 +231,7 @@ def test_a_friends_link_when_the_own_was_thrown_away() -> None:
     assert house.table.id != ID
     assert not [r for r in house.cabinet.results() if r.daily]
     house.arrive("daily")
-    assert "that was the one try" in house.text
+    assert "only the first try counts" in house.text
 
 
 def test_a_friends_table_of_tomorrow_waits_for_nobody() -> None:
@@ -246,7 +251,7 @@ def test_a_table_set_up_by_hand_with_the_daily_seed_is_not_the_daily() -> None:
     finish(house)
     assert not [r for r in house.cabinet.results() if r.daily]
     house.arrive("daily")
-    assert house.find(id="daily-gold").text() == "Play today’s table"
+    assert house.find(id="daily-gold").text() == "Play today’s game"
     assert play_daily(house).cursor < 5
 
 
@@ -267,7 +272,7 @@ def test_a_strangers_table_under_the_daily_id_makes_room_and_is_kept() -> None:
     shelf.set_note(ID, "Anna's")
     shelf.results.keep(result_of(table, 5, TODAY))
     house = House(store, fragment="daily").start()
-    assert "Today:" not in house.text
+    assert not has_result(house)
     own = play_daily(house)
     assert own.id == ID and not own.finished
     (kept,) = [h for h in house.cabinet.tables() if h.id != ID]
@@ -288,11 +293,11 @@ def test_a_result_in_a_file_is_not_the_dailys(begun: bool) -> None:
     values = json.loads(result_of(theirs, 5, TODAY).text())
     house.cabinet.shelf.import_all(json.dumps({"motherlode": 1, "results": {ID: values}}))
     house.arrive("daily")
-    assert "Today:" not in house.text
+    assert not has_result(house)
     play_daily(house)
     own = finish(house)
     house.arrive("daily")
-    assert "Today: " + " : ".join(map(str, own.state.scores())) in house.text
+    assert " : ".join(map(str, own.state.scores())) in house.text
 
 
 def test_ones_own_shelf_carries_its_tries() -> None:
@@ -300,7 +305,7 @@ def test_ones_own_shelf_carries_its_tries() -> None:
     other = House(fragment="shelf").start()
     other.cabinet.shelf.import_all(house.cabinet.shelf.export_all())
     other.arrive("daily")
-    assert "Today:" in other.text
+    assert has_result(other)
 
 
 def test_the_challenge_of_a_daily_table_is_played_though_its_plain_link_was_opened() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from motherlode.app.lesson.screen import LessonPlay
+from motherlode.app.puzzle.row import best_row
 from motherlode.app.puzzle.run import (
     PuzzleRun,
     entries_with_puzzles,
     progress_key,
     puzzle_of_day,
+    puzzles_by_phase,
     puzzles_of,
 )
 from motherlode.app.puzzle.screen import solution
@@ -78,8 +80,9 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     assert puzzle.id in at.cabinet.shelf.progress(progress_key(entry)).done
     at.press("lesson-onward")
     assert at.location.now != f"puzzles/{entry}/{puzzle.id}"
-    at.arrive("puzzles")
-    assert "solved" in at.find(id=f"puzzle-{entry}").text()
+    at.arrive("today")
+    assert at.find(id=f"puzzle-{entry}").text() == "Puzzle solved"
+    assert "1 day in a row" in at.text, "a puzzle of the day is a day of the streak"
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
@@ -121,8 +124,8 @@ def test_an_address_that_names_no_puzzle_leads_to_the_list() -> None:
     at = House(fragment=f"puzzles/{ENTRIES[0]}/nonsense").start()
     assert at.has(id=f"puzzle-{ENTRIES[0]}")
     at.arrive("shelf")
-    at.press("puzzles")
-    assert at.location.now == "puzzles"
+    at.press("today")
+    assert at.location.now == "today"
 
 
 def test_what_the_best_turn_is_for_is_told() -> None:
@@ -130,3 +133,49 @@ def test_what_the_best_turn_is_for_is_told() -> None:
     puzzle: Puzzle = puzzles_of(ENTRIES[0])[0]
     words = solution(PuzzleRun(puzzle, "Anna"))
     assert "points better than the next" in words
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
+    parts = puzzles_by_phase(entry)
+    assert sorted(p.id for part in parts for p in part) == sorted(p.id for p in puzzles_of(entry))
+    at = House(fragment="today").start()
+    at.press(f"puzzles-of-{entry}")
+    names = [n.attrs["data-picture"] for n in at.root.walk() if "data-picture" in n.attrs]
+    assert f"{entry}/{puzzle_of_day(entry, at.clock.day()).id}" in names
+    for name in names:
+        picture = at.screen.pictures[name]
+        assert len(picture.ops) > 100
+        assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
+    at.press("theme-2")
+    assert at.location.now.startswith(f"puzzles/{entry}/")
+    assert at.screen.run.puzzle in parts[2]
+
+
+def test_a_row_counts_until_the_first_mistake() -> None:
+    """And its best is kept; what was solved in it counts as solved."""
+    entry = ENTRIES[0]
+    at = House(fragment="today").start()
+    at.press(f"puzzles-of-{entry}")
+    at.press("row")
+    assert at.location.now == f"puzzles/{entry}/row"
+    for count in (1, 2):
+        while not at.screen.run.over:
+            do(at, wanted(at))
+        assert f"{count} in a row." in at.find(id="row-count").text()
+        at.press("lesson-onward")
+    do(at, at.table.game.notation.parse(at.screen.run.puzzle.rival))
+    assert "Your row ends at 2 puzzles." in at.find(id="row-count").text()
+    while not at.screen.run.over:
+        do(at, wanted(at))
+    assert at.find(id="lesson-onward").text() == "Start again"
+    assert best_row(at.cabinet.shelf, entry) == 2
+    assert len(at.cabinet.shelf.progress(progress_key(entry)).done) == 3
+    at.press("lesson-onward")
+    assert "0 in a row." in at.find(id="row-count").text()
+    while not at.screen.run.over:
+        at.press("lesson-show")
+    assert "Your row ends at 0 puzzles." in at.find(id="row-count").text()
+    at.arrive("today")
+    at.press(f"puzzles-of-{entry}")
+    assert "Your best: 2." in at.text

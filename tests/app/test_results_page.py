@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.games import CATALOG
+from motherlode.locale import _
 from motherlode.match.results import GameResult, SeatResult, SourcePoints, result_of
 from motherlode.match.saves import Shelf
 from motherlode.match.store import MemoryStore
@@ -67,7 +68,45 @@ def test_a_result_outlives_its_table() -> None:
 
 def test_with_nothing_finished_the_page_says_so() -> None:
     house = House(fragment="results").start()
-    assert "Nothing yet" in house.text
+    assert "gets a line here" in house.text
+    assert all(_(entry.info.title) in house.text for entry in CATALOG.values())
+    house.press("to-shelf")
+    assert house.location.now == "shelf"
+
+
+def results_of(*scores: tuple[int, int]) -> MemoryStore:
+    """Return a store with games of one's own points and the computer's, the oldest first."""
+    store = MemoryStore()
+    for number, (own, other) in enumerate(scores):
+        ranks = (1, 2) if own >= other else (2, 1)
+        seats = (
+            SeatResult("Anna", "person", "", own, ranks[0]),
+            SeatResult("Nell", "computer", "assayer", other, ranks[1]),
+        )
+        Shelf(store).results.keep(GameResult(f"game{number:04}", number + 1, "gold", seats))
+    return store
+
+
+def test_the_ledger_tells_the_last_games_in_words_and_marks_the_best() -> None:
+    house = House(results_of((10, 20), (31, 20), (22, 30)), fragment="results").start()
+    games = [n.attrs["title"] for n in house.root.walk() if n.tag == "li" and "title" in n.attrs]
+    assert [words.split(",")[:2] for words in games] == [
+        ["lost", " 10"],
+        ["won", " 31"],
+        ["lost", " 22"],
+    ]
+    (best,) = [n for n in house.root.walk() if n.tag == "li" and n.attrs.get("class") == "best"]
+    assert "31" in best.text() and "best" in best.text()
+    assert house.has(cls="nugget") and house.has(cls="nugget stone")
+    assert house.has(aria_label="Your points, game by game: 10, 31, 22")
+    assert "3 games, 1 won." in house.text
+    assert house.has(cls="face") and "Assayer" in house.text
+
+
+def test_only_the_last_ten_are_nuggets_and_the_curve_ends() -> None:
+    house = House(results_of(*((n, 5) for n in range(40))), fragment="results").start()
+    assert len([n for n in house.root.walk() if n.tag == "li" and "title" in n.attrs]) == 10
+    assert len([n for n in house.root.walk() if n.tag == "circle"]) == 30
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))

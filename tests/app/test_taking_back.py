@@ -8,7 +8,7 @@ from motherlode.match.settings import Settings
 from motherlode.match.store import MemoryStore
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
-from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, stored
+from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored
 
 
 def at_my_turn(*seats: SeatTerms, entry: str = "carcassonne") -> House:
@@ -140,8 +140,8 @@ def test_a_table_that_comes_back_is_heard_and_told_where_that_was_asked_for() ->
     play_turn(house)
     store = house.store
     back = Shelf(store).load(house.table.id).table
-    while back.state.current_player == 1:
-        back.play(back.state.legal_actions()[0])
+    while back.state.current_player != 0:
+        play_first(back, 1)
     for wished in (False, True):
         one = House(MemoryStore(), fragment="shelf")
         one.store.texts.update(store.texts)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.app.ports import FileContent
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -216,12 +217,12 @@ def test_the_shelf_as_a_file() -> None:
     house.press("export")
     text = house.page.files["motherlode-shelf.json"]
     other = House(fragment="shelf").start()
-    other.page.picked = text
+    other.page.picked = text.encode()
     other.press("open-file")
     other.page.rest()
     assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
     assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
-    other.page.picked = "{}"
+    other.page.picked = b"{}"
     other.press("open-file")
     assert "no tables of the cabinet" in other.text
 
@@ -231,7 +232,7 @@ def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
     house = House(stored(*tables), fragment="shelf").start()
     house.press("export")
     other = House(fragment="shelf").start()
-    other.page.picked = house.page.files["motherlode-shelf.json"]
+    other.page.picked = house.page.files["motherlode-shelf.json"].encode()
     other.page.leisure.clear()
     other.press("open-file")
     first, *rest = other.page.leisure
@@ -295,4 +296,38 @@ def test_what_a_table_will_need_is_loaded_at_leisure() -> None:
     house.page.leisure.clear()
     house.press("box-gold")
     steps = house.page.leisure
-    assert [step() for step in steps] == [CATALOG["gold"].part(part) for part in ("rules", "view")]
+    loaded = [module for step in steps if (module := step()) is not None]
+    assert loaded == [CATALOG["gold"].part(part) for part in ("rules", "view")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be"])
+def test_a_file_is_opened_from_wherever_one_is(encoding: str) -> None:
+    """It is dropped on the page: on a table too, which stays stored."""
+    here, there = play_first(new_table(), 5), play_first(new_table(seed=2), 7)
+    house = House(stored(here), fragment=f"table/{here.id}").start()
+    house.cabinet.navigator.open_file(write(there).encode(encoding))
+    assert house.table.tokens()[: there.cursor] == there.tokens()
+    stayed = Shelf(house.store).load(here.id).table
+    assert stayed.tokens()[: here.cursor] == here.tokens()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "neither a link nor a record"),
+        (b"{}", "no tables of the cabinet"),
+        (b"", "neither a link nor a record"),
+        ("large", "too large"),
+        ("several", "One file at a time"),
+        ("unreadable", "could not be read"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_leaves_one_at_the_table(
+    content: FileContent, words: str
+) -> None:
+    table = play_first(new_table(), 5)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    house.cabinet.navigator.open_file(content)
+    assert house.screen.table.id == table.id
+    (sentence,) = house.cabinet.notices.texts
+    assert words in sentence

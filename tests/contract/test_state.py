@@ -143,3 +143,15 @@ def test_a_diagram_is_plain_text(played: Playout) -> None:
         lines = state.diagram().splitlines()
         assert len(lines) > 1
         assert all(line == line.rstrip() for line in lines)
+
+
+def test_a_draw_names_the_seat_whose_turn_it_is_in(played: Playout) -> None:
+    """It is nobody's at the set-up, and somebody's from the first decision on."""
+    state, decided = played.setup.new_state(), False
+    for action in played.actions:
+        if state.current_player == CHANCE:
+            assert state.drawer in range(-1, played.setup.seats)
+            assert not decided or state.drawer >= 0
+        else:
+            decided = True
+        state._apply(action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
 from motherlode.match.chance import seed_from
@@ -71,3 +72,13 @@ def random_play(terms: Terms, rng: random.Random, plies: int = 100_000) -> Table
             weights = [weight for _, weight in outcomes]
             table.enter(rng.choices([action for action, _ in outcomes], weights)[0])
     return table
+
+
+def draw_elsewhere(table: Table) -> None:
+    """Make the draws that are due, also those of seats elsewhere, as their devices would."""
+    while table.state.current_player == CHANCE:
+        table.resolve_chance()
+        if table.state.current_player == CHANCE:
+            outcome = table.seeded_outcome(table.cursor, table.state)
+            assert outcome is not None
+            table.enter(outcome)

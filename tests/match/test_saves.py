@@ -293,6 +293,17 @@ def test_relatives_of_a_table_from_a_link() -> None:
     assert shelf.find_related(fork)[0].relation == "forked"
 
 
+def test_a_table_that_has_only_drawn_since_is_the_same() -> None:
+    """The draw at the end of a link is made on the device of whose turn it is."""
+    shelf = Shelf(MemoryStore())
+    mine = table("MINE", plies=20)
+    while mine.plies[-1].seat >= 0:
+        mine.play(mine.state.legal_actions()[-1])
+    shelf.save(mine, updated=1)
+    (related,) = shelf.find_related(mine.branch(mine.cursor - 1))
+    assert related.relation == "same"
+
+
 def test_export_and_import_into_an_empty_store() -> None:
     shelf = Shelf(MemoryStore())
     for number in range(3):

@@ -215,3 +215,45 @@ def test_every_entry_undoes_and_redoes_to_the_same_place(entry: str) -> None:
     while table.can_redo:
         table.redo()
     assert table.tokens() == tokens and table.state.diagram() == diagram
+
+
+def by_link(*kinds: str) -> Table:
+    """A toy table whose seats are answered as the kinds say."""
+    seats = tuple(SeatTerms(kind=kind) for kind in kinds)  # type: ignore[arg-type]
+    return Table.new(replace(terms_for("toy", "1", secrets=False), seats=seats))
+
+
+def finish_turn(table: Table) -> None:
+    act(table, "t1")
+    act(table, "k")
+
+
+def test_the_draw_of_a_seat_elsewhere_is_left_to_it() -> None:
+    table = by_link("person", "link")
+    finish_turn(table)
+    assert (table.state.current_player, table.turn) == (CHANCE, 1)
+    assert not table.is_draw_due
+    assert not table.blocked
+    assert table.resolve_chance() == []
+    table.reseat((SeatTerms(kind="link"), SeatTerms()))
+    assert table.is_draw_due
+    (step,) = table.resolve_chance()
+    assert step.action == table.seeded_outcome(step.ply, step.before)
+    assert table.turn == 1 == table.state.current_player
+
+
+def test_a_turn_can_be_taken_back_before_the_next_draw_is_seen() -> None:
+    table = by_link("person", "link")
+    act(table, "t1")
+    assert table.state.current_player == 0
+    act(table, "k")
+    assert table.can_undo
+    table.restart_turn()
+    assert table.state.phase == "take"
+
+
+def test_draws_of_computers_and_of_others_at_this_device_are_made_at_once() -> None:
+    for kind in ("person", "computer"):
+        table = by_link("person", kind)
+        finish_turn(table)
+        assert table.state.current_player == 1

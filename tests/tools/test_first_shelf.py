@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.shelf import CHANGE, DIFFICULTY, FACTS, LEAD, LEARN, PLAY, boxes, origin
+from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY, boxes, origin
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, set_language
@@ -22,7 +22,7 @@ WORDS = {
     "lead": LEAD,
     "play": PLAY,
     "learn": LEARN,
-    "change": CHANGE,
+    "options": OPTIONS,
     "facts": FACTS,
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
 }

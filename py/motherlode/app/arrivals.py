@@ -142,7 +142,7 @@ class SeatsSheet:
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
-        turn = self.table.state.current_player
+        turn = self.table.turn
         # a game that marks the seats itself may have marks that look like ours
         ours = view_of(self.entry).features.seat_mark is None
         first_people = sorted(self.people, key=lambda seat: seat != turn)
@@ -180,7 +180,7 @@ class SeatsSheet:
 
     def _facts(self) -> list[Node]:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
-        info, turn = self.entry.info, self.table.state.current_player
+        info, turn = self.entry.info, self.table.turn
         short, long = info.minutes
         time = _(
             "A game takes {short} to {long} minutes in all. Nobody waits: each plays when there "
@@ -314,6 +314,7 @@ class Arrivals:
             ours = shelf.load(heading.id).table
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
+            ours.resolve_chance()
             self.cabinet.store_table(ours, heading.seen)
             shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.navigator.open_table(heading.id, replace_address=True)

@@ -66,6 +66,35 @@ def tool(picture: str, label: str, press: Callable[[], object], disabled: bool =
     )
 
 
+NUGGET = "M2.5 14.5 5 8.5 9.5 7 12.5 4l5 2.5 1 4 3 3.5-3 5.5-5.5-.5-4 1.5-5-2Z"
+#: The lit sides of a nugget, and those in the shade.
+LIT_SIDES = "M5 8.5 9.5 7 12.5 4l5 2.5-3.5 4-5.5 1.5ZM8.5 12l5.5-1.5-1 4Z"
+SHADED_SIDES = "M2.5 14.5 8.5 12 13 14.5l5.5-4 3 3.5-3 5.5-5.5-.5-4 1.5-5-2Z"
+
+
+STONE = "M3 15.5C2.5 11 7 8 11.5 8S21 10 21.5 14.5 17.5 20 12 20 3.5 19.5 3 15.5Z"
+#: The lit side of a stone, and the one in the shade.
+LIT_STONE = "M6 12.5c2-3 7-3.5 9.5-2.5-2 2-6.5 3.5-9.5 2.5Z"
+SHADED_STONE = "M3 15.5c3 2.5 14 2.5 18.5-1 0 5-4.5 5.5-9.5 5.5S3.5 19.5 3 15.5Z"
+
+
+def nugget(cls: str = "") -> Node:
+    """Return a nugget, a plain ``"stone"`` or an ``"empty"`` place of either.
+
+    They differ in shape, and are decoration beside words.
+    """
+    stone = cls == "stone"
+    return h(
+        "svg",
+        h("path", d=STONE if stone else NUGGET),
+        h("path", d=SHADED_STONE if stone else SHADED_SIDES, cls="shade"),
+        h("path", d=LIT_STONE if stone else LIT_SIDES, cls="lit"),
+        cls=f"nugget {cls}".rstrip(),
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
+
+
 _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {
     0: ("circle", {"cx": "12", "cy": "12", "r": "10.5"}),
     1: ("rect", {"x": "2", "y": "2", "width": "20", "height": "20", "rx": "2"}),

@@ -12,7 +12,7 @@ from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.navigator import (
     COMPARE,
-    DAILY,
+    FORMER_TODAY,
     LEARN,
     NEW_TABLE,
     PLAY_NOW,
@@ -20,9 +20,10 @@ from motherlode.app.navigator import (
     RESULTS,
     SHELF,
     TABLE,
+    TODAY,
 )
 from motherlode.app.notices import Toast
-from motherlode.app.ports import Ports
+from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, own_name, table_id
@@ -85,8 +86,8 @@ class Navigation:
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
             self.open_text(f"#{fragment}")
-        elif fragment == DAILY:
-            self.open_daily(replace_address=True)
+        elif fragment == TODAY or fragment in FORMER_TODAY:
+            self.open_today(replace_address=True)
         elif kind == PUZZLES:
             entry, _slash, puzzle = rest.partition("/")
             self.open_puzzles(entry, puzzle, replace_address=True)
@@ -137,24 +138,32 @@ class Navigation:
 
         self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
 
-    def open_daily(self, *, replace_address: bool = False) -> None:
+    def open_today(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        from motherlode.app.daily_screen import DailyScreen
+        if not self.ports.on_demand.is_here():
+            there = partial(self.open_today, replace_address=True)
+            self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
+            return
+        from motherlode.app.today.opening import open_today
 
-        self._open(DailyScreen(self.cabinet), DAILY, replace_address)
+        open_today(self.cabinet, replace_address)
 
-    def open_puzzles(
-        self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
-    ) -> None:
+    def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
-            self._open_fetching(_("Puzzles"), there, self.open_shelf, address, replace_address)
+            self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.puzzle.list_screen import open_puzzle
+        from motherlode.app.today.opening import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
+
+    def open_puzzle_row(self, entry: str) -> None:
+        """See ``Navigator``."""
+        from motherlode.app.puzzle.row import ROW
+
+        self.open_puzzles(entry, ROW)
 
     def _open_fetching(
         self, title: str, there: Go, back: Go, address: str, replace_address: bool
@@ -325,18 +334,37 @@ class Navigation:
 
     # -- by text -----------------------------------------------------------------------
 
-    def open_text(self, given: str, known: str = "") -> None:
+    def open_file(self, content: FileContent) -> None:
+        """See ``Navigator``."""
+        if isinstance(content, bytes):
+            from motherlode.match.foreign_text import decode
+
+            self.open_text(decode(content), stays=True)
+            return
+        self.cabinet.notify(
+            {
+                "large": _("This file is too large to hold tables of the cabinet."),
+                "several": _("One file at a time, please."),
+                "unreadable": _("This file could not be read."),
+            }[content]
+        )
+
+    def open_text(self, given: str, known: str = "", *, stays: bool = False) -> None:
         """Open a link, a record, or a file of the whole shelf; say what is wrong with it.
 
-        ``known`` is the id of the stored table to which the link is said to belong.
+        Args:
+            given: The text.
+            known: Id of the stored table to which the link is said to belong.
+            stays: The screen is not left for what cannot be opened: it is not of its address.
         """
+        from motherlode.match.export import is_export
         from motherlode.match.link import has_link, open_link, read_link_params
         from motherlode.match.record import is_record, open_record
 
-        stripped = given.strip()
+        stripped = given.strip().lstrip("\ufeff")
         try:
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
-            if stripped.startswith("{") and ('"motherlode"' in stripped or not is_link):
+            if is_export(stripped) or (stripped.startswith("{") and not is_link):
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
@@ -346,7 +374,7 @@ class Navigation:
             if known:
                 self.open_table(known, replace_address=True)
                 return
-            if not self.cabinet.screen.stays_on_error:
+            if not stays and not self.cabinet.screen.stays_on_error:
                 self.open_shelf(replace_address=True)
             self.cabinet.notify(error_message(error))
             return

@@ -1,9 +1,9 @@
 """The addresses of the screens, and the protocol for going from one to another.
 
-An address stands after the # of the page's: ``shelf``, ``results``, ``daily``, ``puzzles``,
-``puzzles/<entry>/<id>``, ``now/<entry>`` (play at once), ``new/<entry>``, ``table/<id>`` with the
-table's link behind it, ``compare/<id>`` (with its rival's game), ``learn/<entry>``,
-``learn/<entry>/<lesson>``, and the links of ``match.link``.
+An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (once ``daily`` and
+``puzzles``), ``puzzles/<entry>/<id>``, ``puzzles/<entry>/row``, ``now/<entry>`` (play at once),
+``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
+game), ``learn/<entry>``, ``learn/<entry>/<lesson>``, and the links of ``match.link``.
 
 Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
 them.
@@ -13,12 +13,15 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from motherlode.app.ports import FileContent
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 SHELF = "shelf"
 PLAY_NOW = "now/"
-DAILY = "daily"
+TODAY = "today"
+#: Addresses that the page of the day had before.
+FORMER_TODAY = ("daily", "puzzles")
 RESULTS = "results"
 PUZZLES = "puzzles"
 NEW_TABLE = "new/"
@@ -45,13 +48,14 @@ class Navigator(Protocol):
     def open_results(self, *, replace_address: bool = False) -> None:
         """Open the page of finished games."""
 
-    def open_daily(self, *, replace_address: bool = False) -> None:
-        """Open the page of the daily tables."""
+    def open_today(self, *, replace_address: bool = False) -> None:
+        """Open the page of the day, with its games and puzzles."""
 
-    def open_puzzles(
-        self, entry: str = "", puzzle: str = "", *, replace_address: bool = False
-    ) -> None:
-        """Open the list of puzzles, or that one of this game."""
+    def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
+        """Open that puzzle of this game."""
+
+    def open_puzzle_row(self, entry: str) -> None:
+        """Open the puzzles of this game one after the other, until the first mistake."""
 
     def play_daily(self, entry: str) -> None:
         """Open today's table of this game, where it was left; another one does not count."""
@@ -94,6 +98,9 @@ class Navigator(Protocol):
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
         """Open a finished table beside the game of its rival."""
+
+    def open_file(self, content: FileContent) -> None:
+        """Open a link, a record, or the whole shelf from a file; say what is wrong with it."""
 
     def open_text(self, given: str) -> None:
         """Open a link, a record, or a file of the whole shelf."""

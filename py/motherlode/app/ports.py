@@ -14,6 +14,9 @@ from motherlode.canvas.stage import Stage
 from motherlode.match.store import Store
 from motherlode.match.table import Table
 
+#: A file's bytes, or why there are none.
+FileContent = bytes | Literal["large", "several", "unreadable"]
+
 
 class Page(Protocol):
     """The visible page."""
@@ -65,8 +68,8 @@ class Page(Protocol):
     def download(self, name: str, text: str) -> None:
         """Offer the text as a file."""
 
-    def pick_file(self, done: Callable[[str], None]) -> None:
-        """Ask for a file and hand over its text."""
+    def pick_file(self, done: Callable[[FileContent], None]) -> None:
+        """Ask for a file and hand it over."""
 
 
 class OnDemand(Protocol):

@@ -1,14 +1,16 @@
-"""The page of finished games: by game and opponent, points by source, every game."""
+"""The ledger of finished games: a page of ruled paper for each box, then every game by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import view_of
+from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
+from motherlode.app.icons import face, nugget
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import default_name, game_title, time_ago
+from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
@@ -25,6 +27,13 @@ from motherlode.match.results import (
 from motherlode.view.words import decimal
 
 MAX_LISTED_GAMES = 60
+#: Games shown as nuggets and stones, the newest last.
+MAX_NUGGETS = 10
+#: Games of which the curve shows the points.
+MAX_CURVE_GAMES = 30
+#: Width and height of the curve's drawing, and the room around its line.
+CURVE_SIZE = (320.0, 90.0)
+CURVE_RIM = 10.0
 
 
 class ResultsScreen(PlainScreen):
@@ -46,13 +55,12 @@ class ResultsScreen(PlainScreen):
     def body(self) -> list[Node]:
         """See ``Screen``."""
         if not self.results:
-            words = _("Nothing yet: every game that you finish is kept here.")
-            return [h("div", h("p", words, cls="shelf-lead"), cls="results", key="results")]
+            return [h("div", self._blank(), cls="results", key="results")]
         entries = [entry for entry in CATALOG if any(r.entry == entry for r in self.results)]
         return [
             h(
                 "div",
-                [self._game(entry) for entry in entries],
+                [self._page(entry) for entry in entries],
                 self._list(),
                 h(
                     "div",
@@ -64,17 +72,56 @@ class ResultsScreen(PlainScreen):
             )
         ]
 
-    # -- sums --------------------------------------------------------------------------
-
-    def _game(self, entry: str) -> Node:
-        games = [result for result in self.results if result.entry == entry]
-        sources = [self._source(entry, average) for average in average_by_source(games)]
-        own = player_statistics(games)
+    def _blank(self) -> Node:
+        """Return the ledger before its first line: a page with a place for every box."""
+        infos = [entry.info for entry in playable_entries()]
+        rows = [
+            h(
+                "li",
+                self._lid(info.id),
+                h("span", game_title(info), cls="slip-title"),
+                h("span", [nugget("empty") for _n in range(5)], cls="nuggets", aria_hidden="true"),
+                key=info.id,
+            )
+            for info in infos
+        ]
         return h(
             "section",
-            h("h2", game_title(CATALOG[entry].info)),
+            h("h2", _("Your ledger")),
+            h("p", _("Every game you finish gets a line here, and a nugget if you win.")),
+            h("ul", rows, cls="blank-rows"),
+            h(
+                "div",
+                button(_("Choose a game"), self.navigator.open_shelf, cls="main", id="to-shelf"),
+                cls="choices",
+            ),
+            cls="paper ledger",
+            key="blank",
+        )
+
+    # -- a box -------------------------------------------------------------------------
+
+    def _page(self, entry: str) -> Node:
+        games = [result for result in self.results if result.entry == entry]
+        own = player_statistics(games)
+        sources = [self._source(entry, average) for average in average_by_source(games)]
+        return h(
+            "section",
+            h(
+                "div",
+                self._lid(entry),
+                h(
+                    "div",
+                    h("h2", game_title(CATALOG[entry].info)),
+                    h("p", _sums(own)) if own else None,
+                    h("p", _streaks(own)) if own and own.longest > 1 else None,
+                    cls="ledger-words",
+                ),
+                _curve(games, own) if own and own.played > 1 else None,
+                cls="ledger-head",
+            ),
+            self._nuggets(games, own) if own else None,
             self._table(games, own) if own else None,
-            h("p", _streaks(own)) if own and own.longest > 1 else None,
             h(
                 "details",
                 h("summary", _("Where the points came from, on average")),
@@ -82,9 +129,39 @@ class ResultsScreen(PlainScreen):
             )
             if any(sources)
             else None,
-            cls="paper",
+            cls="paper ledger",
             key=entry,
         )
+
+    def _lid(self, entry: str) -> Node:
+        source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
+        return h("img", src=source, alt="", width=150, height=110, cls="vignette")
+
+    def _nuggets(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:
+        """Return the last games, the newest last: a nugget for one that was won, else a stone."""
+        now = self.ports.clock.now()
+        items = []
+        for game in reversed(games):
+            seat = own_seat(game)
+            if seat is None:
+                continue
+            mine = game.seats[seat]
+            won, best = mine.rank == 1, mine.score == own.best
+            outcome = _("won") if won else _("lost")
+            words = f"{outcome}, {mine.score}, {time_ago(game.ended, now)}"
+            items.append(
+                h(
+                    "li",
+                    nugget("" if won else "stone"),
+                    h("span", str(mine.score), aria_hidden="true"),
+                    h("small", _("best") if best else outcome, aria_hidden="true"),
+                    h("span", f"{words}, {_('best')}" if best else words, cls="hidden"),
+                    title=words,
+                    cls="best" if best else None,
+                    key=game.id,
+                )
+            )
+        return h("ol", items[-MAX_NUGGETS:], cls="nuggets", aria_label=_("The last games"))
 
     def _table(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:
         against: dict[tuple[str, ...], list[GameResult]] = {}
@@ -95,7 +172,7 @@ class ResultsScreen(PlainScreen):
         for names, some in sorted(against.items(), key=lambda item: -len(item[1])):
             found = player_statistics(some)
             if found is not None:
-                rows.append(_row(join_names([name or "?" for name in names]), found))
+                rows.append(_row(_opponent(names, some[0]), found))
         heads = (_("Against"), _("Played"), _("Won"), _("Average"), _("Best"))
         return h(
             "table",
@@ -118,7 +195,13 @@ class ResultsScreen(PlainScreen):
         lines = [self._line(result) for result in self.results[:MAX_LISTED_GAMES]]
         number = len(self.results)
         count = ngettext("{n} finished game", "{n} finished games", number).format(n=number)
-        return h("section", h("h2", count), h("ul", lines, cls="finished"), cls="paper", key="list")
+        return h(
+            "section",
+            h("h2", count),
+            h("ul", lines, cls="finished"),
+            cls="paper ledger",
+            key="list",
+        )
 
     def _line(self, result: GameResult) -> Node:
         info = CATALOG[result.entry].info if result.entry in CATALOG else None
@@ -126,7 +209,10 @@ class ResultsScreen(PlainScreen):
         scores = ", ".join(
             f"{seat.name or default_name(at, seat.kind)} {seat.score}" for at, seat in seats
         )
+        own = own_seat(result)
+        won = own is not None and result.seats[own].rank == 1
         words = [
+            nugget("" if won else "stone"),
             h("span", game_title(info) if info else result.entry, cls="slip-title"),
             h("span", scores),
             h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
@@ -140,9 +226,34 @@ class ResultsScreen(PlainScreen):
         self.ports.page.download("motherlode-results.csv", results_csv(self.results))
 
 
-def _row(who: str, found: PlayerStatistics) -> Node:
-    numbers = (found.played, found.won, decimal(found.average), found.best)
-    return h("tr", h("th", who, scope="row"), [h("td", str(number)) for number in numbers])
+def _opponent(names: Sequence[str], game: GameResult) -> list[Node]:
+    """Return faces and names of the others, computers with their level."""
+    own = own_seat(game)
+    levels = [seat.level for at, seat in enumerate(game.seats) if at != own and seat.level]
+    known = list(dict.fromkeys(levels))
+    told = join_names([name or "?" for name in names])
+    kinds = ", ".join(
+        _(TITLES[level]) if level in TITLES else level_words(level) for level in known
+    )
+    return [
+        *[picture for level in known if (picture := face(level))],
+        h("span", told, h("small", kinds, cls="level") if kinds else None),
+    ]
+
+
+def _row(who: str | list[Node], found: PlayerStatistics) -> Node:
+    numbers = (found.played, found.won, decimal(found.average))
+    return h(
+        "tr",
+        h("th", h("span", who, cls="opponent"), scope="row"),
+        [h("td", str(number)) for number in numbers],
+        h("td", str(found.best), cls="best"),
+    )
+
+
+def _sums(own: PlayerStatistics) -> str:
+    words = ngettext("{n} game, {won} won.", "{n} games, {won} won.", own.played)
+    return words.format(n=own.played, won=own.won)
 
 
 def _streaks(own: PlayerStatistics) -> str:
@@ -155,3 +266,37 @@ def _streaks(own: PlayerStatistics) -> str:
         return longest
     now = ngettext("Now {n} in a row.", "Now {n} in a row.", own.streak).format(n=own.streak)
     return f"{longest} {now}"
+
+
+def _curve(games: Sequence[GameResult], own: PlayerStatistics) -> Node:
+    """Return the curve of one's own points from game to game, the best game marked."""
+    ours = [r.seats[seat].score for r in games if (seat := own_seat(r)) is not None]
+    scores = ours[:MAX_CURVE_GAMES][::-1]
+    (width, height), low, high = CURVE_SIZE, min(scores), max(scores)
+    step = (width - 2 * CURVE_RIM) / max(1, len(scores) - 1)
+    scale = (height - 2 * CURVE_RIM) / max(1, high - low)
+    points = [
+        (CURVE_RIM + at * step, height - CURVE_RIM - (score - low) * scale)
+        for at, score in enumerate(scores)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dots = [
+        h(
+            "circle",
+            cx=f"{x:.1f}",
+            cy=f"{y:.1f}",
+            r="6" if score == own.best else "3",
+            cls="best" if score == own.best else None,
+        )
+        for (x, y), score in zip(points, scores, strict=True)
+    ]
+    words = _("Your points, game by game: {scores}").format(scores=", ".join(map(str, scores)))
+    return h(
+        "svg",
+        h("polyline", points=line),
+        dots,
+        viewBox=f"0 0 {width:g} {height:g}",
+        cls="ledger-curve",
+        role="img",
+        aria_label=words,
+    )

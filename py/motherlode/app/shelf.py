@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.screen import PlainScreen
 from motherlode.app.tables_list import TablesList
+from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet
+from motherlode.canvas.paint import Picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -26,7 +28,7 @@ LEAD = mark(
 )
 PLAY = mark("Play now")
 LEARN = mark("Learn")
-CHANGE = mark("Change …")
+OPTIONS = mark("Options …")
 
 
 def boxes(infos: Iterable[GameInfo]) -> list[tuple[GameInfo, ...]]:
@@ -68,7 +70,13 @@ class ShelfScreen(PlainScreen):
         self.ports = cabinet.ports
         self.navigator = cabinet.navigator
         self.list = TablesList(cabinet, self._lid)
+        self.strip = TodayStrip(cabinet, self._lid, self.list.picture)
         self.link = ""
+
+    @property
+    def pictures(self) -> Mapping[str, Picture]:  # type: ignore[override]
+        """See ``Screen``."""
+        return self.strip.pictures
 
     def title(self) -> str:
         """See ``Screen``."""
@@ -76,27 +84,29 @@ class ShelfScreen(PlainScreen):
 
     def body(self) -> list[Node]:
         """See ``Screen``."""
+        headings = self.list.headings()
+        returning = bool(headings) or self.cabinet.shelf.results.any()
         return [
             h(
                 "div",
-                self.list.node(),
-                self._games(),
-                self._daily(),
+                self.strip.node(headings) if returning else None,
+                self._games(returning),
+                self.list.node(headings) if returning else self._today(),
                 self._files(),
                 self._about(),
-                cls="shelf",
+                cls="shelf returning" if returning else "shelf",
                 key="shelf",
             )
         ]
 
     # -- games -------------------------------------------------------------------------
 
-    def _games(self) -> Node:
+    def _games(self, returning: bool) -> Node:
         infos = [entry.info for entry in playable_entries()]
         return h(
             "section",
             h("h2", _("Games")),
-            h("p", _(LEAD), cls="shelf-lead"),
+            None if returning else h("p", _(LEAD), cls="shelf-lead"),
             self._player(),
             h("div", [self._box(editions) for editions in boxes(infos)], cls="boxes"),
             key="games",
@@ -168,29 +178,28 @@ class ShelfScreen(PlainScreen):
                 id=f"learn-{info.id}",
             ),
             button(
-                _(CHANGE),
+                _(OPTIONS),
                 lambda: navigator.set_up_table(info.id),
                 cls="quiet",
-                aria_label=_("Change … {game}").format(game=game),
+                aria_label=_("Options … {game}").format(game=game),
                 title=_("Set up a table"),
                 id=f"box-{info.id}",
             ),
         ]
 
-    def _daily(self) -> Node:
-        """Return the way to the tables of the day."""
-        words = _("The same draws for everybody, every day anew: one try, and a result to send.")
+    def _today(self) -> Node:
+        """Return the way to the page of the day."""
+        words = _("A game and a puzzle from every box, new every day and the same for everybody.")
         return h(
             "section",
-            h("h2", _("Daily tables")),
+            h("h2", _("Today")),
             h(
                 "div",
-                button(_("Today’s tables"), self.navigator.open_daily, cls="quiet", id="daily"),
-                button(_("Puzzles"), self.navigator.open_puzzles, cls="quiet", id="puzzles"),
+                button(_("Today’s games"), self.navigator.open_today, cls="quiet", id="today"),
                 h("p", words),
                 cls="desk-tools",
             ),
-            key="daily",
+            key="today",
         )
 
     def _lid(self, entry: str) -> Node | None:
@@ -232,7 +241,7 @@ class ShelfScreen(PlainScreen):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: self.ports.page.pick_file(self.navigator.open_text),
+                    lambda: self.ports.page.pick_file(self.navigator.open_file),
                     cls="quiet",
                     id="open-file",
                 ),

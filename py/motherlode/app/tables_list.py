@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
@@ -28,15 +28,17 @@ class TablesList:
         self.lid = lid
         self._pictures: Mapping[str, str] | None = None
 
-    def node(self) -> Node | None:
-        """Return the list, those first that wait for somebody here; ``None`` for no tables."""
+    def headings(self) -> list[Heading]:
+        """Return the stored tables, those first that wait for somebody here."""
         headings = sorted(self.cabinet.tables(), key=_sort_key)
         if headings and self._pictures is None:
             # the words do not wait for them
             self._pictures = {}
             self.ports.clock.after(PICTURES_AFTER_MS, self._load_pictures)
-        if not headings and not self.shelf.results.any():
-            return None
+        return headings
+
+    def node(self, headings: Sequence[Heading]) -> Node:
+        """Return the list of these tables."""
         now = self.ports.clock.now()
         lines = number_duplicates([slip_lines(heading, now) for heading in headings])
         slips = [self._slip(*slip) for slip in zip(headings, lines, strict=True)]
@@ -58,7 +60,7 @@ class TablesList:
         if self._pictures:
             self.cabinet.render()
 
-    def _picture(self, heading: Heading) -> Node | None:
+    def picture(self, heading: Heading) -> Node | None:
         """Return the position as it was drawn last; the box where there is no picture of it."""
         image = (self._pictures or {}).get(heading.id)
         if image is None:
@@ -72,7 +74,7 @@ class TablesList:
             "li",
             button(
                 [
-                    self._picture(heading),
+                    self.picture(heading),
                     h("span", title, h("span", turn, cls="slip-turn"), cls="slip-title"),
                     h("span", facts, cls="slip-facts"),
                     *[h("span", line, cls="slip-facts") for line in more if line],

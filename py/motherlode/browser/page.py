@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from asyncio import sleep
+from asyncio import Future, ensure_future, sleep
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import Any
@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import Ports
+from motherlode.app.ports import FileContent, Ports
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
@@ -26,19 +26,22 @@ from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
+from motherlode.match.export import MAX_EXPORT_CHARACTERS
 from motherlode.match.journal import JournaledStore
 from motherlode.match.saves import Shelf
 
 #: Seconds in which small pictures are painted before the browser comes to its own work.
 PAINT_SLICE_S = 0.012
-#: Selector of the log, which holds pictures by the hundred, most of them out of sight.
-LOG = ".log"
+#: Selector of what holds pictures that are many or large, most of them out of sight.
+PAINTED_WHEN_SEEN = ".log, .positions"
 #: Milliseconds after which something said is removed from the page: things to be remembered
 #: are not to be read again.
 SPEECH_REMOVAL_MS = 2000
 #: Added to a sentence said twice running: screen readers leave out text that is the same to the
 #: letter.
 REPEAT_SUFFIX = "\u00a0 "
+#: Larger files are not read: a whole shelf in UTF-16 is smaller.
+MAX_FILE_BYTES = 2 * MAX_EXPORT_CHARACTERS
 
 
 def is_open() -> bool:
@@ -115,7 +118,7 @@ class DomPage:
         """Paint new icons: in the order of the page, and many of them not all at once."""
         until = perf_counter() + PAINT_SLICE_S
         for canvas in self._find_unpainted():
-            if canvas.closest(LOG):
+            if canvas.closest(PAINTED_WHEN_SEEN):
                 self._paint_when_seen(canvas)
             else:
                 self._paint_icon(canvas)
@@ -251,7 +254,7 @@ class DomPage:
         anchor.click()
         js.URL.revokeObjectURL(address)
 
-    def pick_file(self, done: Callable[[str], None]) -> None:
+    def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""
         field = document.createElement("input")
         field.type = "file"
@@ -259,7 +262,7 @@ class DomPage:
 
         async def on_pick(_event: Any) -> None:
             if field.files.length:
-                done(str(await field.files.item(0).text()))
+                done(await _read(list(field.files)))
 
         field.addEventListener("change", create_proxy(on_pick))
         field.click()
@@ -278,6 +281,52 @@ class LateSounds:
 
             self._made = Synthesizer()
         self._made.play(name)
+
+
+async def _read(files: list[Any]) -> FileContent:
+    """Return the content of the one file of a list."""
+    if len(files) != 1:
+        return "several"
+    file = files[0]
+    if file.size > MAX_FILE_BYTES:
+        return "large"
+    try:
+        return bytes((await file.arrayBuffer()).to_bytes())
+    except JsException:
+        return "unreadable"  # a folder, or a file that has gone meanwhile
+
+
+def _hear_dropped_files(cabinet: Cabinet) -> None:
+    """Open files that are dropped anywhere on the page.
+
+    Without this the browser would leave the cabinet and show the file in its place. Dropped words
+    are left to the field under them.
+    """
+    readings: set[Future[None]] = set()
+
+    def holds_files(event: Any) -> bool:
+        return bool(event.dataTransfer) and "Files" in list(event.dataTransfer.types)
+
+    def on_drag(event: Any) -> None:
+        if holds_files(event):
+            event.preventDefault()
+            event.dataTransfer.dropEffect = "copy"
+
+    async def open_dropped(files: list[Any]) -> None:
+        cabinet.navigator.open_file(await _read(files))
+
+    def on_drop(event: Any) -> None:
+        if holds_files(event):
+            event.preventDefault()
+            # after the event there is nothing in it any more
+            files = list(event.dataTransfer.files)
+            if files:
+                reading = ensure_future(open_dropped(files))
+                readings.add(reading)
+                reading.add_done_callback(readings.discard)
+
+    window.addEventListener("dragover", create_proxy(on_drag))
+    window.addEventListener("drop", create_proxy(on_drop))
 
 
 def _focused_within() -> list[Any]:
@@ -364,6 +413,7 @@ async def open_cabinet() -> None:
     location.on_change(cabinet.follow_address)
     device.on_change(cabinet.apply_settings)
     _hear_storage(cabinet)
+    _hear_dropped_files(cabinet)
     cabinet.start()
     await sleep(0)
     await page.open()

@@ -69,6 +69,14 @@ class State(ABC):
     phase: str
 
     @property
+    def drawer(self) -> int:
+        """The seat whose turn the draw belongs to, at a chance node; -1 at the set-up.
+
+        Abstract where seats draw at all; this is for games in which only the set-up does.
+        """
+        return -1
+
+    @property
     @abstractmethod
     def seats(self) -> int:
         """Return how many seats the table has."""

@@ -43,14 +43,21 @@ def common_length(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
-    """Return the relation of a stored table to another one, by their tokens."""
-    if stored == other:
-        return "same"
+    """Return the relation of a stored table to another one, by their tokens.
+
+    A table that has only drawn since is the same: who sends a turn leaves the next draw to the
+    others.
+    """
     if other[: len(stored)] == stored:
-        return "behind"
+        return "same" if other == stored else "behind"
     if stored[: len(other)] == other:
-        return "ahead"
+        return "same" if all(is_draw(token) for token in stored[len(other) :]) else "ahead"
     return "forked"
+
+
+def is_draw(token: str) -> bool:
+    """Return whether the token of a ply is an outcome of chance."""
+    return token.startswith("?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b32encode
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ from hashlib import sha256
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
 from motherlode.match.attempts import AttemptStore, attempt_from
+from motherlode.match.foreign_text import straighten_json
 from motherlode.match.progress import merge_progress, read_progress, write_progress
 from motherlode.match.record import open_record
 from motherlode.match.results import read_result, result_from
@@ -33,6 +35,8 @@ from motherlode.match.store import (
 )
 
 FORMAT = 1
+#: The name that every export holds, as programs of writing may quote it.
+_NAME = re.compile('["“”„«»]motherlode["“”«»]')
 MAX_EXPORT_CHARACTERS = 20_000_000
 
 MAX_QUARANTINED = 100
@@ -90,6 +94,11 @@ def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, s
         except BadSave:
             broken[f"{id}-result"] = text
     return results, broken
+
+
+def is_export(text: str) -> bool:
+    """Return whether the text is JSON that names the cabinet."""
+    return text.startswith("{") and _NAME.search(text) is not None
 
 
 def import_all(store: GuardedStore, text: str) -> list[str]:
@@ -199,15 +208,23 @@ def _parse_export(text: str) -> dict[str, object]:
     bad = BadSave(_("This file holds no tables of the cabinet."))
     if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of the cabinet."))
+    text = text.removeprefix("\ufeff")
     try:
-        whole = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        whole = _loads(text) or _loads(straighten_json(text))
+    except RecursionError:
         raise bad from None
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:
         raise NewerSave(_("This file was made by a newer version of the cabinet."))
     return whole
+
+
+def _loads(text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _section(whole: dict[str, object], name: str) -> dict[str, object]:

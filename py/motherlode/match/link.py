@@ -50,6 +50,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, ngettext
+from motherlode.match.foreign_text import SIGNS
 from motherlode.match.link_header import (
     LinkHeader,
     LinkHeaderRead,
@@ -315,16 +316,6 @@ _MARKUP = re.compile(
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
-_SIGNS = str.maketrans(
-    {
-        **dict.fromkeys("\"'`\u00b4*\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b", ""),
-        **dict.fromkeys("\u00ab\u00bb\u2039\u203a", ""),
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
-        **dict.fromkeys("\u2044\u2215", "/"),
-        # two hyphens, as programs of writing set them
-        "\u2014": "--",
-    }
-)
 
 
 def clean_link_text(text: str) -> str:
@@ -343,8 +334,8 @@ def clean_link_text(text: str) -> str:
     text = text.replace("=3D", "=")  # as mails write it
     text = re.sub(r"(?i)(play)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
     if not text.isascii():
-        text = normalize("NFKC", text.translate(_SIGNS))
-    text = text.translate(_SIGNS)
+        text = normalize("NFKC", text.translate(SIGNS))
+    text = text.translate(SIGNS)
     return "".join(c for c in text if not c.isspace() and category(c) not in ("Cc", "Cf", "Mn"))
 
 

@@ -33,6 +33,7 @@ from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.locale import error_message, mark
 from motherlode.match.chance import format_seed, parse_seed
+from motherlode.match.foreign_text import clean_lines, clean_tokens
 from motherlode.match.table import MAX_PLIES, Opened, Table
 from motherlode.match.terms import (
     SeatTerms,
@@ -197,8 +198,7 @@ def split(text: str) -> RecordText:
     if len(text) > MAX_RECORD_CHARACTERS:
         raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
     cut: RecordText | None = None
-    for line in text.removeprefix("\ufeff").splitlines():
-        line = line.strip()
+    for line in clean_lines(text):
         if cut and not cut.tokens and line.startswith("@"):
             cut.terms.append(line[1:].strip())
             continue
@@ -215,7 +215,7 @@ def split(text: str) -> RecordText:
 
 
 def _words(line: str) -> list[str]:
-    words = line.split("#", 1)[0].split()
+    words = clean_tokens(line.split("#", 1)[0]).split()
     for index, word in enumerate(words):
         if word.startswith("="):
             return [*words[:index], " ".join(words[index:])]
@@ -337,8 +337,7 @@ def _read_header(header: str) -> Terms:
 
 def _read_terms_line(line: str, terms: Terms) -> Terms:
     """Return ``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
-    key, _, value = line.partition(" ")
-    value = value.strip()
+    key, value = [*line.split(None, 1), "", ""][:2]
     if key == "seat":
         return _read_seat(value, terms)
     if key == "seed":

@@ -34,7 +34,7 @@ class Heading:
     """The heading of a saved table, read for the shelf without playing its record.
 
     Attributes:
-        turn: The seat to decide, -1 for chance, -4 when the game is over.
+        turn: The seat to decide or to draw, -1 for the set-up, -4 when the game is over.
         updated: Milliseconds since 1970, by the caller's clock.
         seen: Plies that had been looked at on this device.
         summary: A line of the game's view; may be empty.
@@ -113,7 +113,7 @@ def save_of(
         entry=terms.entry,
         names=terms.names,
         kinds=tuple(seat.kind for seat in terms.seats),
-        turn=table.state.current_player,
+        turn=table.turn,
         plies=table.cursor,
         seen=min(seen, table.cursor),
         seed="" if terms.seed is None else format_seed(terms.seed),

@@ -108,17 +108,32 @@ class Table:
     def resolve_chance(self) -> list[Step]:
         """Play every chance ply due now. Call it on a table that was read from outside.
 
-        Does nothing on a table without a source of chance.
+        Stops at a draw that belongs to the turn of a seat elsewhere: it is drawn, and shown
+        first, on that seat's device. Does nothing on a table without a source of chance.
         """
         steps = []
-        while self.state.current_player == CHANCE and self._source is not None:
+        while self.is_draw_due and self._source is not None:
             steps.append(self._step(self._draw(self._source)))
         return steps
 
     @property
+    def turn(self) -> int:
+        """The seat to decide or to draw; ``CHANCE`` at the set-up, ``TERMINAL`` at the end."""
+        player = self.state.current_player
+        return self.state.drawer if player == CHANCE else player
+
+    @property
+    def is_draw_due(self) -> bool:
+        """True if chance is to decide in a turn that is not a seat's elsewhere."""
+        if self.state.current_player != CHANCE:
+            return False
+        drawer = self.state.drawer
+        return drawer < 0 or self.terms.seats[drawer].kind != "link"
+
+    @property
     def blocked(self) -> bool:
-        """True if chance is to decide and there is nothing to draw from; ``set_seed`` helps."""
-        return self.state.current_player == CHANCE and self._source is None
+        """True if a draw is due here with nothing to draw from; ``set_seed`` helps."""
+        return self.is_draw_due and self._source is None
 
     def set_seed(self, seed: bytes) -> None:
         """Draw chance from this seed from now on; the plies so far stay as they are."""
@@ -343,7 +358,7 @@ class Table:
     def _floor(self) -> int:
         """Return the lowest ply that undo may look at."""
         seat, floor = self._undoing_seat(), self.cursor
-        if seat != self.state.current_player:
+        if seat != self.turn:
             while floor > self.shared_plies and self.plies[floor - 1].for_next:
                 floor -= 1
             while floor > self.shared_plies and self._takes_back(self.plies[floor - 1], seat):
@@ -363,7 +378,7 @@ class Table:
         moved yet,
         the person who acted last.
         """
-        seats, turn = self.terms.seats, self.state.current_player
+        seats, turn = self.terms.seats, self.turn
         if self.terms.undo == "free" or turn < 0 or seats[turn].kind == "person":
             return turn
         acted = (ply.seat for ply in reversed(self.plies[: self.cursor]) if ply.seat != CHANCE)

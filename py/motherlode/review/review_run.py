@@ -52,13 +52,10 @@ def _look_back(
     entry = table.terms.entry
     found = strongest(entry)
     whole = table.finished
+    if whole and not first:
+        yield from _leads(table)
     shadow = table.branch(first)
-    lead = _lead_function(table)
-    decided = -1
     for number, ply in enumerate(table.plies[first : table.cursor], first):
-        if whole and ply.seat >= 0 and ply.seat != decided:
-            decided = ply.seat
-            yield Progress(number, Lead(number, lead(shadow.state)))
         if ply.seat == CHANCE and whole and found and has_luck_review(entry):
             for draw in value_draw(found[0], shadow.state, ply.action, number):
                 yield Progress(number, draw)
@@ -74,8 +71,17 @@ def _look_back(
                 yield Progress(number, _make_moment(table, number, loss))
         shadow.enter(ply.action, known_legal=True)
         yield Progress(number + 1)
-    if whole:
-        yield Progress(table.cursor, Lead(table.cursor, lead(shadow.state)))
+
+
+def _leads(table: Table) -> Iterator[Progress]:
+    """Yield the leads of the whole game, which are told before any decision is judged."""
+    lead, shadow, decided = _lead_function(table), table.branch(0), -1
+    for number, ply in enumerate(table.plies[: table.cursor]):
+        if ply.seat >= 0 and ply.seat != decided:
+            decided = ply.seat
+            yield Progress(0, Lead(number, lead(shadow.state)))
+        shadow.enter(ply.action, known_legal=True)
+    yield Progress(0, Lead(table.cursor, lead(shadow.state)))
 
 
 def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:

@@ -64,6 +64,10 @@ class ToyState(State):
         self.points = [0] * seats
         self.peeked: list[int | None] = [None if secrets else 0 for _ in range(seats)]
 
+    @property
+    def drawer(self) -> int:
+        return self.seat
+
     def legal_actions(self) -> list[Action]:
         if self.current_player == CHANCE:
             return [action for action, _ in self.chance_outcomes()]

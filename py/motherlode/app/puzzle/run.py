@@ -37,6 +37,24 @@ def puzzle_of_day(entry: str, day: str) -> Puzzle:
     return puzzles[date.fromisoformat(day).toordinal() % len(puzzles)]
 
 
+#: The thirds of a game, in which the puzzles are shown by theme.
+PHASES = (mark("Opening"), mark("Middle game"), mark("Endgame"))
+
+
+@cache
+def puzzles_by_phase(entry: str) -> tuple[tuple[Puzzle, ...], ...]:
+    """Return the puzzles of that entry in as many parts as ``PHASES``, the easy ones first.
+
+    The link of a position is the longer the more has been played.
+    """
+    puzzles, parts = sorted(puzzles_of(entry), key=lambda puzzle: len(puzzle.link)), len(PHASES)
+    cuts = [len(puzzles) * part // parts for part in range(parts + 1)]
+    return tuple(
+        tuple(sorted(puzzles[cuts[n] : cuts[n + 1]], key=lambda puzzle: puzzle.degree))
+        for n in range(parts)
+    )
+
+
 def progress_key(entry: str) -> str:
     """Return the key under which the solved puzzles of that entry are stored."""
     return f"{entry}-puzzles"

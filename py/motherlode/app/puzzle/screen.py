@@ -8,14 +8,13 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
-from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzles_of
+from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import action_reasons
 from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
-from motherlode.app.words import own_name
 from motherlode.locale import _, mark, ngettext
-from motherlode.review.puzzle import Puzzle
+from motherlode.match.streak import DAYS, stamp_day
 
 DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
 
@@ -37,7 +36,7 @@ class PuzzlePage(LessonPage):
     def tools(self) -> list[Node]:
         """See ``TablePage``."""
         return [
-            tool("list", _("Puzzles"), self.leave),
+            tool("list", _("Today"), self.leave),
             tool("rules", _("Rules"), self.commands.help.open_rules),
         ]
 
@@ -81,7 +80,7 @@ def solution(run: PuzzleRun) -> str:
 
 
 class PuzzlePlay(LessonPlay):
-    """Play as in a lesson; the puzzle counts as solved only by whoever finds it."""
+    """Play as in a lesson; the puzzle counts as solved only where it is found unaided."""
 
     run: PuzzleRun
 
@@ -96,17 +95,18 @@ class PuzzleScreen(LessonScreen):
 
     name = "puzzle"
     run: PuzzleRun
+    play_type: type[PuzzlePlay] = PuzzlePlay
+    page_type: type[PuzzlePage] = PuzzlePage
 
-    def __init__(self, cabinet: Cabinet, entry: str, puzzle: Puzzle) -> None:
-        run = PuzzleRun(puzzle, own_name(cabinet.settings))
+    def __init__(self, cabinet: Cabinet, entry: str, run: PuzzleRun) -> None:
         super().__init__(cabinet, entry, run.lesson, run)
 
     def _set_table(self) -> None:
         table = self.run.table()
         self.laid_out = self.run.number
         state = TableState(table, (self.run.seat,), table.cursor, noting=True)
-        self._use_lesson(PuzzlePlay(state, self.run, self))
-        self.page = PuzzlePage(
+        self._use_lesson(self.play_type(state, self.run, self))
+        self.page = self.page_type(
             self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )
 
@@ -118,22 +118,24 @@ class PuzzleScreen(LessonScreen):
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("All puzzles"), navigator.open_puzzles
+            return _("All puzzles"), navigator.open_today
         return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
     def _done(self) -> tuple[str, ...]:
         return self.cabinet.shelf.progress(progress_key(self.entry)).done
 
     def _all_lessons(self) -> None:
-        self.cabinet.navigator.open_puzzles()
+        self.cabinet.navigator.open_today()
 
     def keep_step(self) -> None:
         """See ``LessonScreen``."""
         if self.run.over and not self.run.helped:
             course = self.cabinet.shelf.progress(progress_key(self.entry))
-            self.cabinet.shelf.keep_progress(
-                progress_key(self.entry), course.with_done(self.run.puzzle.id)
-            )
+            shelf = self.cabinet.shelf
+            shelf.keep_progress(progress_key(self.entry), course.with_done(self.run.puzzle.id))
+            today = self.ports.clock.day()
+            if self.run.puzzle == puzzle_of_day(self.entry, today):
+                shelf.keep_progress(DAYS, stamp_day(shelf.progress(DAYS), today))
         self.stage.point_out(())
 
     def present(self) -> None:

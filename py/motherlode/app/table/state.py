@@ -718,8 +718,8 @@ class TableState:
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move when it is answered on another device."""
-        seat = self.table.state.current_player
+        """The seat to move, or to draw, when it is answered on another device."""
+        seat = self.table.turn
         by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
         here = self.playback.step is None and self.looking is None
         return seat if by_link and here else None
@@ -822,11 +822,11 @@ class TableState:
             return self.playback.sentence
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
-        if self.position.current_player == CHANCE:
-            return _("Dealing …")
         if self.remote_mover is not None:
             name = self.names[self.remote_mover]
             return _("{name} moves next, on another device.").format(name=name)
+        if self.position.current_player == CHANCE:
+            return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
 
     def opening_words(self) -> str:

@@ -221,7 +221,7 @@ class AwayCommands:
     def replay_last_turn(self) -> None:
         """Show all that others did since the player here acted; at the end the last step."""
         table = self.state.table
-        first, last = recap_span(table, table.state.current_player)
+        first, last = recap_span(table, table.turn)
         if table.finished:
             first, last = table.cursor - 1, table.cursor
         elif not self.state.my_turn or first == last:

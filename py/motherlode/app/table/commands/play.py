@@ -389,8 +389,9 @@ class PlayCommands:
         if state.privacy.blocked:
             self.render()
             return
-        if table.blocked:
-            table.set_seed(self.ports.device.random_bytes(16))
+        if table.is_draw_due:
+            if table.blocked:
+                table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())
             return
         self.ports.page.run_when_idle(self._write_address(table.cursor))

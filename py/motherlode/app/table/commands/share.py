@@ -113,7 +113,7 @@ def link_message(state: TableState) -> str:
     It holds nothing that not everybody may know.
     """
     done = last_turn_words(state)
-    turn = state.table.state.current_player
+    turn = state.table.turn
     said, parts = state.sending.postscript, [done] if done else []
     if state.endgame.daily or said.duel is not None:
         return _challenge_message(state)

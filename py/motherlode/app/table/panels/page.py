@@ -34,6 +34,7 @@ from motherlode.app.table.state import TableState
 from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
+from motherlode.core.game import CHANCE
 from motherlode.locale import _, language, ngettext
 
 #: CSS pixels of a symbol beside a player's name.
@@ -128,7 +129,9 @@ def players(state: TableState, commands: HelpCommands) -> Node:
 
 
 def _player(state: TableState, commands: HelpCommands, seat: int) -> Node:
-    now = state.position.current_player == seat
+    position = state.position
+    turn = position.drawer if position.current_player == CHANCE else position.current_player
+    now = turn == seat
     facts = [_fact(fact) for fact in state.view.seat_panel(state.seen, seat)]
     return h(
         "li",

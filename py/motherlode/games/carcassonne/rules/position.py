@@ -139,6 +139,11 @@ class CarcassonnePosition:
         labels = self.board.label
         return [segment for segment in self.meeples if labels[segment] == label]
 
+    @property
+    def drawer(self) -> int:
+        """See ``State``."""
+        return self.active
+
     def clockwise(self) -> list[int]:
         """The seats in turn order, the active one first."""
         return [(self.active + step) % self.seats for step in range(self.seats)]

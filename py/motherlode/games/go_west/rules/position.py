@@ -94,6 +94,11 @@ class GoWestPosition:
             raise ValueError(f"the deck {deck.name} is too small for {seats} seats")
 
     @property
+    def drawer(self) -> int:
+        """See ``State``. The hands are dealt at the set-up."""
+        return self.turn if self.phase == "draw" else -1
+
+    @property
     def owed(self) -> int:
         """The price of the card being paid for: the action card, else the last score card."""
         if self.card >= 0:

@@ -107,6 +107,11 @@ class GoldPosition:
         """The number of seats."""
         return self.setup.seats
 
+    @property
+    def drawer(self) -> int:
+        """See ``State``."""
+        return self.turn
+
     def copy_to(self, other: GoldPosition) -> None:
         """Make ``other`` an independent copy."""
         other.setup = self.setup

@@ -146,6 +146,11 @@ class GoldWestPosition(Accessors):
         """The number of seats."""
         return self.setup.seats
 
+    @property
+    def drawer(self) -> int:
+        """See ``State``. All other phases of chance are steps of the set-up."""
+        return self.active if self.phase in ("reveal", "seen") else -1
+
     def copy_to(self, new: GoldWestPosition) -> None:
         """Make ``new`` an independent copy; only the setup is shared."""
         new.setup = self.setup

@@ -1,0 +1,98 @@
+"""The strip of the day on the shelf, and the page of the day."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.axe import violations
+from e2e.conftest import Player
+from e2e.tour import STILL, kept_tables, some_way
+from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+SIZES = (WIDE, {"width": 820, "height": 1180}, PHONE)
+LEFT_BLANK = """() => [...document.querySelectorAll(".position canvas")].filter((canvas) => {
+  const box = canvas.getBoundingClientRect();
+  return box.bottom > 0 && box.top < innerHeight && !canvas.dataset.painted;
+}).length"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_who_returns_sees_the_day_first(player: Player, size: dict[str, int]) -> None:
+    """My turn, today's puzzle as a picture, today's game and the streak, above the boxes."""
+    anna = player(*kept_tables(), settings=STILL, viewport=size)
+    anna.open("shelf")
+    strip = anna.section("Today")
+    expect(strip.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(strip.get_by_role("button", name="Today’s puzzle")).to_be_visible()
+    expect(strip.get_by_role("button", name="Today’s game")).to_be_visible()
+    expect(strip.locator(".position canvas")).to_have_attribute("data-painted", "day")
+    if size is WIDE:
+        for name in ("Play now", "Learn"):
+            for press in anna.at(".boxes").get_by_role("button", name=name).all():
+                place = press.bounding_box()
+                assert place is not None and place["y"] + place["height"] <= size["height"]
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    strip.get_by_role("button", name="Carcassonne: The Goldmines Anna").click()
+    anna.until_asked()
+    assert anna.table().terms.entry == "carcassonne"
+
+
+def test_a_first_visit_shows_the_boxes(player: Player) -> None:
+    anna = player()
+    anna.open("shelf")
+    expect(anna.at(".boxes")).to_be_visible()
+    expect(anna.at(".strip")).to_have_count(0)
+    expect(anna.button("Today’s games")).to_be_visible()
+
+
+def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
+    """From the strip to the puzzle, solved by its moves; the streak stands on both screens."""
+    anna = player(some_way("gold"), settings=STILL)
+    anna.open("shelf")
+    streak = anna.section("Today").get_by_role("button", name="All of today")
+    expect(streak).to_contain_text("Start a streak")
+    expect(anna.at(".strip .position")).to_be_visible()
+    anna.section("Today").get_by_role("button", name="Today’s puzzle").click()
+    expect(anna.at(".lesson-head")).to_be_visible()
+    entry, id = anna.fragment.split("/")[1:]
+    run = PuzzleRun(next(puzzle for puzzle in puzzles_of(entry) if puzzle.id == id), "Anna")
+    for number, step in enumerate(run.lesson.steps):
+        run.go(number)
+        anna.until_still()
+        table = run.table()
+        anna.take_in_list(table, table.game.notation.parse(step.do[0]))
+    expect(anna.prompt_line).to_contain_text("Solved!")
+    anna.button("Shelf").click()
+    expect(streak).to_contain_text("1 day in a row")
+    streak.click()
+    expect(anna.at(".today-streak")).to_contain_text("1 day in a row")
+    expect(anna.button("Puzzle solved")).to_be_visible()
+    day = anna.at(".calendar [aria-current=date]")
+    expect(day).to_contain_text("puzzle solved")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_of_the_day(player: Player, size: dict[str, int], theme: str) -> None:
+    """A box of each game with its position, months with names, puzzles by theme."""
+    anna = player(*kept_tables(), settings=STILL, viewport=size, color_scheme=theme)
+    anna.open("today")
+    for name in ("Solve the puzzle", "Play today’s game"):
+        expect(anna.button(name)).to_have_count(len(entries_with_puzzles()))
+    anna.until(f"() => ({LEFT_BLANK})() === 0")
+    anna.button("How many in a row?").scroll_into_view_if_needed()
+    anna.until(f"() => ({LEFT_BLANK})() === 0")
+    assert violations(anna.page) == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = [
+        place
+        for press in anna.at("main").get_by_role("button").all()
+        if (place := press.bounding_box()) and min(place["width"], place["height"]) < 44
+    ]
+    assert not small
+    anna.button("How many in a row?").click()
+    expect(anna.at("#row-count")).to_have_text("0 in a row.")

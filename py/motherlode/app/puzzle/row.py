@@ -1,0 +1,145 @@
+"""A row of puzzles: one after the other until the first mistake, without a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, h
+from motherlode.app.navigator import PUZZLES
+from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
+from motherlode.app.puzzle.screen import PuzzlePage, PuzzlePlay, PuzzleScreen
+from motherlode.app.words import own_name
+from motherlode.locale import _, ngettext
+from motherlode.match.saves import Shelf
+from motherlode.review.puzzle import Puzzle
+
+#: The last part of the address of a row.
+ROW = "row"
+#: The step of the progress that holds the best row.
+BEST = "best"
+
+
+def row_key(entry: str) -> str:
+    """Return the key under which the best row of that entry's puzzles is stored."""
+    return f"{entry}-row"
+
+
+def best_row(shelf: Shelf, entry: str) -> int:
+    """Return the most puzzles of that entry solved in a row."""
+    return shelf.progress(row_key(entry)).steps.get(BEST, 0)
+
+
+@dataclass
+class PuzzleRow:
+    """A row under way: the puzzles in their order, and how many are solved."""
+
+    entry: str
+    puzzles: tuple[Puzzle, ...]
+    solved: int = 0
+    over: bool = False
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle to be solved next; after the last they begin anew."""
+        return self.puzzles[self.solved % len(self.puzzles)]
+
+
+def start_row(cabinet: Cabinet, entry: str) -> PuzzleRow:
+    """Return a row of all puzzles of that entry in a random order."""
+    seed = cabinet.ports.device.random_bytes(16)
+    order = sorted(puzzles_of(entry), key=lambda one: sha256(seed + one.id.encode()).digest())
+    return PuzzleRow(entry, tuple(order))
+
+
+class RowRun(PuzzleRun):
+    """A puzzle of a row: a wrong answer, or the answer shown, ends the row."""
+
+    def __init__(self, row: PuzzleRow, player: str) -> None:
+        self.row = row
+        super().__init__(row.puzzle, player)
+
+    def answer(self, token: str) -> str:
+        """See ``PuzzleRun``."""
+        answer = super().answer(token)
+        if not answer:
+            return ""
+        self.row.over = True
+        return f"{answer} {row_words(self.row)}"
+
+
+def row_words(row: PuzzleRow) -> str:
+    """Return the sentence for how far the row has come."""
+    if row.over:
+        return ngettext(
+            "Your row ends at {n} puzzle.", "Your row ends at {n} puzzles.", row.solved
+        ).format(n=row.solved)
+    return _("{n} in a row.").format(n=row.solved)
+
+
+class RowPage(PuzzlePage):
+    """Page of a puzzle of a row: its head counts."""
+
+    run: RowRun
+
+    def _head(self) -> Node:
+        return h(
+            "div",
+            h("span", row_words(self.run.row), cls="lesson-title", id="row-count"),
+            cls="lesson-head",
+        )
+
+
+class RowPlay(PuzzlePlay):
+    """Play as in a puzzle; the answer shown ends the row."""
+
+    run: RowRun
+
+    def show_me(self) -> None:
+        """See ``PuzzlePlay``."""
+        self.run.row.over = True
+        super().show_me()
+
+
+class RowScreen(PuzzleScreen):
+    """Screen of a puzzle of a row; what is solved in it counts as solved elsewhere too."""
+
+    run: RowRun
+    page: RowPage
+    play_type = RowPlay
+    page_type = RowPage
+    #: The puzzle shown has been counted, solved or not.
+    counted = False
+
+    def _onward(self) -> tuple[str, Callable[[], None]]:
+        """Return label and function of the way to the next puzzle, or to another row."""
+        if self.run.row.over:
+            return _("Start again"), lambda: self.cabinet.navigator.open_puzzle_row(self.entry)
+        return _("Next puzzle"), lambda: show_puzzle(self.cabinet, self.run.row)
+
+    def keep_step(self) -> None:
+        """See ``LessonScreen``."""
+        row = self.run.row
+        if self.run.over and not self.counted:
+            self.counted = True
+            row.solved += not row.over
+            self._keep_best()
+            self.page.onward = self._onward()
+        super().keep_step()
+
+    def _keep_best(self) -> None:
+        shelf, key = self.cabinet.shelf, row_key(self.entry)
+        if self.run.row.solved > best_row(shelf, self.entry):
+            kept = shelf.progress(key).with_step(BEST, self.run.row.solved)
+            shelf.keep_progress(key, kept)
+
+
+def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = True) -> None:
+    """Show the next puzzle of the row."""
+    screen = RowScreen(cabinet, row.entry, RowRun(row, own_name(cabinet.settings)))
+    cabinet.open(screen, f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
+    # only once it is on the page the board has a size to lay it out for
+    cabinet.ports.page.render_now()
+    screen.enter()

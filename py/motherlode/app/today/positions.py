@@ -1,0 +1,81 @@
+"""Pictures of puzzles' positions, drawn by the games' own views when the page asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node, h
+from motherlode.app.puzzle.run import puzzles_of
+from motherlode.app.words import seat_names
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
+from motherlode.canvas.scene import Look
+from motherlode.canvas.theme import Theme
+from motherlode.games import CATALOG
+from motherlode.match.link import open_link
+from motherlode.review.puzzle import Puzzle
+
+#: Width / height of a picture.
+SHAPE = 4 / 3
+#: Of the larger side, around what can be pointed at.
+RIM = 0.02
+#: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
+WIDTH_PX = 300
+
+
+class PositionPictures(Mapping[str, Picture]):
+    """The pictures of positions by ``position_name``, each drawn once in the theme in use."""
+
+    def __init__(self, theme: Callable[[], Theme]) -> None:
+        self._theme = theme
+        self._drawn_in: Theme | None = None
+        self._drawn: dict[str, Picture] = {}
+
+    def __getitem__(self, name: str) -> Picture:
+        theme = self._theme()
+        if theme is not self._drawn_in:
+            self._drawn_in = theme
+            self._drawn.clear()
+        if name not in self._drawn:
+            entry, _slash, id = name.partition("/")
+            known = puzzles_of(entry) if entry in CATALOG else ()
+            puzzle = next((puzzle for puzzle in known if puzzle.id == id), None)
+            if puzzle is None:
+                raise KeyError(name)
+            self._drawn[name] = draw_position(entry, puzzle, theme)
+        return self._drawn[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._drawn)
+
+    def __len__(self) -> int:
+        return len(self._drawn)
+
+
+def position_name(entry: str, puzzle: Puzzle) -> str:
+    """Return the name under which the page asks for the picture."""
+    return f"{entry}/{puzzle.id}"
+
+
+def position_node(entry: str, puzzle: Puzzle) -> Node:
+    """Return the element that shows the position; decoration of what stands beside it."""
+    name = position_name(entry, puzzle)
+    canvas = h("canvas", data_picture=name, data_size=WIDTH_PX, key=name)
+    return h("span", canvas, cls="position", aria_hidden="true")
+
+
+def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
+    """Return the position as everybody may see it."""
+    table = open_link(f"#{puzzle.link.lstrip('#')}").table
+    names, view = seat_names(table.terms), view_of(CATALOG[entry])
+    look = Look(shape=SHAPE, names=names, aids=False)
+    scene = view.build_scene(table.state.observation(None), look)
+    return flatten(scene, view.pictures(theme, names), widen(scene.around_spots(RIM), SHAPE))
+
+
+def widen(box: Rect, shape: float) -> Rect:
+    """Return the smallest rectangle of that width / height around the middle of ``box``."""
+    width, height = max(box.w, box.h * shape), max(box.h, box.w / shape)
+    return Rect(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)

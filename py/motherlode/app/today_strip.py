@@ -1,0 +1,197 @@
+"""The strip above the games of a returning player: my turn, a puzzle, a game, the streak.
+
+Its words are there at once. The position of the puzzle and the streak come with modules on demand,
+when the page has nothing else to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.game_view import playable_entries
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon, nugget
+from motherlode.app.tables_list import heading_names
+from motherlode.app.words import game_title, time_ago
+from motherlode.canvas.paint import Picture
+from motherlode.games import CATALOG
+from motherlode.locale import _, join_names, ngettext
+from motherlode.match.saved_table import Heading
+
+if TYPE_CHECKING:
+    from motherlode.app.today.activity import Activity
+    from motherlode.app.today.positions import PositionPictures
+
+#: Tables that wait which are shown; the list below has all.
+MAX_WAITING = 2
+
+
+class TodayStrip:
+    """The strip; ``lid`` draws the lid of a game's box, ``picture`` a table's position."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        lid: Callable[[str], Node | None],
+        picture: Callable[[Heading], Node | None],
+    ) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.navigator = cabinet.navigator
+        self.lid = lid
+        self.picture = picture
+        self._day = self.ports.clock.day()
+        self._asked = False
+        self._activity: Activity | None = None
+        self._positions: PositionPictures | None = None
+
+    @property
+    def pictures(self) -> Mapping[str, Picture]:
+        """The positions of puzzles; none before the modules for them are here."""
+        return {} if self._positions is None else self._positions
+
+    def node(self, headings: Sequence[Heading]) -> Node:
+        """Return the strip above these tables."""
+        if not self._asked:
+            self._asked = True
+            self.ports.page.run_when_idle([self._fetch])
+        return h(
+            "section",
+            h("h2", _("Today")),
+            h(
+                "div",
+                self._waiting(headings),
+                self._puzzle(),
+                self._game(headings),
+                self._streak(),
+                cls="strip positions",
+            ),
+            key="today",
+        )
+
+    def _fetch(self) -> None:
+        on_demand = self.ports.on_demand
+        if on_demand.is_here():
+            self._show_rest(True)
+        else:
+            on_demand.fetch(self._show_rest)
+
+    def _show_rest(self, here: bool) -> None:
+        """Show streak and puzzle; what its position needs is imported bit by bit."""
+        if not here or not self.cabinet.screen.lists_tables:
+            return
+        from motherlode.app.today.activity import Activity
+
+        self._activity = Activity(self.cabinet)
+        entry = CATALOG[self._entry(1)]
+        parts = [partial(entry.part, part) for part in ("rules", "view")]
+        self.ports.page.run_when_idle([*parts, self._show_position])
+        self.cabinet.render()
+
+    def _show_position(self) -> None:
+        from motherlode.app.today.positions import PositionPictures
+
+        self._positions = PositionPictures(lambda: self.cabinet.theme)
+        self.cabinet.render()
+
+    def _entry(self, shift: int) -> str:
+        """Return an entry of this day: another one every day."""
+        entries = [entry.info.id for entry in playable_entries()]
+        return entries[(date.fromisoformat(self._day).toordinal() + shift) % len(entries)]
+
+    # -- the cards ---------------------------------------------------------------------
+
+    def _waiting(self, headings: Sequence[Heading]) -> Node:
+        """Return the tables at which it is somebody's turn here, else the one played last."""
+        open_tables = [heading for heading in headings if not heading.finished]
+        waiting = [one for one in open_tables if one.turn >= 0 and one.kinds[one.turn] == "person"]
+        shown = (waiting or open_tables)[:MAX_WAITING]
+        label = _("Your turn") if waiting else _("Continue")
+        lines = [self._table(heading) for heading in shown]
+        rest = _("No game waits for you. Open a box.")
+        return h(
+            "div",
+            h("h3", label if shown else _("Your turn")),
+            h("ul", lines) if lines else h("p", rest),
+            cls="paper card-waiting",
+            key="waiting",
+        )
+
+    def _table(self, heading: Heading) -> Node:
+        names, now = heading_names(heading), self.ports.clock.now()
+        info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
+        facts = f"{join_names(names)} · {time_ago(heading.updated, now)}"
+        words = h(
+            "span",
+            h("strong", game_title(info) if info else heading.entry),
+            h("span", facts, cls="slip-facts"),
+        )
+        return h(
+            "li",
+            button(
+                [self.picture(heading), words],
+                lambda: self.navigator.open_table(heading.id),
+                cls="card-table",
+            ),
+            key=heading.id,
+        )
+
+    def _puzzle(self) -> Node:
+        entry = self._entry(1)
+        solved, press, picture = "", self.navigator.open_today, self.lid(entry)
+        if self._activity is not None:
+            from motherlode.app.puzzle.run import puzzle_of_day
+            from motherlode.app.today.positions import position_node
+
+            puzzle = puzzle_of_day(entry, self._day)
+            press = partial(self.navigator.open_puzzles, entry, puzzle.id)
+            solved = _("Solved") if self._activity.has_solved(entry) else ""
+            if self._positions is not None:
+                picture = position_node(entry, puzzle)
+        return self._card(_("Today’s puzzle"), entry, picture, solved, press, "strip-puzzle")
+
+    def _game(self, headings: Sequence[Heading]) -> Node:
+        entry = self._entry(3)
+        done = ""
+        if self._activity is not None and self._activity.result(entry) is not None:
+            done = _("Done")
+        press = partial(self.navigator.play_daily, entry)
+        return self._card(_("Today’s game"), entry, self.lid(entry), done, press, "strip-game")
+
+    def _card(
+        self,
+        label: str,
+        entry: str,
+        picture: Node | None,
+        done: str,
+        press: Callable[[], object],
+        id: str,
+    ) -> Node:
+        words = h(
+            "span",
+            h("strong", label),
+            h("span", game_title(CATALOG[entry].info), cls="slip-facts"),
+            h("span", icon("tick"), done, cls="card-done") if done else None,
+        )
+        inside = [h("span", picture, cls="card-picture"), words]
+        return button(inside, press, cls="paper card", id=id)
+
+    def _streak(self) -> Node:
+        days = 0 if self._activity is None else self._activity.streak
+        words = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
+        if not days:
+            words = _("Start a streak")
+        return button(
+            [
+                nugget() if days else nugget("stone"),
+                h("span", h("strong", words), h("span", _("All of today"), cls="slip-facts")),
+                icon("next"),
+            ],
+            self.navigator.open_today,
+            cls="paper card",
+            id="today",
+        )

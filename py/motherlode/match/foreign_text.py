@@ -1,0 +1,90 @@
+"""Text that other programs have handled: its encoding, and the signs that they put into it."""
+
+from __future__ import annotations
+
+import re
+from binascii import a2b_qp
+from unicodedata import category, normalize
+
+#: Signs that editors, mails and messengers write for others, and quotation marks, which belong to
+#: no link and no token.
+SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\"'`\u00b4*\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b", ""),
+        **dict.fromkeys("\u00ab\u00bb\u2039\u203a", ""),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
+        **dict.fromkeys("\u2044\u2215", "/"),
+        # two hyphens, as programs of writing set them
+        "\u2014": "--",
+    }
+)
+#: Signs with which JSON is no JSON any more, as an editor sets them, by what was there.
+_JSON_SIGNS = str.maketrans(
+    {**dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"'), "\u00a0": " ", "\u202f": " "}
+)
+#: Byte order mark -> encoding that Python knows without a module of its own.
+_MARKS = {
+    b"\xef\xbb\xbf": "utf-8",
+    b"\xff\xfe\0\0": "utf-32",
+    b"\0\0\xfe\xff": "utf-32",
+    b"\xff\xfe": "utf-16",
+    b"\xfe\xff": "utf-16",
+}
+#: Quotation marks of Windows's old encoding where ISO 8859-1 has control characters.
+_WINDOWS_QUOTES = str.maketrans("\x82\x84\x91\x92\x93\x94\x96\x97", "‚„‘’“”–—")
+#: Marks of a quotation in mails and messengers before a line.
+_LINE_START = re.compile(r"[>|\s]*")
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file, in whichever encoding an editor has saved it.
+
+    UTF-8, UTF-16 and UTF-32 in either byte order, with a byte order mark or (UTF-16) without;
+    what is none of them is read as Windows's Western encoding. Nothing is refused.
+    """
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return data.decode(encoding, "replace").removeprefix("\ufeff")
+    first = data[:200]
+    for at, order in ((1, b"\xff\xfe"), (0, b"\xfe\xff")):
+        # every other byte of Latin letters is nothing
+        if len(first) > 1 and first[at::2].count(0) * 2 > len(first[at::2]):
+            return (order + data).decode("utf-16", "replace")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1").translate(_WINDOWS_QUOTES)
+
+
+def clean_lines(text: str) -> list[str]:
+    """Return the lines of a record without what surrounds each in mails and messengers."""
+    if "seats=3D" in text:  # the source of a mail
+        text = a2b_qp(text.encode()).decode("utf-8", "replace")
+    text = text.strip().lstrip("\ufeff")
+    pairs = ('""', "“”", "„“", "«»", "‘’", "''")
+    if text[:1] + text[-1:] in pairs:
+        text = text[1:-1]
+    lines = (_LINE_START.sub("", _drop_invisible(line), count=1) for line in text.splitlines())
+    return [line.rstrip() for line in lines if not line.startswith("```")]
+
+
+def clean_tokens(line: str) -> str:
+    """Return a line of tokens with plain signs, and without quotation marks.
+
+    >>> clean_tokens("“−2,1” ﹖B")
+    '-2,1 ?B'
+    """
+    if not line.isascii():
+        line = normalize("NFKC", line.translate(SIGNS))
+        line = "".join(c for c in line if category(c) != "Cf")
+    return line.translate(SIGNS)
+
+
+def straighten_json(text: str) -> str:
+    """Return the text of JSON with the quotation marks and spaces that JSON knows."""
+    return text.translate(_JSON_SIGNS)
+
+
+def _drop_invisible(line: str) -> str:
+    """Return the line without marks of width nothing before its first sign."""
+    return line.lstrip("\ufeff\u200b\u200e\u200f\u2060\u00ad \t\u00a0")

@@ -1,0 +1,92 @@
+"""Records and shelf files as editors, mails and messengers hand them on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from motherlode.match.foreign_text import decode
+from motherlode.match.record import open_record, write
+from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import BY_LINK, PERSON, new_table, play_first
+
+TABLE = play_first(new_table(PERSON, BY_LINK), 9)
+CARCASSONNE = play_first(new_table(entry="carcassonne"), 9)
+RECORD = write(TABLE)
+
+ENCODINGS = {
+    "UTF-8": "utf-8",
+    "UTF-8 with a mark": "utf-8-sig",
+    "UTF-16 with a mark": "utf-16",
+    "UTF-16, small end first": "utf-16-le",
+    "UTF-16, great end first": "utf-16-be",
+    "UTF-32": "utf-32",
+    "Windows": "cp1252",
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS.values(), ids=ENCODINGS)
+def test_a_file_is_read_in_any_encoding(encoding: str) -> None:
+    text = RECORD + "# l’été “à la carte”\n"
+    assert decode(text.encode(encoding)) == text
+
+
+def test_utf_16_of_either_order_after_its_mark() -> None:
+    for mark, order in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
+        assert decode(mark + RECORD.encode(order)) == RECORD
+
+
+@given(st.binary(max_size=60))
+def test_nothing_is_refused(data: bytes) -> None:
+    assert isinstance(decode(data), str)
+
+
+HANDLED = {
+    "lines of Windows": lambda text: text.replace("\n", "\r\n"),
+    "no-break spaces": lambda text: text.replace(" ", "\u00a0"),
+    "narrow no-break spaces": lambda text: text.replace(" ", "\u202f"),
+    "in quotation marks": lambda text: f"“{text.strip()}”",
+    "in straight ones": lambda text: f'"{text.strip()}"',
+    "in French ones": lambda text: f"«\u00a0{text.strip()}\u00a0»",
+    "quoted in a mail": lambda text: "".join(f"> > {line}\n" for line in text.splitlines()),
+    "with long dashes": lambda text: text.replace("-", "–"),
+    "with minus signs": lambda text: text.replace("-", "\u2212"),
+    "as code": lambda text: f"```text\n{text}```\n",
+    "with marks of direction": lambda text: "\u200e" + text.replace("\n", "\n\u200b"),
+    "in wide signs": lambda text: text.replace("?", "\uff1f"),
+    "each token quoted": lambda text: "\n".join(
+        line if line.startswith("@") else " ".join(f"“{word}”" for word in line.split())
+        for line in text.splitlines()
+    ),
+    "the source of a mail": lambda text: text.replace("=", "=3D").replace("?", "=3F"),
+    "a second mark of bytes": lambda text: "\ufeff\ufeff" + text,
+}
+
+
+@pytest.mark.parametrize("table", [TABLE, CARCASSONNE], ids=["gold", "carcassonne"])
+@pytest.mark.parametrize("handled", HANDLED.values(), ids=HANDLED)
+def test_a_record_that_was_handled_is_the_same_table(handled, table) -> None:  # type: ignore[no-untyped-def]
+    opened = open_record(handled(write(table)))
+    assert opened.sentence is None
+    assert opened.table.tokens() == table.tokens()
+    assert opened.table.terms.entry == table.terms.entry
+
+
+@pytest.mark.parametrize("name", ["Anna “the boss”", "> Ben", "'Zoë'", "O’Brien – 2", '"C"'])
+def test_names_stay_as_they_are(name: str) -> None:
+    table = new_table(SeatTerms(name, "person"), BY_LINK)
+    assert open_record(write(table)).table.terms.seats[0].name == name
+
+
+def test_a_shelf_file_with_an_editors_quotation_marks_is_taken_in() -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(TABLE, 0, 0)
+    text = shelf.export_all().replace('": ', "”:\u00a0").replace('"motherlode', "“motherlode")
+    other = Shelf(MemoryStore())
+    other.import_all("\ufeff" + text.replace("\n", "\r\n"))
+    assert [heading.id for heading in other.list()] == [TABLE.id]
+    assert json.loads(other.export_all())["tables"]
