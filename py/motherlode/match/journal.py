@@ -161,7 +161,8 @@ class JournaledStore:
         for key in list(self._waiting):
             try:
                 before = self._here(key)
-                if self._settle(key):
+                # setting another aside may have decided about this one
+                if key in self._waiting and self._settle(key):
                     ready.append(key)
                     if self._here(key).text != before.text:
                         changed.append(key)
