@@ -95,7 +95,16 @@ async function written(batch) {
 globalThis.motherlodeJournal = {
   /** Hands over what differs, `apart` from keys that begin so: now, or once the journal answers. */
   read(root, stamps, apart, arrived) {
-    const tell = () => arrived(differing(root, stamps, apart));
+    const tell = () => {
+      let different;
+      try {
+        different = differing(root, stamps, apart);
+      } catch (error) {
+        failed(error); // the storage itself is shut: there is nothing to compare with
+        return;
+      }
+      arrived(different);
+    };
     if (found) tell();
     else ask = tell;
   },

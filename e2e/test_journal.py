@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
+from e2e.real_stores import RealBrowser
 from e2e.table_page import TablePage
+from e2e.watch import Watch
 from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
+from tests.breadth import sample
+from tests.journal_model import live
 
 LATE = """(() => {
   const {open} = IDBFactory.prototype;
@@ -72,6 +77,12 @@ def text_of(table: Table, **changed: object) -> str:
     """The table as the cabinet stores it, with parts of its heading changed."""
     values = json.loads(planted.shelf(table)[TABLES + table.id])
     return json.dumps({**values, **changed}, ensure_ascii=False, separators=(",", ":"))
+
+
+@pytest.fixture(autouse=True)
+def no_favicon(watch: Watch) -> None:
+    """A picture opened as a page has the browser look for an icon of the site."""
+    watch.pardoned.append("404 (Not Found)")
 
 
 def planted_in(player: Player, table: Table, here: str, there: str) -> TablePage:
@@ -175,3 +186,20 @@ def test_a_table_removed_in_one_tab_is_told_in_the_other(player: Player) -> None
     assert two.fragment != f"table/{table.id}"
     assert two.table().tokens() == table.tokens()
     assert TABLES + table.id not in one.storage()
+
+
+@pytest.mark.parametrize("seed", sample(range(100), 3))
+def test_no_life_of_a_browser_loses_anything_or_brings_it_back(
+    real: RealBrowser, seed: int
+) -> None:
+    """The model of two tabs, kills and faults, on the real storage and the real IndexedDB."""
+    live(f"real {seed}", real)
+    real.check()
+
+
+@pytest.fixture
+def real(player: Player) -> RealBrowser:
+    """A browser with nothing in it and no cabinet."""
+    anna = player()
+    anna.page.goto(anna.base + "assets/icon.svg")
+    return RealBrowser(anna.page, anna.base + "assets/journal.js")

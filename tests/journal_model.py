@@ -49,11 +49,13 @@ class Version:
     before: Version | None
 
     def goes_on_from(self, other: Version, key: str) -> bool:
-        """Return whether nothing of the other one is missing here, or somewhere on the way here."""
+        """Return whether nothing of the other one is missing here or somewhere on the way here."""
         at: Version | None = self
         while at is not None:
             if at is other or (at.text and contains(key, at.text, other.text or "")):
                 return True
+            if at.text is None and at.number > other.number:
+                return True  # the player has thrown it away
             at = at.before
         return False
 
@@ -61,9 +63,9 @@ class Version:
 class Life:
     """One run; the same seed makes the same."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, browser: Browser | None = None) -> None:
         self.rng = random.Random(seed)
-        self.browser = Browser()
+        self.browser = browser or Browser()
         self.browser.slow = True
         self.disk: dict[str, str] = {}
         self.tabs: list[JournaledStore] = []
@@ -209,13 +211,11 @@ class Life:
 
     def kill(self) -> None:
         """The browser is gone, and the storage is as the disk has it, at times cut short."""
-        self.browser.storage.texts = dict(self.disk)
-        self.browser.storage.room = None
         if self.rng.random() < 0.3 and self.disk:
             key = self.rng.choice(sorted(self.disk))
             text = self.disk[key]
-            self.texts()[key] = text[: int(len(text) * self.rng.random())]
-        self.disk = dict(self.texts())
+            self.disk[key] = text[: int(len(text) * self.rng.random())]
+        self.browser.restart(self.disk)
         places = (self.disk, self.browser.journal)
         self.safe = {
             key: [pair for pair in pairs if any(place.get(key) == pair[0] for place in places)]
@@ -280,6 +280,9 @@ class Life:
         return False
 
 
-def live(seed: str) -> None:
-    """Run one life. Raises AssertionError where anything was lost or came back."""
-    Life(seed).run()
+def live(seed: str, browser: Browser | None = None) -> None:
+    """Run one life, in a new browser unless one is given.
+
+    Raises AssertionError where anything was lost or came back.
+    """
+    Life(seed, browser).run()

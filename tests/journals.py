@@ -25,12 +25,15 @@ class FakeJournal:
     def answer(self) -> None:
         """Hand over what differs, if it has not been done."""
         ask, self.ask = self.ask, None
-        if ask is None:
-            return
+        if ask is not None:
+            ask(self.differing())
+
+    def differing(self) -> list[Entry]:
+        """Return the entries that are not the same in the storage."""
         found, here = self.browser.journal, self.browser.storage.texts
         keys = sorted(key for key in {*found, *here} if is_mirrored(key))
         entries = [(key, found.get(key), found.get(stamp_key(key))) for key in keys]
-        ask([e for e in entries if e[1:] != (here.get(e[0]), here.get(stamp_key(e[0])))])
+        return [e for e in entries if e[1:] != (here.get(e[0]), here.get(stamp_key(e[0])))]
 
     def write(self, entries: Sequence[Entry], done: Callable[[bool], None]) -> None:
         self.due.append((entries, done))
@@ -42,9 +45,13 @@ class FakeJournal:
         for entries, done in self.due[:count]:
             del self.due[0]
             if not self.browser.failing:
-                for entry in entries:
-                    self._put(*entry)
+                self.put(entries)
             done(not self.browser.failing)
+
+    def put(self, entries: Sequence[Entry]) -> None:
+        """Write them in one transaction."""
+        for entry in entries:
+            self._put(*entry)
 
     def _put(self, key: str, text: str | None, stamp: str | None) -> None:
         there, own = read_stamp(self.browser.journal.get(stamp_key(key))), read_stamp(stamp)
@@ -74,9 +81,18 @@ class Browser:
     def now(self) -> int:
         return self.time
 
+    def restart(self, texts: dict[str, str]) -> None:
+        """It was killed, and comes back with these texts in its storage."""
+        self.storage.texts = dict(texts)
+        self.storage.room = None
+
+    def new_journal(self) -> FakeJournal:
+        """The journal of a new tab."""
+        return FakeJournal(self)
+
     def open_tab(self) -> JournaledStore:
         """A tab; its journal is in ``journal_of``."""
-        store = JournaledStore(self.storage, FakeJournal(self), self.now)
+        store = JournaledStore(self.storage, self.new_journal(), self.now)
         store.start()
         return store
 
