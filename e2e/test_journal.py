@@ -10,13 +10,13 @@ from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.real_stores import RealBrowser
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from tests.breadth import sample
 from tests.journal_model import live
+from tests.real_stores import RealBrowser
 
 LATE = """(() => {
   const {open} = IDBFactory.prototype;
@@ -79,21 +79,28 @@ def text_of(table: Table, **changed: object) -> str:
     return json.dumps({**values, **changed}, ensure_ascii=False, separators=(",", ":"))
 
 
-@pytest.fixture(autouse=True)
-def no_favicon(watch: Watch) -> None:
-    """A picture opened as a page has the browser look for an icon of the site."""
-    watch.pardoned.append("404 (Not Found)")
+@pytest.fixture
+def plain(player: Player, watch: Watch) -> Player:
+    """A player on a page of the site on which no cabinet is open."""
+
+    def looks(entries: dict[str, str]) -> TablePage:
+        # a picture opened as a page has the browser look for an icon of the site
+        watch.pardoned.append("404 (Not Found)")
+        anna = player(entries=entries)
+        anna.page.goto(anna.base + "assets/icon.svg")
+        return anna
+
+    return looks
 
 
-def planted_in(player: Player, table: Table, here: str, there: str) -> TablePage:
+def planted_in(plain: Player, table: Table, here: str, there: str) -> TablePage:
     """A browser with one text in the storage and another in the journal, without a cabinet."""
-    anna = player(entries={TABLES + table.id: here})
-    anna.page.goto(anna.base + "assets/icon.svg")
+    anna = plain({TABLES + table.id: here})
     journal(anna, {TABLES + table.id: there})
     return anna
 
 
-def test_of_two_copies_the_whole_one_of_the_same_table_stays(player: Player) -> None:
+def test_of_two_copies_the_whole_one_of_the_same_table_stays(plain: Player) -> None:
     """A copy cut short, one with a higher number, another game: what goes is set aside."""
     table = waiting()
     other = planted.played(planted.table(seed=5), 12)
@@ -103,7 +110,7 @@ def test_of_two_copies_the_whole_one_of_the_same_table_stays(player: Player) -> 
     ruined = f'{{"v":1,"id":"{table.id}","revision":99,"x'
     cases = ((cut, whole), (whole, ruined), (whole, text_of(other, revision=99)))
     for here, there in cases:
-        anna = planted_in(player, table, here, there).open("shelf")
+        anna = planted_in(plain, table, here, there).open("shelf")
         assert anna.storage()[TABLES + table.id] == whole
         assert asides(anna) == [there if here == whole else here]
         expect(anna.button("1 thing set aside")).to_be_visible()
@@ -112,10 +119,10 @@ def test_of_two_copies_the_whole_one_of_the_same_table_stays(player: Player) -> 
         assert anna.table().tokens() == table.tokens()
 
 
-def test_a_note_that_only_the_journal_has_comes_back(player: Player) -> None:
+def test_a_note_that_only_the_journal_has_comes_back(plain: Player) -> None:
     table = waiting()
     noted = text_of(table, note="She builds north")
-    anna = planted_in(player, table, text_of(table), noted).open("shelf")
+    anna = planted_in(plain, table, text_of(table), noted).open("shelf")
     assert anna.storage()[TABLES + table.id] == noted
     assert not asides(anna)
 
@@ -146,12 +153,12 @@ def test_a_late_journal_is_caught_up_with(player: Player) -> None:
     assert not asides(fresh)
 
 
-def test_nothing_is_put_back_under_an_open_table(player: Player) -> None:
+def test_nothing_is_put_back_under_an_open_table(plain: Player) -> None:
     """Once it is left, what the journal alone has is there."""
     table = waiting()
     later = planted.played(table.branch(table.cursor, table.id), 4)
     newest = text_of(later, updated=planted.UPDATED + 60_000)
-    anna = planted_in(player, table, text_of(table), newest)
+    anna = planted_in(plain, table, text_of(table), newest)
     anna.page.add_init_script(LATE)
     anna.open(f"table/{table.id}")
     anna.until_asked()
@@ -198,8 +205,7 @@ def test_no_life_of_a_browser_loses_anything_or_brings_it_back(
 
 
 @pytest.fixture
-def real(player: Player) -> RealBrowser:
+def real(plain: Player) -> RealBrowser:
     """A browser with nothing in it and no cabinet."""
-    anna = player()
-    anna.page.goto(anna.base + "assets/icon.svg")
+    anna = plain({})
     return RealBrowser(anna.page, anna.base + "assets/journal.js")

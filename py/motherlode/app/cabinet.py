@@ -30,7 +30,7 @@ from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, ThrownAway, Unsaved
 from motherlode.match.settings import Setting
-from motherlode.match.store import SETTINGS, TABLES
+from motherlode.match.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
@@ -434,13 +434,15 @@ class Cabinet:
 
     def handle_storage_event(self, key: str) -> None:
         """Follow a change that another tab of this browser has made under this storage key."""
-        self._count_due()
         table = self.screen.table
-        if table is not None and key == stamp_key(TABLES + table.id):
+        if key.startswith(STAMPS):
             # the stamp is written last: now it is sure that the table is gone for good
-            if self.shelf.is_thrown_away(table.id):
+            is_own = table is not None and key == stamp_key(TABLES + table.id)
+            if table is not None and is_own and self.shelf.is_thrown_away(table.id):
                 self._tell_thrown_away(table, table.cursor)
-        elif table is not None and key.endswith(f"/{table.id}"):
+            return
+        self._count_due()
+        if table is not None and key.endswith(f"/{table.id}"):
             self._follow_other_tab(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()

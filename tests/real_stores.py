@@ -116,8 +116,7 @@ class RealBrowser(Browser):
 
     @journal.setter
     def journal(self, texts: dict[str, str]) -> None:
-        assert not texts
-        # set before the page is known, by a browser with nothing in it
+        assert not texts, "a new browser, before it has its page"
 
     def restart(self, texts: dict[str, str]) -> None:
         super().restart(texts)
@@ -131,5 +130,5 @@ class RealBrowser(Browser):
         return RealJournal(self)
 
     def check(self) -> None:
-        """What is known here is what is there."""
+        """Fail unless the storage holds what is known here."""
         assert self.page.evaluate(STORED) == self.storage.texts
