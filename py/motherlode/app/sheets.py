@@ -10,6 +10,7 @@ from motherlode.app.navigator import TABLE, THROWN_AWAY
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
+from motherlode.match.saves import Unsaved
 from motherlode.match.settings import CHOICES, Setting
 from motherlode.match.table import Table
 
@@ -191,6 +192,7 @@ class SetAsideSheet:
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.page = cabinet.ports.page
+        self.asking = False
 
     def title(self) -> str:
         """See ``Sheet``."""
@@ -211,7 +213,32 @@ class SetAsideSheet:
                 ),
             ),
             h("ul", [self._thing(id, text) for id, text in things.items()], cls="asides"),
+            *([self._all(len(things))] if len(things) > 1 else []),
         ]
+
+    def _all(self, count: int) -> Node:
+        """Describe the way to throw all away, with a question before."""
+        if not self.asking:
+            words = _("Throw all away")
+            return button(words, lambda: self._ask(True), cls="quiet", id="forget-all")
+        question = ngettext(
+            "Throw {n} thing away for good?", "Throw {n} things away for good?", count
+        ).format(n=count)
+        return h(
+            "div",
+            h("p", question),
+            button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
+            button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
+            cls="choices",
+        )
+
+    def _ask(self, asking: bool) -> None:
+        self.asking = asking
+        self.page.focus("forget-all-no" if asking else "forget-all")
+        self.cabinet.render()
+
+    def _forget_all(self) -> None:
+        self._tell_thrown_away(self.cabinet.shelf.forget_all_quarantined())
 
     def _thing(self, id: str, text: str) -> Node:
         size = ngettext("{n} character", "{n} characters", len(text)).format(n=len(text))
@@ -238,7 +265,10 @@ class SetAsideSheet:
         self.page.download(f"{id}.txt", text)
 
     def _forget(self, id: str) -> None:
-        unsaved = self.cabinet.shelf.forget_quarantined(id)
+        self._tell_thrown_away(self.cabinet.shelf.forget_quarantined(id))
+
+    def _tell_thrown_away(self, unsaved: Unsaved | None) -> None:
+        self.asking = False
         self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()
 

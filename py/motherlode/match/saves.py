@@ -372,6 +372,10 @@ class Shelf:
             return Unsaved(str(error))
         return None
 
+    def forget_all_quarantined(self) -> Unsaved | None:
+        """Throw away all that was set aside, because the player says so."""
+        return next(filter(None, map(self.forget_quarantined, self.quarantined_texts())), None)
+
     # -- all of it ---------------------------------------------------------------------
 
     def export_all(self) -> str:
