@@ -183,6 +183,16 @@ def open_record(text: str) -> Opened:
     return Opened(reading.table, reading.table.cursor)
 
 
+def read_unplayed(text: str) -> tuple[Terms, list[str]]:
+    """Return the terms and the tokens of a record, of which none is played.
+
+    Raises:
+        BadRecord: A bad header or bad terms.
+    """
+    reading = _Reading(text)
+    return reading.table.terms, reading.tokens
+
+
 @dataclass(frozen=True, slots=True)
 class RecordText:
     """A record split into its parts, not parsed further."""

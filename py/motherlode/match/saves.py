@@ -21,7 +21,7 @@ from motherlode.match.chance import format_seed
 from motherlode.match.copies import read_copy, stamp_key
 from motherlode.match.divergence import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.record import open_record, write
+from motherlode.match.record import open_record, read_unplayed, write
 from motherlode.match.results import ResultStore
 from motherlode.match.saved_table import (
     MAX_LABEL_CHARACTERS,
@@ -313,11 +313,11 @@ class Shelf:
                 continue
             try:
                 saved = self._stored(heading.id)
-                other = open_record(saved.record if saved else "").table
+                other, played = read_unplayed(saved.record if saved else "")
             except (BadSave, BadRecord, StoreFault):
                 continue
-            relation = relation_of(other.tokens(), tokens)
-            if is_same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
+            relation = relation_of(played, tokens)
+            if is_same_deal(other, terms) and (terms.seed or relation != "forked"):
                 found.append(RelatedTable(heading, relation))
         return found
 
