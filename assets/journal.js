@@ -53,19 +53,21 @@ const reading = begun().catch(failed);
 /** It never fails and never takes long. */
 export const ready = Promise.race([reading, new Promise((done) => setTimeout(done, OPENING_WAIT_MS))]);
 
-/** The texts below `root` that are not the same in the storage, each with its key and stamp. */
+/** The texts below `root` that are not the same in the storage, or unstamped, with key and stamp. */
 function differing(root, stamps, apart) {
   const text = (value) => (typeof value === "string" ? value : null);
-  const keys = new Set([...found.keys(), ...Object.keys(localStorage)]);
+  // what was removed has left its stamp alone
+  const named = (key) => (key.startsWith(stamps) ? root + key.slice(stamps.length) : key);
+  const keys = new Set([...found.keys(), ...Object.keys(localStorage).map(named)]);
   const different = [];
   for (const key of keys) {
     if (typeof key !== "string" || !key.startsWith(root)) continue;
     if (apart.some((prefix) => key.startsWith(prefix))) continue;
     const stamp = stamps + key.slice(root.length);
     const pair = [text(found.get(key)), text(found.get(stamp))];
-    if (pair[0] !== localStorage.getItem(key) || pair[1] !== localStorage.getItem(stamp)) {
-      different.push([key, ...pair]);
-    }
+    const same = pair[0] === localStorage.getItem(key) && pair[1] === localStorage.getItem(stamp);
+    // one without a stamp gets it now
+    if (!same || pair[1] === null) different.push([key, ...pair]);
   }
   found = null;
   return different;

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from motherlode.match.copies import is_mirrored, read_stamp, stamp_key
 from motherlode.match.journal import Entry, JournaledStore
-from motherlode.match.store import MemoryStore
+from motherlode.match.store import ROOT, STAMPS, MemoryStore
 
 
 class FakeJournal:
@@ -29,11 +29,16 @@ class FakeJournal:
             ask(self.differing())
 
     def differing(self) -> list[Entry]:
-        """Return the entries that are not the same in the storage."""
+        """Return the entries that are not the same in the storage, or unstamped."""
         found, here = self.browser.journal, self.browser.storage.texts
-        keys = sorted(key for key in {*found, *here} if is_mirrored(key))
+        removed = {ROOT + key.removeprefix(STAMPS) for key in here if key.startswith(STAMPS)}
+        keys = sorted(key for key in {*found, *here, *removed} if is_mirrored(key))
         entries = [(key, found.get(key), found.get(stamp_key(key))) for key in keys]
-        return [e for e in entries if e[1:] != (here.get(e[0]), here.get(stamp_key(e[0])))]
+        return [
+            (key, text, stamp)
+            for key, text, stamp in entries
+            if stamp is None or (text, stamp) != (here.get(key), here.get(stamp_key(key)))
+        ]
 
     def write(self, entries: Sequence[Entry], done: Callable[[bool], None]) -> None:
         self.due.append((entries, done))

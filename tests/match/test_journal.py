@@ -131,6 +131,25 @@ def test_what_the_journal_alone_has_is_put_back_or_set_aside() -> None:
     assert not shelf.list() and not asides(browser), "thrown away for good"
 
 
+def test_texts_of_older_cabinets_get_their_stamp() -> None:
+    """So that removed soon after they stay away, even if the storage falls back."""
+    shelf, browser = reopened(text_of(10), text_of(10))
+    tidy(browser)
+    before = dict(browser.storage.texts)
+    assert stamp_key(KEY) in before
+    shelf.remove(ID)
+    browser.storage.texts = before
+    assert not Shelf(browser.open_tab()).list() and not asides(browser)
+
+
+def test_a_removed_table_without_a_stamp_is_set_aside() -> None:
+    """It may be another one of the same id, begun since."""
+    shelf, browser = reopened(text_of(10), text_of(10))
+    shelf.remove(ID)
+    browser.storage.texts = {KEY: text_of(10)}
+    assert not Shelf(browser.open_tab()).list() and asides(browser) == [text_of(10)]
+
+
 def test_a_save_of_a_newer_cabinet_is_whole() -> None:
     newer = json.dumps({"v": 9, "anything": 1})
     _shelf, browser = reopened(None, newer)
@@ -264,6 +283,19 @@ def test_what_was_written_meanwhile_goes_in(clock: int) -> None:
     assert [heading.id for heading in shelf.list()] == [ID]
     assert KEY in browser.journal and SETTINGS in browser.journal
     tidy(browser)
+
+
+def test_a_removal_goes_into_a_late_journal_that_never_had_the_table() -> None:
+    browser = Browser()
+    browser.late = True
+    store = browser.open_tab()
+    shelf = Shelf(store)
+    shelf.save(play(8), 5)
+    disk = dict(browser.storage.texts)
+    shelf.remove(ID)
+    journal_of(store).answer()
+    browser.storage.texts, browser.late = disk, False
+    assert store.is_doubled and not Shelf(browser.open_tab()).list()
 
 
 @pytest.mark.parametrize("clock", [10, -500])

@@ -113,11 +113,14 @@ def reconcile(key: str, here: Copy, there: Copy) -> Resolution:
         there: The copy in the journal.
     """
     if here.text == there.text:
-        return Resolution(there if _time(key, there) > _time(key, here) else here)
+        is_later = there.stamp and (here.stamp is None or there.stamp.time > here.stamp.time)
+        return Resolution(there if is_later else here)
     if there.text is None:
         if not _is_outlived(key, here, there):
             return Resolution(here)
-        return Resolution(there, () if is_whole(key, here.text or "") else (here.text or "",))
+        # without a stamp it may be another one, begun since
+        is_known = here.stamp is not None
+        return Resolution(there, () if is_known or here.text is None else (here.text,))
     if here.text is None:
         if _is_outlived(key, there, here):
             return Resolution(here)
