@@ -161,10 +161,15 @@ def test_without_room_to_set_aside_both_stay() -> None:
     browser = Browser()
     browser.storage.texts[KEY], browser.journal[KEY] = mine, other
     browser.storage.room = len(KEY) + len(mine) + 20
-    shelf = Shelf(browser.open_tab())
+    store = browser.open_tab()
+    shelf = Shelf(store)
     shelf.set_note(ID, "x")
-    assert browser.journal[KEY] == other
+    assert browser.journal[KEY] == other and not store.is_doubled
     assert read_saved(browser.storage.texts[KEY]).heading.plies == play(10).cursor
+    browser.storage.room = None
+    shelf.set_note(ID, "with room")
+    assert asides(browser) == [other] and store.is_doubled
+    tidy(browser)
 
 
 # -- every write, and kills ------------------------------------------------------------

@@ -69,7 +69,7 @@ class JournaledStore:
         self._waiting: dict[str, Copy] = {}
         # Keys written before the journal had been read.
         self._early: set[str] = set()
-        # Keys whose last text is not in the journal, because it failed.
+        # Keys whose text is not in the journal, because one of the two failed.
         self._missing: set[str] = set()
         self.is_open: Callable[[str], bool] = lambda _key: False
         self.on_change: Callable[[Sequence[str]], None] = ignore_keys
@@ -159,15 +159,18 @@ class JournaledStore:
         ready: list[str] = []
         changed: list[str] = []
         for key in list(self._waiting):
+            if key not in self._waiting:
+                continue  # decided when another one was set aside
             try:
-                before = self._here(key)
-                # setting another aside may have decided about this one
-                if key in self._waiting and self._settle(key):
+                before = self._here(key).text
+                if self._settle(key):
                     ready.append(key)
-                    if self._here(key).text != before.text:
+                    if self._here(key).text != before:
                         changed.append(key)
+                elif not self.is_open(key):
+                    self._missing.add(key)
             except StoreFault:
-                continue  # it stays as it is, in both places
+                self._missing.add(key)
         self._early.clear()
         self._forward(ready)
         return changed
@@ -217,9 +220,12 @@ class JournaledStore:
         """Write these to the journal, and what it has missed; the storage holds them already."""
         if not self._known:
             return
-        wanted = dict.fromkeys([*keys, *self._missing])
+        missed = (key for key in self._missing if key not in self._waiting)
+        wanted = dict.fromkeys([*keys, *missed])
         try:
-            self._write([key for key in wanted if key not in self._waiting or self._settle(key)])
+            ready = [key for key in wanted if key not in self._waiting or self._settle(key)]
+            self._missing.update(wanted.keys() - set(ready))
+            self._write(ready)
         except StoreFault:
             self._missing.update(wanted)
 
