@@ -6,6 +6,7 @@ The luck and the clock are fixed, so the same sources give the same pictures.
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,6 +25,7 @@ from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tools.paths import ROOT
+from tools.problem import Problem, reporting_problems
 
 FOLDER = ROOT / ".cache/shots"
 README = ("table-1440-day.jpg", "table-360-night.jpg")
@@ -184,17 +186,34 @@ def taken(page: Page, folder: Path, size: Size, name: str, theme: str) -> Path:
     return path
 
 
+def missing_for_readme(look: Look) -> list[str]:
+    """Return the pictures of the README that this look does not take."""
+    if SHOW not in look.ways or look.language != "en":
+        return list(README)
+    widths = {str(size.width) for size in look.sizes}
+    return [
+        name
+        for name in README
+        for _stop, width, theme in [name.removesuffix(".jpg").rsplit("-", 2)]
+        if width not in widths or theme not in look.themes
+    ]
+
+
 def refresh_readme(folder: Path) -> None:
-    """Copy the README's pictures; raises ValueError when one is too large for that."""
+    """Copy the README's pictures.
+
+    Raises:
+        Problem: One is too large for that.
+    """
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in README:
         content = (folder / name).read_bytes()
         if len(content) > LARGEST:
-            raise ValueError(f"{name} has {len(content)} bytes, more than {LARGEST}.")
+            raise Problem(f"{name} has {len(content)} bytes, more than {LARGEST}.")
         (PICTURES / name).write_bytes(content)
 
 
-def parsed(argv: list[str] | None) -> argparse.Namespace:
+def parsed(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="run.py shots", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     parser.add_argument("--readme", action="store_true", help="refresh docs/pictures too")
@@ -207,17 +226,19 @@ def parsed(argv: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def main(argv: list[str] | None = None) -> int:
+@reporting_problems
+def main(argv: list[str]) -> int:
     """Take the pictures and say where they are."""
     options = parsed(argv)
-    if options.readme and options.language != "en":
-        raise ValueError("The README's pictures are in English.")
-    options.folder.mkdir(parents=True, exist_ok=True)
     sizes = tuple(s for s in SIZES if not options.width or s.width in options.width)
     ways = tuple(w for w in (SHOW, *tour.WAYS) if not options.way or w.name in options.way)
     themes = tuple(theme for theme in THEMES if not options.theme or theme in options.theme)
     set_language(options.language)
     look = Look(options.folder, sizes, ways, themes, options.language)
+    if options.readme and (missing := missing_for_readme(look)):
+        names = " and ".join(missing)
+        raise Problem(f"With --readme the tour must take {names}: leave out what excludes them.")
+    options.folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory(prefix="motherlode-") as folder,
         serving(build(Path(folder))) as base,
@@ -233,4 +254,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

@@ -20,7 +20,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.actions import ScoreCard
 from motherlode.games.go_west.rules.events import RegionScored
-from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.games.go_west.view.event_words import region_payment
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms

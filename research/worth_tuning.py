@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from motherlode.arena.game import Stopwatch, play
-from motherlode.bots.greedy import Greedy
+from motherlode.bots.plain import Greedy
 from motherlode.core.bot import Judgement
 from motherlode.games import CATALOG
 from motherlode.games.go_west.bot import judgement as go_west

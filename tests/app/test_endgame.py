@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from motherlode.app.game_view import playable_entries
-from motherlode.app.table.state import MAX_CHARACTERS_OF_SCORING_ALOUD
+from motherlode.app.table.playback import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table

@@ -10,7 +10,7 @@ from motherlode.app.html import Signal
 from motherlode.app.table.bindings import BINDINGS, KeysSheet, press_key, tools
 from motherlode.app.table.state import TableState
 from motherlode.locale import set_language
-from tests.app.fakes import OTHER, PERSON, new_table, play_first
+from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
 
 
 class Recorder:
@@ -153,3 +153,17 @@ def test_one_key_is_one_thing() -> None:
                 meanings[at] = meanings.get(at, 0) + 1
     several = {key for (key, _ctrl, _shift), number in meanings.items() if number > 1}
     assert several == {"Enter", "Escape"}
+
+
+def test_escape_closes_a_sheet_before_the_next_key_comes() -> None:
+    """The browser tells "cancel" with the key itself, and "close" only later."""
+    table = play_first(new_table(PERSON, OTHER), 4)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    house.press("tool-replay")
+    house.key("?")
+    cancel = house.find(cls="sheet keys").on["cancel"]
+    cancel(Signal("cancel", within="field"))  # told by a field in the sheet that chooses a file
+    assert house.cabinet.sheet is not None
+    cancel(Signal("cancel"))
+    assert house.key("Escape")
+    assert house.cabinet.screen.state.looking is None  # type: ignore[attr-defined]

@@ -91,7 +91,7 @@ def test_a_wagon_dragged_from_farther_east() -> None:
     start = house.table.cursor
     house.tap("wagons-great_plains")
     house.clock.run()
-    assert house.state.dropped("wagons-new_england", "wagons-great_plains")
+    assert house.state.drop_actions("wagons-new_england", "wagons-great_plains")
     house.screen.commands.play.put_down("wagons-new_england", "wagons-great_plains")
     house.clock.run()
     assert house.table.tokens()[start : start + 3] == ["wNE", "wEA", "wGP"]

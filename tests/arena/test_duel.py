@@ -14,7 +14,7 @@ import pytest
 
 from motherlode.__main__ import main
 from motherlode.arena.duel import Duel, Pair, play_pair, run
-from motherlode.arena.pair_file import PairFile, code_of, players
+from motherlode.arena.pair_file import PairFile, definitions, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
@@ -241,8 +241,16 @@ def test_words_about_the_players_do_not_change_their_sum() -> None:
     plain = "def f():\n    return 1\n"
     head = '"""A module."""\n\n# one\n'
     told = head + 'def f():\n    """Return one.\n\n    Always.\n    """\n    return 1\n'
-    assert code_of(told) == code_of(plain)
-    assert code_of(plain.replace("1", "2")) != code_of(plain)
+    assert [*definitions(told)] == [*definitions(plain)]
+    assert [*definitions(plain.replace("1", "2"))] != [*definitions(plain)]
+
+
+def test_the_place_of_a_definition_is_none_of_the_sum() -> None:
+    """Which modules there are, and in which order they define what they do, is no play."""
+    one, two = "@cache\ndef f():\n    return 1\n", "LAST = 2\n"
+    there = "from a import f\nimport b\n\n__all__ = ['f']\n" + two + one
+    assert sorted(definitions(there)) == sorted([*definitions(one), *definitions(two)])
+    assert [*definitions(one)] != [*definitions(one.removeprefix("@cache\n"))]
 
 
 def test_the_sum_of_the_players_is_of_their_game_alone() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
-from motherlode.bots.greedy import Greedy
 from motherlode.bots.memory import recall
+from motherlode.bots.plain import Greedy
 from motherlode.core.bot import CHILD
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng

@@ -17,7 +17,7 @@ from motherlode.games import CATALOG
 from motherlode.games.carcassonne.guide.examples import RECORDS
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.go_west.guide.examples import RINGS
+from motherlode.games.go_west.guide import RINGS
 from motherlode.games.go_west.rules.components import CARDS as ACTION_CARDS
 from motherlode.games.go_west.rules.components import copies
 from motherlode.games.go_west.rules.decks import DECKS
@@ -229,7 +229,7 @@ def test_go_west_shows_the_regions_of_the_tests() -> None:
 
 
 def test_gold_west_counts_the_games_of_the_tests() -> None:
-    from motherlode.games.gold_west.guide.examples import FIRST, SECOND, WHITEWATER
+    from motherlode.games.gold_west.guide import FIRST, SECOND, WHITEWATER
 
     folder = GAMES / "gold_west" / "playthroughs"
     for record, name in (

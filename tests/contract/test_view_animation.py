@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from motherlode.app.table.state import Pacing
+from motherlode.app.table.playback import Pacing
 from motherlode.canvas.animation import Animation
 from motherlode.canvas.scene import Scene, Sprite
 from motherlode.core.event import Event

@@ -30,8 +30,7 @@ from motherlode.review.findings import (
     write_findings,
 )
 from motherlode.review.judge import value_draw
-from motherlode.review.review_run import ReviewRun, start_review
-from motherlode.review.visibility import is_open, open_plies
+from motherlode.review.review_run import ReviewRun, is_open, open_plies, start_review
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
 QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import run
+from e2e import shots
 from tools import check, chromium
 from tools.paths import ROOT
 from tools.play import bound_server, parsed
@@ -71,3 +73,16 @@ def test_the_named_chromium_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
         chromium.find_chromium(Path(sys.executable))
     path.touch()
     assert chromium.find_chromium(Path(sys.executable)) == str(path)
+
+
+@pytest.mark.parametrize(
+    ("given", "missing"),
+    [("--way gold", shots.README), ("--width 360", shots.README[:1]), ("--theme day", ["360"])],
+)
+def test_shots_of_a_part_cannot_refresh_the_readme(
+    given: str, missing: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert shots.main(["--readme", *given.split()]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert all(name in said for name in missing)

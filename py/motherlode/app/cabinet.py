@@ -285,8 +285,9 @@ class Cabinet:
         if sheet is None:
             return None
 
-        def closed(_signal: Signal) -> None:
-            if self.sheet is not None:
+        def closed(signal: Signal) -> None:
+            # a field that chooses a file tells "cancel" too
+            if self.sheet is sheet and signal.within != "field":
                 self.close()
 
         return h(
@@ -301,7 +302,8 @@ class Cabinet:
             cls=f"sheet {sheet.name}",
             open=True,
             aria_labelledby="sheet-title",
-            on={"close": closed},
+            # after Escape the browser tells "close" later than the next key
+            on={"cancel": closed, "close": closed},
             key=f"sheet-{sheet.name}",
         )
 

@@ -452,7 +452,7 @@ class Navigation:
 
     def rematch(self, table: Table) -> None:
         """See ``Navigator``."""
-        from motherlode.app.table.state import head_to_head
+        from motherlode.app.table.playback import head_to_head
 
         seed = self.ports.device.random_bytes(16)
         self.begin_table(replace(table.terms, seed=seed, version=None))

@@ -16,8 +16,7 @@ from motherlode.match.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import info_of
 from motherlode.review.findings import ReviewSummary, list_turns
-from motherlode.review.review_run import review_table
-from motherlode.review.visibility import open_plies
+from motherlode.review.review_run import open_plies, review_table
 
 DUEL_HELP = "let two bots play paired games"
 #: Most pairs or processes that may be asked for.

@@ -157,23 +157,39 @@ def _head(duel: Duel) -> dict[str, object]:
 
 
 def players(duel: Duel) -> str:
-    """Return a hash over the sources of the rules and of both bots, their words left out."""
-    total = sha256()
-    for path in _sources(duel):
-        total.update(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}".encode())
-    return total.hexdigest()[:16]
+    """Return a hash over the sources of the rules and of both bots, their words left out.
+
+    It is taken over what the modules define, in no order: a definition may move from one of them
+    to another.
+    """
+    units = sorted(
+        unit for path in _sources(duel) for unit in definitions(path.read_text(encoding="utf-8"))
+    )
+    return sha256("\0".join(units).encode()).hexdigest()[:16]
 
 
-def code_of(source: str) -> str:
-    """Return a module's lines without docstrings, lines of comment and blank lines."""
+def definitions(source: str) -> Iterator[str]:
+    """Yield what a module defines, each without docstrings, comments and blank lines."""
     lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             words = node.body[0]
             for number in range(words.lineno - 1, words.end_lineno or words.lineno):
                 lines[number] = ""
-    code = (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
-    return "\n".join(code)
+    for one in tree.body:
+        if isinstance(one, ast.Import | ast.ImportFrom) or _is_export_list(one):
+            continue
+        decorators = getattr(one, "decorator_list", ())
+        first = min([one.lineno, *(each.lineno for each in decorators)])
+        part = lines[first - 1 : one.end_lineno]
+        code = (line for line in part if line.strip() and not line.lstrip().startswith("#"))
+        if unit := "\n".join(code):
+            yield unit
+
+
+def _is_export_list(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__"
 
 
 def _sources(duel: Duel) -> Iterator[Path]:

@@ -11,8 +11,7 @@ from functools import partial
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
-from motherlode.bots.greedy import FittedJudgement, Greedy
-from motherlode.bots.random_bot import RandomBot
+from motherlode.bots.plain import FittedJudgement, Greedy, RandomBot
 from motherlode.bots.search import Search
 from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level, Reasons
 from motherlode.core.errors import BadOption

@@ -101,12 +101,12 @@ class Hover(Generic[O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlays(Generic[O]):
-    """The overlays of a view: ``offered(observation)``.
+    """The overlays of a view: ``available(observation)``.
 
     Pairs of a name and a label of a layer over the board; the name comes back in ``Look.overlay``.
     """
 
-    offered: Callable[[O], tuple[tuple[str, str], ...]]
+    available: Callable[[O], tuple[tuple[str, str], ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.games.go_west.bot.reasons import reasons
+from motherlode.games.go_west.bot import reasons
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.components import REGIONS, RINGED, token_key
 from motherlode.games.go_west.rules.observation import Ring

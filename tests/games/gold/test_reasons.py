@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.core.bot import Reasons
-from motherlode.games.gold.bot.reasons import reasons
+from motherlode.games.gold.bot import reasons
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.components import DOWN, GONE
 

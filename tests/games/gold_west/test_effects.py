@@ -6,9 +6,10 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
-from motherlode.games.gold_west.rules import board, components
+from motherlode.games.gold_west.rules import board, components, scoring
 from motherlode.games.gold_west.rules.events import EffectLost, LookedAt, Saw, Shipped, Swapped
 from motherlode.games.gold_west.rules.game import GoldWestState
+from motherlode.games.gold_west.rules.metals import put_marker
 from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
@@ -133,6 +134,18 @@ def test_5_marker_over_an_opponent(entry: str) -> None:
     assert line(state, 0, "four_points") == 4
     none = bought("I02", entry)
     assert [e.effect for e in buy(none, "I02") if isinstance(e, EffectLost)] == ["over"]
+
+
+def test_5_a_marker_over_that_of_the_first_seat() -> None:
+    """5.4, 2.9: the lower one stays, whoever's it is; the tile in a corner pays and lights up."""
+    state = opening()
+    state.layout, state.active, state.markers[0] = 0, 1, 0
+    assert components.LAYOUTS[0][0] == "."
+    put_marker(state, 0, components.counts("cg"), [])
+    assert (state.markers[0], state.over[0]) == (0, 1)
+    (paid,) = [each for each in scoring.breakdown(state, 1) if each.source == "four_points"]
+    assert (paid.points, paid.pieces) == (components.TILE_POINTS, ("cell:0",))
+    assert "cg vp4 AB" in state.diagram()
 
 
 @pytest.mark.parametrize("entry", BOTH)
@@ -298,3 +311,7 @@ def test_5_swap_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         do(state, "x" + board.NAMES[hex_at("1,-2")])
     assert caught.value.reason == "face-down"
+    build(state, 1, other)
+    with pytest.raises(IllegalAction) as caught:
+        do(state, "x" + board.NAMES[other])
+    assert caught.value.reason == "no-token", "a building stands there"

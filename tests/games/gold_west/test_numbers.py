@@ -38,6 +38,7 @@ from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, to
 from motherlode.games.gold_west.view.clauses import CLAUSES
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.guide import GuideTerms
+from motherlode.view.lesson import words_of
 from tests.games.gold_west import table, test_setup, test_use, test_whitewater
 from tests.games.gold_west.numbers import Path, changed, numbers
 from tests.games.gold_west.table import FIRST, SECOND, hex_at, opening
@@ -442,7 +443,7 @@ def test_the_lessons_tell_the_numbers_of_the_tables() -> None:
     Their sentences are whole ones of their own, at tables that were really played.
     """
     steps = [step for entry in EDITIONS for lesson in course(entry) for step in lesson.steps]
-    said = "\n".join(step.say for step in steps)
+    said = "\n".join(words_of(step) for step in steps)
     camp, settlement = components.BUILDING_INFLUENCE
     for words in (
         f"the top tile is yours, {components.SHIPPING_TILES[0][0]} points",

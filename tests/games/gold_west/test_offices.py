@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.games.gold_west.rules import board, components, scoring
+from motherlode.games.gold_west.rules import board, components, offices, scoring
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
     BOTH,
@@ -43,6 +43,18 @@ def test_4_courthouse(entry: str, points: int) -> None:
     state.influence[GOLD] += 1
     assert pays(state, "courthouse") == points
     assert pays(state, "courthouse", 1) == 0
+
+
+def test_4_courthouse_lights_the_buildings_it_counts() -> None:
+    """4.1: those in the strongest terrain, and no others."""
+    state = opening(SECOND)
+    gold = [h for h in range(56) if state.terrain[h] == GOLD][:2]
+    elsewhere = next(h for h in range(56) if state.terrain[h] == FOREST)
+    for hex_ in (*gold, elsewhere):
+        build(state, 0, hex_)
+    number = components.OFFICE_IDS.index("courthouse")
+    points, found = offices.PAY[number](state, 0, offices.Analysis(state))
+    assert (points, sorted(found)) == (2, gold)
 
 
 def test_4_courthouse_tie_takes_the_terrain_with_most_tokens() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.core.score import ScoreLine
-from motherlode.games.gold_west.bot.reasons import reasons
+from motherlode.games.gold_west.bot import reasons
 from motherlode.games.gold_west.rules import load
 
 BEFORE = replace(load("gold-west-2e").new_state(2).observation(None), phase="activate")

@@ -14,6 +14,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.game_view import view_of
 from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import Choosing, Dragging, Reordering
+from motherlode.app.table.playback import Endgame, Pacing, Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.words import game_title, seat_names
 from motherlode.canvas.geometry import Point
@@ -22,22 +23,13 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import _, is_complete, join_names, language
-from motherlode.match.attempts import Attempt
+from motherlode.locale import _, is_complete, language
 from motherlode.match.link import LinkParams
-from motherlode.match.results import GameResult, count_wins
 from motherlode.match.table import Ply, Step, Table
-from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
 
 #: A table that begins with more steps than this opens after them.
 MAX_STEPS_SHOWN_ON_OPENING = 6
-#: A longer last scoring is read aloud only when the player asks for it.
-MAX_CHARACTERS_OF_SCORING_ALOUD = 200
-#: Time shown at the view's own pace; what comes after shares this much with it.
-FULL_PACE_MS = 2500.0
-#: Pause before others begin to move, so that the player sees first what their own move did.
-PAUSE_BEFORE_OTHERS_MS = 300
 #: Scene units at zoom 1 that the mouse may go before a tooltip closes.
 TOOLTIP_RANGE = 12.0
 #: Key of the keyboard -> rows and columns that the text board's cursor moves.
@@ -96,10 +88,10 @@ class OverlayState:
     view: View[Seen]
     name: str = ""
 
-    def offered(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+    def available(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """Return names and labels of the overlays there are, where the table allows aids."""
         overlays = self.view.features.overlays
-        return () if overlays is None or not self.table.terms.aids else overlays.offered(seen)
+        return () if overlays is None or not self.table.terms.aids else overlays.available(seen)
 
     def toggle(self, name: str) -> None:
         """Lay that overlay on the board, or take it away."""
@@ -107,7 +99,7 @@ class OverlayState:
 
     def following(self, seen: Seen) -> str | None:
         """Return the overlay to toggle next; the last one again, ``None`` where there is none."""
-        names = [name for name, _label in self.offered(seen)]
+        names = [name for name, _label in self.available(seen)]
         if not names:
             return None
         at = names.index(self.name) + 1 if self.name in names else 0
@@ -366,162 +358,6 @@ class TextBoardCursor:
         return True
 
 
-@dataclass
-class Playback:
-    """The steps that the stage is showing.
-
-    ``step`` is the first that is not over yet, so that panels do not run ahead; ``sentence`` is
-    the one about it. ``again``: it is a repetition.
-    """
-
-    step: Step | None = None
-    sentence: str = ""
-    again: bool = False
-    _runs: int = 0
-    _silent: set[str] = field(default_factory=set)
-
-    @property
-    def playing(self) -> bool:
-        """True until the stage has shown all that it was given."""
-        return self._runs > 0
-
-    def begin(self, steps: Sequence[Step], moving: bool) -> None:
-        """Begin to show these steps; ``moving``: there is something to be seen of them."""
-        self._runs += 1
-        if steps and moving and self.step is None:
-            self.step = steps[0]
-
-    def begin_again(self) -> None:
-        """Begin to repeat steps; the panels stay as they are."""
-        self._runs += 1
-        self.again = True
-
-    def end(self) -> None:
-        """End what one ``begin`` has begun."""
-        self._runs -= 1
-        self.again = False
-        self.step = None
-        self.sentence = ""
-        self._silent.clear()
-
-    def silence(self, sentence: str) -> None:
-        """Show that sentence without reading it aloud: it asks a computer."""
-        self._silent.add(sentence)
-
-    def aloud(self, sentence: str) -> str:
-        """Return what is read aloud when the sentence is shown."""
-        return "" if sentence in self._silent else sentence
-
-
-@dataclass
-class Pacing:
-    """The times of frames: no change takes no time, and long runs of others get faster.
-
-    What is decided here is shown at the full pace, and so is the beginning of others' run after
-    it. A look at what will be hidden again is never shortened.
-    """
-
-    _shown_ms: float = 0.0
-    _here: bool = True
-
-    @property
-    def pause(self) -> int:
-        """Milliseconds before the next computer moves."""
-        return PAUSE_BEFORE_OTHERS_MS if self._here else 0
-
-    def follow(self, here: bool) -> None:
-        """Begin a run that was decided here, or by others."""
-        if here or self._here:
-            self._shown_ms = 0.0
-        self._here = here
-
-    def paced(self, frames: Iterable[Frame], shown: Scene | None) -> list[Frame]:
-        """Return the frames with their times; ``shown`` is the scene they begin with."""
-        paced = []
-        for frame in frames:
-            paced.append(self._timed(frame, shown))
-            shown = frame.scene
-        return paced
-
-    def _timed(self, frame: Frame, shown: Scene | None) -> Frame:
-        if frame.look:
-            self._shown_ms += frame.move + frame.hold
-            return frame
-        if shown is not None and _looks_alike(shown, frame.scene):
-            return replace(frame, move=0, hold=0)
-        part = min(1.0, FULL_PACE_MS / self._shown_ms) if self._shown_ms else 1.0
-        move, hold = round(frame.move * part), round(frame.hold * part)
-        self._shown_ms += move + hold
-        return replace(frame, move=move, hold=hold)
-
-
-def _looks_alike(one: Scene, other: Scene) -> bool:
-    return one.focus == other.focus and one.bounds == other.bounds and one.layers == other.layers
-
-
-@dataclass
-class Endgame:
-    """The end of a table; its fields are empty while the game goes on.
-
-    ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
-    table it was, ``counted`` the attempt that the table was, if only one counts, with the game
-    that it is compared with.
-    """
-
-    head_to_head: str = ""
-    daily: str = ""
-    counted: Attempt | None = None
-    _known: bool = False
-    _result: str = ""
-    _scoring: frozenset[str] = frozenset()
-
-    @property
-    def counts(self) -> bool:
-        """True if the table goes to others as a challenge: the same draws are for all."""
-        return bool(self.daily or self.counted)
-
-    def look_up(
-        self, table: Table, results: tuple[GameResult, ...], counted: Attempt | None = None
-    ) -> None:
-        """Fill the fields, once, if the table is over."""
-        if table.finished and not self._known:
-            self._known = True
-            self.counted = counted
-            self.head_to_head = head_to_head(results, table.terms)
-            self.daily = next((one.daily for one in results if one.id == table.id), "")
-
-    def shorten(self, sentences: Sequence[str]) -> None:
-        """Take the sentences of the last step: what was done, the last scoring, the result.
-
-        A long scoring is not read aloud; in its place the result comes first.
-        """
-        _done, *scoring, result = sentences or ("", "")
-        if sum(map(len, scoring)) > MAX_CHARACTERS_OF_SCORING_ALOUD:
-            words = _("{result} The last scoring is in the log; press A to hear it.")
-            self._result = words.format(result=result)
-            self._scoring = frozenset((*scoring, result))
-
-    def aloud(self, sentence: str) -> str:
-        """Return what is read aloud when the sentence is shown."""
-        if sentence not in self._scoring:
-            return sentence
-        words, self._result = self._result, ""
-        return words
-
-
-def head_to_head(results: Sequence[GameResult], terms: Terms) -> str:
-    """Return the score between these players, as "Anna and Nell 3 : 2".
-
-    Empty where nobody has won yet, or somebody has no name.
-    """
-    won = count_wins(results, terms.entry, terms.names)
-    if not any(won):
-        return ""
-    return _("{names} {score}").format(
-        names=join_names(terms.names), score=" : ".join(map(str, won))
-    )
-
-
 # -- the record ------------------------------------------------------------------------
 
 
@@ -755,7 +591,7 @@ class TableState:
         """Return whether the action cannot be undone under this table's terms."""
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
 
-    def dropped(self, key: str, target: str) -> list[Action]:
+    def drop_actions(self, key: str, target: str) -> list[Action]:
         """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from motherlode.games.go_west.rules.actions import MoveWagon, PlayCard, SellCard
 from motherlode.games.go_west.view import VIEW
-from motherlode.games.go_west.view.keys import RINGS, WAGONS, carried, dropped, earlier, in_order
+from motherlode.games.go_west.view.keys import (
+    RINGS,
+    WAGONS,
+    drag_sprite,
+    drop_actions,
+    earlier_actions,
+    replan,
+)
 from tests.games.go_west.view.playing import Step, steps
 
 
@@ -24,7 +31,7 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
         seen, legal = state.observation(seat), state.legal_actions()
         there = scene_keys(step, seat)
         for spot in VIEW.build_scene(seen, step.look(seat)).spots:
-            key = carried(spot.key, seen, legal)
+            key = drag_sprite(spot.key, seen, legal)
             assert not key or key in there
             for action in VIEW.action_of(spot.key, legal):
                 goals = {MoveWagon: WAGONS, PlayCard: WAGONS, SellCard: ("discard",)}
@@ -32,7 +39,7 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
                     continue
                 kinds.add(type(action))
                 assert key
-                meant = [dropped(spot.key, goal, seen) for goal in goals[type(action)]]
+                meant = [drop_actions(spot.key, goal, seen) for goal in goals[type(action)]]
                 assert [action] in meant
     assert kinds == {MoveWagon, PlayCard, SellCard}
 
@@ -45,11 +52,11 @@ def test_a_wagon_dragged_further_makes_several_steps() -> None:
         if seen.phase != "move" or seen.steps_left < 2:
             continue
         for source in range(4):
-            meant = dropped(WAGONS[source], WAGONS[source + 2], seen)
+            meant = drop_actions(WAGONS[source], WAGONS[source + 2], seen)
             assert meant == [MoveWagon(source), MoveWagon(source + 1)]
-            assert not dropped(WAGONS[source + 1], WAGONS[source], seen), "never east"
+            assert not drop_actions(WAGONS[source + 1], WAGONS[source], seen), "never east"
             if source < 3:
-                assert dropped(WAGONS[source], RINGS[source + 1], seen) == meant[:1]
+                assert drop_actions(WAGONS[source], RINGS[source + 1], seen) == meant[:1]
             found += 1
     assert found
 
@@ -60,7 +67,7 @@ def test_no_further_than_the_steps_that_are_left() -> None:
         if seen.phase == "move":
             too_far = seen.steps_left + 1
             if too_far <= 5:
-                assert not dropped(WAGONS[0], WAGONS[too_far], seen)
+                assert not drop_actions(WAGONS[0], WAGONS[too_far], seen)
 
 
 def test_steps_are_made_in_any_order_and_written_in_one() -> None:
@@ -70,8 +77,8 @@ def test_steps_are_made_in_any_order_and_written_in_one() -> None:
         state = step.after
         if state.phase != "move" or state.current_player < 0:
             continue
-        for late in earlier(state.observation(state.current_player)):
-            back, actions = in_order([MoveWagon(state.observation(None).last_source)], late)
+        for late in earlier_actions(state.observation(state.current_player)):
+            back, actions = replan([MoveWagon(state.observation(None).last_source)], late)
             assert (back, actions[0]) == (1, late)
             assert late not in state.legal_actions()
             found += 1

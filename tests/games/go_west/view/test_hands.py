@@ -8,7 +8,7 @@ from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.art import face
 from motherlode.games.go_west.view.terms import card_words
-from motherlode.games.go_west.view.words import gives_away
+from motherlode.games.go_west.view.words import link_warning
 from tests.games.go_west.view.playing import Step, games, steps
 from tests.games.screens import screen
 
@@ -111,4 +111,4 @@ def test_replay_shows_what_the_seat_saw() -> None:
 def test_the_curtain_is_wanted_and_links_are_spoken_of() -> None:
     secrets = VIEW.features.secrets
     assert secrets and secrets.hands
-    assert "hand" in gives_away()
+    assert "hand" in link_warning()

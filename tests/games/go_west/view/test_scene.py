@@ -20,7 +20,12 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.art import face
-from motherlode.games.go_west.view.keys import card_of, deliberate, earlier, hand_keys
+from motherlode.games.go_west.view.keys import (
+    card_of,
+    earlier_actions,
+    hand_keys,
+    needs_confirmation,
+)
 from motherlode.games.go_west.view.layout import TOKEN, WHEEL, form
 from tests.games.go_west.view.playing import NAMES, steps
 
@@ -40,7 +45,7 @@ def test_every_choice_has_a_spot_and_only_who_is_asked_finds_it_live() -> None:
         for seat in step.viewers:
             seen = state.observation(seat)
             own = seat is not None and seat == state.current_player
-            legal = [*state.legal_actions(), *earlier(seen)] if own else []
+            legal = [*state.legal_actions(), *earlier_actions(seen)] if own else []
             if state.phase == "pay":
                 legal = []  # asked in words
             spots = VIEW.build_scene(seen, step.look(seat)).spots
@@ -62,7 +67,7 @@ def test_a_card_that_cannot_be_paid_is_struck_out_and_selling_it_is_asked_about(
             assert (len(meant) == 1) == (f"dear-{key}" in keys(scene))
             if len(meant) == 1:
                 found += 1
-                assert deliberate(meant[0])
+                assert needs_confirmation(meant[0])
     assert found
 
 

@@ -10,8 +10,8 @@ from motherlode.games.go_west.rules.notation import NOTATION
 from motherlode.games.go_west.rules.payments import paid_tokens
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
+from motherlode.games.go_west.view.event_words import region_payment
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
-from motherlode.games.go_west.view.payment_words import region_payment
 from motherlode.games.go_west.view.terms import steps_words
 from motherlode.locale import set_language
 from motherlode.view.words import older_rules_note

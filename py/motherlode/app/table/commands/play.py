@@ -223,11 +223,11 @@ class PlayCommands:
 
     def can_put_down(self, key: str, target: str) -> bool:
         """Return whether what was picked up may be put down there."""
-        return bool(self.state.dropped(key, target))
+        return bool(self.state.drop_actions(key, target))
 
     def put_down(self, key: str, target: str) -> None:
         """Put the piece down there."""
-        actions = self.state.dropped(key, target)
+        actions = self.state.drop_actions(key, target)
         if actions:
             self.choose(actions[0], key)
             self.state.dragging.then = actions[1:]

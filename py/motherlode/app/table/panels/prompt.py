@@ -211,7 +211,7 @@ def overlay_tools(state: TableState, commands: BoardCommands) -> list[Node]:
             id=f"tool-overlay-{name}",
             title=label,
         )
-        for name, label in state.overlays.offered(state.seen)
+        for name, label in state.overlays.available(state.seen)
     ]
 
 

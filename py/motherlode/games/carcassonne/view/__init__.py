@@ -55,7 +55,7 @@ VIEW: View[CarcassonneObservation] = View(
     features=Features(
         ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
         hover=Hover(at=feature_at),
-        overlays=Overlays(offered=list_overlays),
+        overlays=Overlays(available=list_overlays),
         in_hand=in_hand,
         stock=stock,
         points=points_of,

@@ -64,7 +64,7 @@ def frames(
 
 
 class CarcassonneAnimation(Animation):
-    """Frames in the making: ``moment`` is what the last of them shows at rest."""
+    """Frames in the making: ``frame_state`` is what the last of them shows at rest."""
 
     def __init__(
         self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look
@@ -73,7 +73,7 @@ class CarcassonneAnimation(Animation):
         self.before = before
         self.after = after
         self.look = replace(look, lit=(), last=(), pointed="", overlay="")
-        self.moment = replace(at_rest(before, self.look), seen=None)
+        self.frame_state = replace(at_rest(before, self.look), seen=None)
 
     def handlers(self) -> Mapping[type[Event], Handler]:
         """See ``Animation``."""
@@ -97,8 +97,8 @@ class CarcassonneAnimation(Animation):
     def at_rest(self) -> Scene:
         """See ``Animation``; the camera is where it comes to rest, and with it the magnifier."""
         focus = at_rest(self.after, self.look).focus
-        moment = replace(self.moment, seen=self.after, glow=(), coins=(), focus=focus)
-        return build(moment, self.look)
+        frame = replace(self.frame_state, seen=self.after, glow=(), coins=(), focus=focus)
+        return build(frame, self.look)
 
     def announced(self, event: Event) -> str:
         """See ``Animation``."""
@@ -106,23 +106,23 @@ class CarcassonneAnimation(Animation):
 
     def step(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
         """One more frame: the moment with changes that do not last."""
-        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
-        self.add(build(moment, self.look), move, hold, look)
+        frame = replace(self.frame_state, **changes)  # type: ignore[arg-type]
+        self.add(build(frame, self.look), move, hold, look)
 
     def keep(self, **changes: object) -> None:
         """Change the state that frames start from."""
-        self.moment = replace(self.moment, **changes)  # type: ignore[arg-type]
+        self.frame_state = replace(self.frame_state, **changes)  # type: ignore[arg-type]
 
     def see(self, *places: Place) -> None:
         """From now on the camera shows these places, moving no more than needed."""
-        wanted = focus(self.moment.bounds, self.look, places)
-        self.keep(focus=keep_viewport(self.moment.focus, wanted, places))
+        wanted = focus(self.frame_state.bounds, self.look, places)
+        self.keep(focus=keep_viewport(self.frame_state.focus, wanted, places))
 
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.moment.viewport
+        box = self.frame_state.viewport
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
@@ -159,7 +159,7 @@ class CarcassonneAnimation(Animation):
             for sprite in standing
         ]
         self.step(0, over=(start, *rising))
-        self.keep(tiles=(*self.moment.tiles, laid))
+        self.keep(tiles=(*self.frame_state.tiles, laid))
         self.see((event.x, event.y))
         self.step(260 if own else 650, 60)
 
@@ -167,7 +167,7 @@ class CarcassonneAnimation(Animation):
 
     def ingot_placed(self, event: IngotPlaced) -> None:
         """The first appears on the mine, the second comes out of it."""
-        ingots = dict(self.moment.ingots)
+        ingots = dict(self.frame_state.ingots)
         ingots[event.x, event.y] = event.count
         self.keep(ingots=ingots)
         key = keys.ingot_key(event.x, event.y, event.count - 1)
@@ -178,8 +178,8 @@ class CarcassonneAnimation(Animation):
     def meeple_placed(self, event: MeeplePlaced) -> None:
         """Let a meeple down on its place."""
         meeple = event.meeple
-        self.keep(meeples=(*self.moment.meeples, meeple))
-        sprite = meeple_sprite(self.moment, meeple)
+        self.keep(meeples=(*self.frame_state.meeples, meeple))
+        sprite = meeple_sprite(self.frame_state, meeple)
         start = replace(sprite, y=sprite.y - 60, sx=1.5, sy=1.5, alpha=0.3)
         self.step(0, moved={sprite.key: start})
         self.step(420, 150)
@@ -187,7 +187,7 @@ class CarcassonneAnimation(Animation):
     def castle_built(self, event: CastleBuilt) -> None:
         """Set a castle on its two tiles."""
         castle = CastleAt(event.tiles, event.fief, event.seat)
-        self.keep(castles=(*self.moment.castles, castle))
+        self.keep(castles=(*self.frame_state.castles, castle))
         key = keys.castle_key(event.tiles)
         x, y = layout.castle_at(event.tiles)
         self.step(0, moved={key: Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2)})
@@ -196,8 +196,8 @@ class CarcassonneAnimation(Animation):
     def ingot_taken(self, event: IngotTaken) -> None:
         """The ingot rises, and the taker's mark stays for a moment."""
         self.see((event.x, event.y))
-        left = self.moment.ingots.get((event.x, event.y), 1) - 1
-        ingots = dict(self.moment.ingots)
+        left = self.frame_state.ingots.get((event.x, event.y), 1) - 1
+        ingots = dict(self.frame_state.ingots)
         ingots[event.x, event.y] = left
         self.keep(ingots={place: n for place, n in ingots.items() if n})
         x, y = layout.ingot_at(event.x, event.y, left)
@@ -213,12 +213,14 @@ class CarcassonneAnimation(Animation):
         gone = {keys.meeple_key(meeple) for meeple in event.meeples}
         moved = {}
         for meeple in event.meeples:
-            sprite = meeple_sprite(self.moment, meeple)
+            sprite = meeple_sprite(self.frame_state, meeple)
             moved[sprite.key] = replace(sprite, y=sprite.y - 70, sx=1.2, sy=1.2, alpha=0.0)
         self.step(520, moved=moved)
         self.keep(
-            meeples=tuple(m for m in self.moment.meeples if keys.meeple_key(m) not in gone),
-            castles=tuple(self._vacated(castle, event.meeples) for castle in self.moment.castles),
+            meeples=tuple(m for m in self.frame_state.meeples if keys.meeple_key(m) not in gone),
+            castles=tuple(
+                self._vacated(castle, event.meeples) for castle in self.frame_state.castles
+            ),
         )
         self.step(0)
 
@@ -264,7 +266,7 @@ class CarcassonneAnimation(Animation):
 
     def plate_size(self) -> float:
         """Return the size of plates: numbers are as large on a large table as on a small one."""
-        box = self.moment.viewport
+        box = self.frame_state.viewport
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
@@ -301,7 +303,7 @@ class CarcassonneAnimation(Animation):
             self.step(0)
         gone = {keys.meeple_key(meeple) for meeple in event.meeples}
         if not any(meeple in self.after.meeples for meeple in event.meeples):
-            kept_on = (m for m in self.moment.meeples if keys.meeple_key(m) not in gone)
+            kept_on = (m for m in self.frame_state.meeples if keys.meeple_key(m) not in gone)
             self.keep(meeples=tuple(kept_on))
 
     def light_up(self, event: FinalScore) -> None:
@@ -320,7 +322,7 @@ class CarcassonneAnimation(Animation):
     def ingots_scored(self, event: IngotsScored) -> None:
         """Show the ingots of a seat and their points."""
         size = self.plate_size() * 1.3
-        x, y = self.moment.viewport.centre
+        x, y = self.frame_state.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.step(0, over=(replace(bar, alpha=0.0),))
@@ -329,7 +331,7 @@ class CarcassonneAnimation(Animation):
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.moment.viewport.centre
+        x, y = self.frame_state.viewport.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])

@@ -30,19 +30,19 @@ from motherlode.games.carcassonne.view.viewport import is_touch_sized
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
     look = replace(look, pointed="")
-    scene, moment = scene_at_rest(seen, look), at_rest(seen, look)
-    ghost = list(_ghost(moment, look, action))
+    scene, frame = scene_at_rest(seen, look), at_rest(seen, look)
+    ghost = list(_ghost(frame, look, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
         marks = tuple(s for s in scene.layers[MARKS].sprites if s.key != hidden)
         scene = _replaced(scene, MARKS, marks)
         coming = seen.preview(action)
-        scene = _lit(scene, moment, coming)
+        scene = _lit(scene, frame, coming)
         ghost += _own_light(seen, action, coming)
-        ghost += _outcome(moment, look, (action.x, action.y), coming)
+        ghost += _outcome(frame, look, (action.x, action.y), coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        scene = _claimed(scene, moment, look, action)
-        ghost += _outcome(moment, look, seen.last, seen.preview(action))
+        scene = _claimed(scene, frame, look, action)
+        ghost += _outcome(frame, look, seen.last, seen.preview(action))
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
@@ -61,12 +61,12 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     return scene_at_rest(seen, look)
 
 
-def _lit(scene: Scene, moment: CarcassonneFrameState, coming: Sequence[ScorePreview]) -> Scene:
+def _lit(scene: Scene, frame: CarcassonneFrameState, coming: Sequence[ScorePreview]) -> Scene:
     """Light up what would be scored, as far as it lies on the table."""
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for one in coming:
         for segment in one.segments:
-            tile = moment.by_place.get((segment[0], segment[1]))
+            tile = frame.by_place.get((segment[0], segment[1]))
             if tile is not None:
                 sprite = highlight_sprite(tile, segment)
                 glow[sprite.key] = sprite
@@ -87,14 +87,14 @@ def _own_light(
 
 
 def _outcome(
-    moment: CarcassonneFrameState, look: Look, at: Place, coming: Sequence[ScorePreview]
+    frame: CarcassonneFrameState, look: Look, at: Place, coming: Sequence[ScorePreview]
 ) -> Iterator[Sprite]:
     """Over the tile who would get how much for what lights up, and what goes with it."""
-    size = plate_size(moment, look)
+    size = plate_size(frame, look)
     step = 52 * size
     rows = sum(max(1, len(one.seats)) for one in coming)
     x, y = layout.middle(at)
-    box = moment.viewport
+    box = frame.viewport
     x = max(box.x + 62 * size, min(box.right - 62 * size, x))
     first = y - layout.CELL / 2 - 34 * size
     if first - (rows - 1) * step < box.y + 24 * size:
@@ -115,21 +115,21 @@ def _outcome(
         first -= step * max(1, len(one.seats))
 
 
-def _claimed(scene: Scene, moment: CarcassonneFrameState, look: Look, action: PlaceMeeple) -> Scene:
+def _claimed(scene: Scene, frame: CarcassonneFrameState, look: Look, action: PlaceMeeple) -> Scene:
     """Light up the whole feature that the meeple would stand in, also under the magnifier."""
-    seen, lens = moment.seen, find_lens(moment, look)
+    seen, lens = frame.seen, find_lens(frame, look)
     assert seen is not None and seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for segment in seen.segments(seen.label_at(own)):
-        sprite = highlight_sprite(moment.by_place[segment[0], segment[1]], segment)
+        sprite = highlight_sprite(frame.by_place[segment[0], segment[1]], segment)
         glow[sprite.key] = sprite
     scene = _replaced(scene, LIGHT, tuple(glow.values()))
     hidden = keys.stand_key(action.kind, action.index)
     offers = [s for s in scene.layers[TOP].sprites if s.key not in (hidden, f"{hidden}.ring")]
     x, y, scale = lens
     if scale != 1.0:
-        here = highlight_sprite(moment.by_place[seen.last], own)
+        here = highlight_sprite(frame.by_place[seen.last], own)
         number = sum(s.key.startswith("lens") for s in offers)
         light = replace(here, key="lens-glow", x=x, y=y, sx=scale, sy=scale)
         offers.insert(number, light)
@@ -142,8 +142,8 @@ def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     return replace(scene, layers=tuple(layers))
 
 
-def _ghost(moment: CarcassonneFrameState, look: Look, action: Action) -> Iterator[Sprite]:
-    seen = moment.seen
+def _ghost(frame: CarcassonneFrameState, look: Look, action: Action) -> Iterator[Sprite]:
+    seen = frame.seen
     assert seen is not None
     if isinstance(action, PlaceTile) and seen.hand is not None:
         tile = LaidTile(seen.hand, action.x, action.y, action.turns)
@@ -154,7 +154,7 @@ def _ghost(moment: CarcassonneFrameState, look: Look, action: Action) -> Iterato
         yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
-        for offer, x, y, scale in meeple_spots(moment, look):
+        for offer, x, y, scale in meeple_spots(frame, look):
             if offer == action:
                 size = scale * 0.66
                 yield Sprite("ghost-ring", f"stand-{action.kind}", x, y, 0, size, size)
@@ -162,7 +162,7 @@ def _ghost(moment: CarcassonneFrameState, look: Look, action: Action) -> Iterato
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))
     elif isinstance(action, PlaceIngot | TakeIngot):
-        number = moment.ingots.get((action.x, action.y), 0)
+        number = frame.ingots.get((action.x, action.y), 0)
         if isinstance(action, PlaceIngot):
             yield Sprite("ghost", "ingot", *layout.ingot_at(action.x, action.y, number), alpha=0.8)
         yield Sprite("ghost-frame", "last", *layout.middle((action.x, action.y)))

@@ -79,10 +79,10 @@ def close_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-0.75 * CELL)
 
 
-def desk_places(moment: Rect) -> Iterable[tuple[int, int]]:
+def desk_places(view: Rect) -> Iterable[tuple[int, int]]:
     """The runs of boards that reach beyond every view of these bounds, by column and row."""
-    wide, high = max(moment.w, moment.h * 2.6) + 300, max(moment.h, moment.w * 2.6) + 300
-    seen = Rect.around(*moment.centre, wide, high)
+    wide, high = max(view.w, view.h * 2.6) + 300, max(view.h, view.w * 2.6) + 300
+    seen = Rect.around(*view.centre, wide, high)
     for row in range(floor(seen.y / DESK.h), ceil(seen.bottom / DESK.h) + 1):
         for column in range(floor(seen.x / DESK.w) - 1, ceil(seen.right / DESK.w) + 1):
             yield (column, row)

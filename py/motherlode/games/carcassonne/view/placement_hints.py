@@ -17,30 +17,30 @@ from motherlode.games.carcassonne.view.sprites import (
 from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_area, zoom
 
 
-def find_lens(moment: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
+def find_lens(frame: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
     """Return the place and size at which the tile just placed can be chosen from."""
-    seen = moment.seen
+    seen = frame.seen
     if seen is None or seen.last is None:
         return None
-    scale = layout.magnification(zoom(moment.viewport, look), is_touch_sized(look))
+    scale = layout.magnification(zoom(frame.viewport, look), is_touch_sized(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    view = visible_area(moment.viewport, look)
-    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(moment.by_place)))
+    view = visible_area(frame.viewport, look)
+    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(frame.by_place)))
     return (x, y, scale)
 
 
 def meeple_spots(
-    moment: CarcassonneFrameState, look: Look
+    frame: CarcassonneFrameState, look: Look
 ) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
     """Yield action, place and size of the tile for each meeple that can be placed now."""
-    seen, lens = moment.seen, find_lens(moment, look)
+    seen, lens = frame.seen, find_lens(frame, look)
     if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
-    if not moment.is_asking(look):
+    if not frame.is_asking(look):
         return
     x, y, scale = lens
-    tile = moment.by_place[seen.last]
+    tile = frame.by_place[seen.last]
     at_x, at_y = layout.middle(seen.last)
     for action in seen.legal:
         if isinstance(action, PlaceMeeple):
@@ -49,22 +49,22 @@ def meeple_spots(
             yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
 
 
-def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+def hint_sprites(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
     """Meeples and castles that could be placed, under the magnifier where need be."""
-    seen = moment.seen
-    if seen is None or not moment.is_asking(look):
+    seen = frame.seen
+    if seen is None or not frame.is_asking(look):
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)
         yield Sprite("offer-stand", "stand", x, y, 0, 1.9, 1.9, 0.7)
         yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
     if seen.phase in ("place_ingot", "take_ingot"):
-        yield from _ingots(moment, seen.phase == "take_ingot")
-    offers = list(meeple_spots(moment, look))
+        yield from _ingots(frame, seen.phase == "take_ingot")
+    offers = list(meeple_spots(frame, look))
     if not offers:
         return
     if offers[0][3] != 1.0:
-        yield from _lens(moment, look)
+        yield from _lens(frame, look)
     for action, x, y, scale in offers:
         key = keys.stand_key(action.kind, action.index)
         size = STAND_SCALE * scale
@@ -74,24 +74,24 @@ def hint_sprites(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
         yield Sprite(key, name, x, y, 0, size, size, 0.78)
 
 
-def _ingots(moment: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
+def _ingots(frame: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
     """Yield the ingots that can be placed or taken, large, above the meeples."""
-    assert moment.seen is not None
-    for place in choices(moment.seen):
+    assert frame.seen is not None
+    for place in choices(frame.seen):
         x, y = layout.middle(place)
-        number = moment.ingots.get(place, 0) if taking else 1
+        number = frame.ingots.get(place, 0) if taking else 1
         for one in range(number):
             dx = (one - (number - 1) / 2) * 22
             key = f"offer-ingot:{place[0]},{place[1]}:{one}"
             yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
 
 
-def _lens(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    lens = find_lens(moment, look)
-    assert lens is not None and moment.seen is not None and moment.seen.last is not None
+def _lens(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    lens = find_lens(frame, look)
+    assert lens is not None and frame.seen is not None and frame.seen.last is not None
     x, y, scale = lens
-    tile = moment.by_place[moment.seen.last]
-    at_x, at_y = layout.middle(moment.seen.last)
+    tile = frame.by_place[frame.seen.last]
+    at_x, at_y = layout.middle(frame.seen.last)
     yield Sprite("lens", "lens", x, y, 0, scale, scale)
     for number, sprite in enumerate(tile_sprites(tile)[1:]):
         px, py = x + (sprite.x - at_x) * scale, y + (sprite.y - at_y) * scale

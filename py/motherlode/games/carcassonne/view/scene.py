@@ -47,13 +47,13 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 
 def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneFrameState:
     """Return the frame state of the table at rest, and where the camera looks."""
-    moment = CarcassonneFrameState.at_rest(seen, is_small(look))
-    must, want = _matters(moment, seen, look)
-    return moment.with_focus(focus(moment.bounds, look, must, want))
+    frame = CarcassonneFrameState.at_rest(seen, is_small(look))
+    must, want = _matters(frame, seen, look)
+    return frame.with_focus(focus(frame.bounds, look, must, want))
 
 
 def _matters(
-    moment: CarcassonneFrameState, seen: CarcassonneObservation, look: Look
+    frame: CarcassonneFrameState, seen: CarcassonneObservation, look: Look
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
     glow = find_highlights(seen, look) if look.lit else Highlights()
@@ -65,34 +65,34 @@ def _matters(
         return ([], [])
     if seen.phase == "build_castle":
         return (list(seen.asked), last)
-    if not moment.is_asking(look):
+    if not frame.is_asking(look):
         return (last, [])
     if seen.phase in ("place_ingot", "take_ingot"):
         return (last, choices(seen))
-    return (last, list(moment.analysis.turns))
+    return (last, list(frame.analysis.turns))
 
 
-def build(moment: CarcassonneFrameState, look: Look) -> Scene:
+def build(frame: CarcassonneFrameState, look: Look) -> Scene:
     """The scene of any moment."""
     glow = (
-        find_highlights(moment.seen, look)
-        if moment.seen is not None
-        else Highlights(moment.glow, (), moment.coins)
+        find_highlights(frame.seen, look)
+        if frame.seen is not None
+        else Highlights(frame.glow, (), frame.coins)
     )
-    notes = plates(moment, look, glow) if moment.seen is not None else ()
-    bounds = moment.bounds
+    notes = plates(frame, look, glow) if frame.seen is not None else ()
+    bounds = frame.bounds
     return Scene(
         bounds,
         (
             Layer("desk", _desk(bounds)),
-            Layer("land", _still_land(moment.tiles)),
-            Layer("light", tuple(highlight_sprites(moment, glow))),
-            Layer("marks", tuple(_marks(moment, look))),
-            Layer("pieces", tuple(_pieces(moment, look, glow))),
-            Layer("top", (*hint_sprites(moment, look), *notes, *moment.over)),
+            Layer("land", _still_land(frame.tiles)),
+            Layer("light", tuple(highlight_sprites(frame, glow))),
+            Layer("marks", tuple(_marks(frame, look))),
+            Layer("pieces", tuple(_pieces(frame, look, glow))),
+            Layer("top", (*hint_sprites(frame, look), *notes, *frame.over)),
         ),
-        tuple(_spots(moment, look)),
-        moment.focus,
+        tuple(_spots(frame, look)),
+        frame.focus,
     )
 
 
@@ -160,21 +160,21 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- marks
 
 
-def _marks(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+def _marks(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
     if look.aids:
-        yield from _fitting(moment)
-    yield from _places(moment, look)
-    yield from _fiefs(moment)
-    yield from _frames(moment, look)
+        yield from _fitting(frame)
+    yield from _places(frame, look)
+    yield from _fiefs(frame)
+    yield from _frames(frame, look)
     if look.aids:
-        yield from _farms(moment.analysis, moment.tiles)
+        yield from _farms(frame.analysis, frame.tiles)
 
 
-def _fitting(moment: CarcassonneFrameState) -> Iterator[Sprite]:
+def _fitting(frame: CarcassonneFrameState) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
-    taken = moment.by_place
-    few = min(MAX_FEW, moment.analysis.coming // 4)
-    for (x, y), number in moment.analysis.fits.items():
+    taken = frame.by_place
+    few = min(MAX_FEW, frame.analysis.coming // 4)
+    for (x, y), number in frame.analysis.fits.items():
         if number > few or (x, y) in taken:
             continue
         if number:
@@ -184,19 +184,19 @@ def _fitting(moment: CarcassonneFrameState) -> Iterator[Sprite]:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
-def _places(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    if moment.seen is None or not look.aids or not moment.is_asking(look):
+def _places(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    if frame.seen is None or not look.aids or not frame.is_asking(look):
         return
-    if moment.seen.phase == "place_tile":
-        for x, y in moment.analysis.turns:
+    if frame.seen.phase == "place_tile":
+        for x, y in frame.analysis.turns:
             yield Sprite(f"open:{x},{y}", "place", x * layout.CELL, y * layout.CELL)
-    elif moment.seen.phase in ("place_ingot", "take_ingot"):
-        for x, y in choices(moment.seen):
+    elif frame.seen.phase in ("place_ingot", "take_ingot"):
+        for x, y in choices(frame.seen):
             yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
 
 
-def _fiefs(moment: CarcassonneFrameState) -> Iterator[Sprite]:
-    for castle in moment.castles:
+def _fiefs(frame: CarcassonneFrameState) -> Iterator[Sprite]:
+    for castle in frame.castles:
         if castle.lord is not None:
             (ax, ay), (_bx, by) = castle.tiles
             angle = QUARTER_TURN if ay == by else 0.0
@@ -204,8 +204,8 @@ def _fiefs(moment: CarcassonneFrameState) -> Iterator[Sprite]:
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
 
-def _frames(moment: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    by_place = moment.by_place
+def _frames(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    by_place = frame.by_place
     for key in dict.fromkeys(look.last):
         found = keys.place_of(key)
         if found and found[1] in by_place:
@@ -233,57 +233,57 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(moment: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
-    moved = moment.moved
-    for castle in moment.castles:
+def _pieces(frame: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
+    moved = frame.moved
+    for castle in frame.castles:
         key = keys.castle_key(castle.tiles)
         yield moved.get(key) or Sprite(key, "castle", *layout.castle_at(castle.tiles))
-    for (x, y), number in moment.ingots.items():
+    for (x, y), number in frame.ingots.items():
         for one in range(number):
             key = keys.ingot_key(x, y, one)
             yield moved.get(key) or Sprite(key, "ingot", *layout.ingot_at(x, y, one))
-    for meeple in sorted(moment.meeples, key=lambda m: (m.y, m.x)):
+    for meeple in sorted(frame.meeples, key=lambda m: (m.y, m.x)):
         key = keys.meeple_key(meeple)
-        yield moved.get(key) or meeple_sprite(moment, meeple)
+        yield moved.get(key) or meeple_sprite(frame, meeple)
     # what a plate says of a feature that is lit up, its meeples need not say again
     said = set(glow.segments) if glow.plates else set()
     if look.aids:
-        for meeple in moment.meeples:
+        for meeple in frame.meeples:
             stands_in = (meeple.x, meeple.y, meeple.kind, meeple.index)
             if keys.meeple_key(meeple) not in moved and stands_in not in said:
-                yield from _tag(moment, meeple)
+                yield from _tag(frame, meeple)
 
 
-def _tag(moment: CarcassonneFrameState, meeple: MeepleAt) -> Iterator[Sprite]:
+def _tag(frame: CarcassonneFrameState, meeple: MeepleAt) -> Iterator[Sprite]:
     """A tag with the points its feature would bring the meeple's owner now."""
-    worth = moment.analysis.worth.get(meeple)
+    worth = frame.analysis.worth.get(meeple)
     if worth is None:
         return
-    x, y = layout.meeple_at(moment.by_place, meeple)
+    x, y = layout.meeple_at(frame.by_place, meeple)
     yield from tag_sprites(f"tag:{keys.meeple_key(meeple)}", worth, x + 13, y + 17)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
+def _spots(frame: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
     """Every tile and every empty place beside one; parts of the new tile; the castle."""
-    seen = moment.seen
+    seen = frame.seen
     live: set[Place] = set()
     placing = False
-    if seen is not None and moment.is_asking(look):
+    if seen is not None and frame.is_asking(look):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
-    for tile in moment.tiles:
+    for tile in frame.tiles:
         yield _spot("tile", tile.x, tile.y, (tile.x, tile.y) in live)
-    laid, turns = moment.by_place, moment.analysis.turns
-    for place in moment.analysis.fits:
+    laid, turns = frame.by_place, frame.analysis.turns
+    for place in frame.analysis.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if seen is None or not moment.is_asking(look):
+    if seen is None or not frame.is_asking(look):
         return
-    for action, x, y, scale in meeple_spots(moment, look):
+    for action, x, y, scale in meeple_spots(frame, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
     if seen.phase == "build_castle":

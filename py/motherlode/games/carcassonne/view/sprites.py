@@ -56,9 +56,9 @@ def meeple_picture(seat: int, letter: str) -> str:
     return f"farmer-{seat}" if letter == "F" else f"meeple-{seat}"
 
 
-def meeple_sprite(moment: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
+def meeple_sprite(frame: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
     """A meeple where it stands."""
-    x, y = layout.meeple_at(moment.by_place, meeple)
+    x, y = layout.meeple_at(frame.by_place, meeple)
     name = meeple_picture(meeple.seat, meeple.kind)
     return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE_SCALE, MEEPLE_SCALE)
 

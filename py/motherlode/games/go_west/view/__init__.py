@@ -9,24 +9,23 @@ from motherlode.games.go_west.view.board import board, redact
 from motherlode.games.go_west.view.box import box
 from motherlode.games.go_west.view.clauses import clauses
 from motherlode.games.go_west.view.describe import describe
-from motherlode.games.go_west.view.event_words import log_words
+from motherlode.games.go_west.view.event_words import log_picture, log_words
 from motherlode.games.go_west.view.guide import rules
 from motherlode.games.go_west.view.keys import (
     action_of,
-    carried,
-    deliberate,
-    dropped,
-    earlier,
-    in_order,
+    drag_sprite,
+    drop_actions,
+    earlier_actions,
     last_keys,
+    needs_confirmation,
+    replan,
 )
-from motherlode.games.go_west.view.log_pictures import log_picture
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
 from motherlode.games.go_west.view.words import (
     action_words,
     choice_words,
-    gives_away,
+    link_warning,
     older_rules,
     option_words,
     points_of,
@@ -63,10 +62,10 @@ VIEW: View[GoWestObservation] = View(
     features=Features(
         # a tap on a touch screen is enough for what can be taken back, such as a wagon's step
         touch=Touch(commits=True, asks_final=True),
-        secrets=Secrets(link_warning=gives_away, hands=True),
-        drag=Drag(sprite=carried, actions=dropped),
-        reorder=Reorder(earlier_actions=earlier, replan=in_order),
-        needs_confirmation=deliberate,
+        secrets=Secrets(link_warning=link_warning, hands=True),
+        drag=Drag(sprite=drag_sprite, actions=drop_actions),
+        reorder=Reorder(earlier_actions=earlier_actions, replan=replan),
+        needs_confirmation=needs_confirmation,
         older_rules=older_rules,
         points=points_of,
         log_picture=log_picture,

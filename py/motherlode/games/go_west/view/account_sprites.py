@@ -15,14 +15,14 @@ from motherlode.games.go_west.view.layout import Form
 ICON, FIGURE = -14, 12
 
 
-def ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def ground(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     """Return what never moves in the accounts: paper, names, little pictures."""
     book = where.ledger
     yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
-    for seat in range(moment.seats):
+    for seat in range(frame.seats):
         y = book.row(seat)
         yield Sprite(f"line-{seat}", f"line-{where.name}", book.rect.x, y)
-        if seat == moment.turn:
+        if seat == frame.turn:
             yield Sprite("turn", f"turn-{where.name}", book.rect.x, y)
         if seat < len(look.names):
             yield Sprite(f"name-{seat}", f"name-{where.name}-{seat}", book.rect.x, y)
@@ -33,20 +33,20 @@ def ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite
             yield Sprite(f"{column}-icon-{seat}", picture, x + ICON, y, sx=size, sy=size)
 
 
-def pieces(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def pieces(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
-    if look.aids and moment.turn >= 0:
+    if look.aids and frame.turn >= 0:
         x = where.ledger.x["gain"]
         yield Sprite("gain-head", "gain-head", x, where.ledger.rect.y + where.ledger.head / 2)
-    for seat in range(moment.seats):
-        yield from _numbers(moment, where, seat)
-        yield from _side(moment, where, seat)
-        if look.aids and moment.turn >= 0:
-            yield _gain(moment, where, seat)
-        yield marker(moment, where, seat)
-    yield from _own(moment, where)
-    yield from _pile(moment, where)
-    yield from _plate(moment, where)
+    for seat in range(frame.seats):
+        yield from _numbers(frame, where, seat)
+        yield from _side(frame, where, seat)
+        if look.aids and frame.turn >= 0:
+            yield _gain(frame, where, seat)
+        yield marker(frame, where, seat)
+    yield from _own(frame, where)
+    yield from _pile(frame, where)
+    yield from _plate(frame, where)
 
 
 def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
@@ -54,43 +54,43 @@ def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
     return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
 
 
-def _numbers(moment: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
+def _numbers(frame: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("points", seat)
-    if seat in moment.winners:
+    if seat in frame.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x - 1, y, sx=0.82, sy=0.82)
-    yield figure(f"points-{seat}", moment.points[seat], x, y, 1.0)
+    yield figure(f"points-{seat}", frame.points[seat], x, y, 1.0)
     for column, value in (
-        ("supply", moment.supply[seat]),
-        ("rings", moment.in_rings(seat)),
-        ("box", moment.box[seat]),
-        ("cards", moment.cards[seat]),
+        ("supply", frame.supply[seat]),
+        ("rings", frame.in_rings(seat)),
+        ("box", frame.box[seat]),
+        ("cards", frame.cards[seat]),
     ):
         x, _ = where.cell(column, seat)
         yield figure(f"{column}-count-{seat}", value, x + FIGURE, y, where.figure)
 
 
-def _gain(moment: GoWestFrameState, where: Form, seat: int) -> Sprite:
+def _gain(frame: GoWestFrameState, where: Form, seat: int) -> Sprite:
     """Return what a scoring would pay the seat now, all regions together."""
-    gain = sum(moment.preview(region)[seat] for region in RINGED)
+    gain = sum(frame.preview(region)[seat] for region in RINGED)
     x, y = where.cell("gain", seat)
     return Sprite(f"gain-{seat}", f"gain-{gain}", x, y, alpha=1.0 if gain else 0.6)
 
 
-def _side(moment: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
+def _side(frame: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:
     x, y = where.cell("box", seat)
     yield Sprite(f"box-{seat}", "crate", x + ICON, y, sx=0.72, sy=0.72)
     x, _ = where.cell("score", seat)
-    yield Sprite(f"scorings-{seat}", score_picture(moment.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
-    left = len(SCORE_COSTS) - moment.used[seat]
+    yield Sprite(f"scorings-{seat}", score_picture(frame.used[seat]), x + ICON, y, sx=0.2, sy=0.2)
+    left = len(SCORE_COSTS) - frame.used[seat]
     yield figure(f"scorings-count-{seat}", left, x + FIGURE, y, where.figure)
     x, _ = where.cell("double", seat)
-    ready = "double-ready" if moment.markers[seat] else "double-spent"
+    ready = "double-ready" if frame.markers[seat] else "double-spent"
     yield Sprite(f"double-{seat}", ready, x, y, sx=0.5, sy=0.5)
 
 
-def marker(moment: GoWestFrameState, where: Form, seat: int) -> Sprite:
+def marker(frame: GoWestFrameState, where: Form, seat: int) -> Sprite:
     """The seat's marker on its rule."""
-    x, y = where.points(seat, moment.points[seat])
+    x, y = where.points(seat, frame.points[seat])
     return Sprite(f"marker-{seat}", f"token-{seat}", x, y - 5, sx=0.58, sy=0.58)
 
 
@@ -99,11 +99,11 @@ def score_picture(used: int) -> str:
     return f"score-{used + 1}" if used < len(SCORE_COSTS) else "score-none"
 
 
-def _own(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _own(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The score card and the double move of whoever's cards lie at the bottom."""
-    if moment.holder < 0:
+    if frame.holder < 0:
         return
-    pose, used = where.scoring, moment.used[moment.holder]
+    pose, used = where.scoring, frame.used[frame.holder]
     left = len(SCORE_COSTS) - used
     for number in range(min(left, 3) - 1, 0, -1):
         off = 4.0 * number
@@ -112,32 +112,32 @@ def _own(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     yield Sprite(SCORING, score_picture(used), pose.x, pose.y, 0.0, pose.scale, pose.scale)
     pose = where.double
     spent = "double-spent-desk" if where.name == "wide" else "double-spent"
-    ready = "double-ready" if moment.markers[moment.holder] else spent
+    ready = "double-ready" if frame.markers[frame.holder] else spent
     yield Sprite(DOUBLING, ready, pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 
-def _pile(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _pile(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     pose = where.pile
-    for number in range(min(4, (moment.pile + 9) // 10)):
+    for number in range(min(4, (frame.pile + 9) // 10)):
         off = -2.0 * number
         key = PILE if number == 0 else f"{PILE}.{number}"
         yield Sprite(key, "back", pose.x + off * 0.4, pose.y + off, 0.0, pose.scale, pose.scale)
     size = pose.scale
     yield Sprite("pile-plate", "badge", pose.x, pose.y + 40 * size)
-    yield figure("pile-count", moment.pile, pose.x, pose.y + 40 * size, where.figure)
+    yield figure("pile-count", frame.pile, pose.x, pose.y + 40 * size, where.figure)
 
 
-def _plate(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _plate(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """Return what is left to do in this turn, under the card being played."""
     x, y = where.plate
     words = ""
-    if moment.phase == "pay":
-        words = f"plate-pay-{moment.owed}"
-    elif moment.phase == "place":
-        words = "plate-place" if moment.unplaced == 1 else "plate-place-first"
-    elif moment.card >= 0 and moment.steps_left:
-        words = f"plate-steps-{moment.steps_left}"
-    elif moment.turn >= 0 and moment.phase == "act":
-        words = f"plate-actions-{moment.actions_left}"
+    if frame.phase == "pay":
+        words = f"plate-pay-{frame.owed}"
+    elif frame.phase == "place":
+        words = "plate-place" if frame.unplaced == 1 else "plate-place-first"
+    elif frame.card >= 0 and frame.steps_left:
+        words = f"plate-steps-{frame.steps_left}"
+    elif frame.turn >= 0 and frame.phase == "act":
+        words = f"plate-actions-{frame.actions_left}"
     if words:
         yield Sprite("plate", words, x, y, sx=where.sign, sy=where.sign)

@@ -54,15 +54,15 @@ def frames(
 
 
 class GoWestAnimation(Animation):
-    """The animation builder of Go West!: ``moment`` is what its last frame shows at rest."""
+    """The animation builder of Go West!: ``frame_state`` is what its last frame shows at rest."""
 
     def __init__(self, before: GoWestObservation, after: GoWestObservation, look: Look) -> None:
         super().__init__()
         self.look = replace(look, last=())
         self.after = after
         self.dealing = before.phase == "deal"
-        self.moment = replace(GoWestFrameState.of(before), decider=-1)
-        self.where = self.moment.form(look)
+        self.frame_state = replace(GoWestFrameState.of(before), decider=-1)
+        self.where = self.frame_state.form(look)
 
     def handlers(self) -> dict[type[Event], Handler]:
         """See ``Animation``."""
@@ -89,9 +89,9 @@ class GoWestAnimation(Animation):
         """See ``Animation``. What lies in the slot of the card stays there to the last step."""
         after = GoWestFrameState.of(self.after)
         asked = "phase turn decider actions_left card owed unplaced steps_left legal winners"
-        moment = replace(self.moment, scored=-1, paid=())
+        frame = replace(self.frame_state, scored=-1, paid=())
         return build(
-            replace(moment, **{name: getattr(after, name) for name in asked.split()}), self.look
+            replace(frame, **{name: getattr(after, name) for name in asked.split()}), self.look
         )
 
     def announced(self, event: Event) -> str:
@@ -100,8 +100,8 @@ class GoWestAnimation(Animation):
 
     def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
         """One more frame: the moment, with changes that do not last."""
-        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
-        self.add(build(moment, self.look), move, hold, look)
+        frame = replace(self.frame_state, **changes)  # type: ignore[arg-type]
+        self.add(build(frame, self.look), move, hold, look)
 
     def fly(self, start: Sprite, end: Sprite, ms: int) -> None:
         """A sprite of its own that appears, travels, and is gone with the next frame."""
@@ -112,7 +112,7 @@ class GoWestAnimation(Animation):
 
     def turn_passes(self, event: Started | TurnBegan) -> None:
         """Mark the seat whose turn it is."""
-        self.moment = replace(self.moment, turn=event.seat)
+        self.frame_state = replace(self.frame_state, turn=event.seat)
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
     def placing_skipped(self, event: PlacingSkipped) -> None:
@@ -121,53 +121,53 @@ class GoWestAnimation(Animation):
 
     def double_announced(self, event: Announced) -> None:
         """Show the marker spent and two actions left."""
-        self.moment = self.moment.with_seat("markers", event.seat, 0)
-        self.moment = replace(self.moment, actions_left=2)
+        self.frame_state = self.frame_state.with_seat("markers", event.seat, 0)
+        self.frame_state = replace(self.frame_state, actions_left=2)
         self.frame(350, 700)
 
     def markers_returned(self, event: MarkersReturned) -> None:
         """Give every seat its marker back."""
-        self.moment = replace(self.moment, markers=(True,) * self.moment.seats)
+        self.frame_state = replace(self.frame_state, markers=(True,) * self.frame_state.seats)
         self.frame(400, 700)
 
     def ended(self, event: Ended) -> None:
         """Take the marks of the turn and of the scoring away."""
-        self.moment = replace(self.moment, turn=-1, scored=-1, paid=())
+        self.frame_state = replace(self.frame_state, turn=-1, scored=-1, paid=())
         self.frame(300, 900)
 
     # ------------------------------------------------------------------ cards
 
     def from_hand(self, seat: int, card: int) -> Sprite:
         """The card where it lay: open in the viewer's hand, else shut in the accounts."""
-        if seat == self.moment.viewer:
-            number = self.moment.hand.index(card)
-            return laid("", face(card), self.where.hand(len(self.moment.hand), number))
+        if seat == self.frame_state.viewer:
+            number = self.frame_state.hand.index(card)
+            return laid("", face(card), self.where.hand(len(self.frame_state.hand), number))
         return laid("", BACK, self.shut_hand(seat))
 
     def shut_hand(self, seat: int) -> Pose:
         """Return where cards of a hand that lies shut come from and go to."""
-        if self.moment.viewer is None and seat == self.moment.turn:
-            count = self.moment.cards[seat]
+        if self.frame_state.viewer is None and seat == self.frame_state.turn:
+            count = self.frame_state.cards[seat]
             return self.where.hand(count, max(0, count - 1))
         x, y = self.where.cell("cards", seat)
         return Pose(x - 14, y, 0.0, 0.2)
 
     def leaves_hand(self, seat: int, card: int) -> None:
         """The hand without the card, which becomes the last discard."""
-        if seat == self.moment.viewer:
-            hand = list(self.moment.hand)
+        if seat == self.frame_state.viewer:
+            hand = list(self.frame_state.hand)
             hand.remove(card)
-            self.moment = replace(self.moment, hand=tuple(hand))
-        self.moment = replace(self.moment, discard=(*self.moment.discard, card))
-        self.moment = self.moment.gained("cards", seat, -1)
+            self.frame_state = replace(self.frame_state, hand=tuple(hand))
+        self.frame_state = replace(self.frame_state, discard=(*self.frame_state.discard, card))
+        self.frame_state = self.frame_state.gained("cards", seat, -1)
 
     def played(self, event: Played) -> None:
         """The card goes to its slot, where it lies while it is carried out."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
-        self.moment = replace(self.moment, card=event.card, phase="draw")
-        key = discard_key(len(self.moment.discard) - 1)
-        own = event.seat == self.moment.viewer
+        self.frame_state = replace(self.frame_state, card=event.card, phase="draw")
+        key = discard_key(len(self.frame_state.discard) - 1)
+        own = event.seat == self.frame_state.viewer
         self.frame(0, moved={key: replace(start, key=key)})
         self.frame(480, 150 if own else 900)
 
@@ -175,16 +175,16 @@ class GoWestAnimation(Animation):
         """Move a card from the hand to the discard pile."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
-        key = discard_key(len(self.moment.discard) - 1)
+        key = discard_key(len(self.frame_state.discard) - 1)
         self.frame(0, moved={key: replace(start, key=key)})
-        self.frame(480, 100 if event.seat == self.moment.viewer else 700)
+        self.frame(480, 100 if event.seat == self.frame_state.viewer else 700)
         if event.tokens:
             self.transfer(event.seat, "box", "supply", event.tokens)
 
     def received(self, event: Received) -> None:
         """The viewer's own card is turned up on its way from the pile."""
-        hand = sorted((*self.moment.hand, event.card))
-        self.moment = replace(self.moment, hand=tuple(hand))
+        hand = sorted((*self.frame_state.hand, event.card))
+        self.frame_state = replace(self.frame_state, hand=tuple(hand))
         number = len(hand) - 1 - hand[::-1].index(event.card)
         key = hand_keys(hand)[number]
         self.frame(0, moved={key: laid(key, BACK, self.where.pile)})
@@ -192,22 +192,22 @@ class GoWestAnimation(Animation):
 
     def drew(self, event: Drew) -> None:
         """Move a card from the pile to the seat's hand."""
-        if event.seat != self.moment.viewer:
+        if event.seat != self.frame_state.viewer:
             start = laid("drawn", BACK, self.where.pile)
             end = laid("drawn", BACK, self.shut_hand(event.seat))
             self.fly(start, end, 90 if self.dealing else 420)
-        self.moment = replace(self.moment, pile=event.pile).gained("cards", event.seat, 1)
+        self.frame_state = replace(self.frame_state, pile=event.pile).gained("cards", event.seat, 1)
         if not self.dealing:
             self.frame(120)
 
     def reshuffled(self, event: Reshuffled) -> None:
         """All discards turn over and become the pile."""
-        if self.moment.discard:
-            top = face(self.moment.discard[-1])
-            self.moment = replace(self.moment, discard=())
+        if self.frame_state.discard:
+            top = face(self.frame_state.discard[-1])
+            self.frame_state = replace(self.frame_state, discard=())
             start = laid("shuffled", top, self.where.discard)
             self.fly(start, laid("shuffled", BACK, self.where.pile), 600)
-        self.moment = replace(self.moment, pile=event.cards)
+        self.frame_state = replace(self.frame_state, pile=event.cards)
         self.frame(100, 500)
 
     # ------------------------------------------------------------------ tokens
@@ -219,20 +219,20 @@ class GoWestAnimation(Animation):
 
     def transfer(self, seat: int, source: str, goal: str, number: int) -> None:
         """Tokens go from one cell of an account to another."""
-        self.moment = self.moment.gained(source, seat, -number)
+        self.frame_state = self.frame_state.gained(source, seat, -number)
         self.frame(0, over=(self.coin_at(source, seat),))
         self.frame(380, over=(self.coin_at(goal, seat),))
-        self.moment = self.moment.gained(goal, seat, number)
+        self.frame_state = self.frame_state.gained(goal, seat, number)
         self.frame(120)
 
     def paid(self, event: Paid) -> None:
         """Move the payment away and take off its points."""
-        if self.moment.phase == "pay":
-            self.moment = replace(self.moment, phase="draw")
+        if self.frame_state.phase == "pay":
+            self.frame_state = replace(self.frame_state, phase="draw")
         if event.tokens:
             self.transfer(event.seat, "supply", "box", event.tokens)
         if event.points:
-            self.moment = self.moment.gained("points", event.seat, -event.points)
+            self.frame_state = self.frame_state.gained("points", event.seat, -event.points)
             self.frame(450, 350)
 
     def placed(self, event: Placed) -> None:
@@ -240,9 +240,9 @@ class GoWestAnimation(Animation):
         region, where = event.region, self.where
         if event.displaced >= 0:
             self.sent_home(region, event.displaced, event.divider)
-        ring = self.moment.rings[region - 1]
-        self.moment = self.moment.gained("supply", event.seat, -1)
-        self.moment = self.moment.with_ring(region, Ring(ring.divider, (*ring.tokens, event.seat)))
+        ring = self.frame_state.rings[region - 1]
+        new = Ring(ring.divider, (*ring.tokens, event.seat))
+        self.frame_state = self.frame_state.gained("supply", event.seat, -1).with_ring(region, new)
         key = token_key(region, event.space)
         start = replace(self.coin_at("supply", event.seat), key=key)
         self.frame(0, moved={key: start})
@@ -254,16 +254,16 @@ class GoWestAnimation(Animation):
         self.frame(0, moved={key: token(self.where, region, space, owner)})
         end = replace(self.coin_at("supply", owner), key=key)
         self.frame(520, moved={key: end})
-        self.moment = self.moment.gained("supply", owner, 1).without_oldest(region)
+        self.frame_state = self.frame_state.gained("supply", owner, 1).without_oldest(region)
         self.frame(380, 80)
 
     def moved(self, event: Moved) -> None:
         """The train's next wagon goes one region west."""
-        wagons = list(self.moment.wagons)
+        wagons = list(self.frame_state.wagons)
         wagons[event.source] -= 1
         wagons[event.source + 1] += 1
-        left = max(0, self.moment.steps_left - 1)
-        self.moment = replace(self.moment, wagons=tuple(wagons), steps_left=left)
+        left = max(0, self.frame_state.steps_left - 1)
+        self.frame_state = replace(self.frame_state, wagons=tuple(wagons), steps_left=left)
         self.frame(560, 60)
 
     # ------------------------------------------------------------------ scoring
@@ -271,7 +271,7 @@ class GoWestAnimation(Animation):
     def scoring_began(self, event: ScoringBegan) -> None:
         """The score card leaves the game; a board announces the scoring."""
         if event.number:
-            self.moment = self.moment.with_seat("used", event.seat, event.number)
+            self.frame_state = self.frame_state.with_seat("used", event.seat, event.number)
         name = "banner-score" if event.number else "banner-last"
         x, y = self.where.sheet.centre
         card = score_picture(event.number - 1) if event.number else "laurel"
@@ -288,26 +288,26 @@ class GoWestAnimation(Animation):
         if not event.spaces:
             self.frame(0)
             return
-        self.moment = replace(self.moment, scored=event.region, paid=event.spaces)
+        self.frame_state = replace(self.frame_state, scored=event.region, paid=event.spaces)
         self.frame(250, COUNT_MS)
         flights = list(self.chips(event))
         self.frame(0, over=tuple(start for start, _ in flights))
         self.frame(620, over=tuple(end for _, end in flights))
         points = tuple(
-            have + more for have, more in zip(self.moment.points, event.gains, strict=True)
+            have + more for have, more in zip(self.frame_state.points, event.gains, strict=True)
         )
-        self.moment = replace(self.moment, points=points)
+        self.frame_state = replace(self.frame_state, points=points)
         self.frame(380, 120)
-        self.moment = replace(self.moment, scored=-1, paid=())
+        self.frame_state = replace(self.frame_state, scored=-1, paid=())
 
     def chips(self, event: RegionScored) -> list[tuple[Sprite, Sprite]]:
         """A point for every token paid, where it starts and where it ends."""
-        owners = self.moment.rings[event.region - 1].spaces()
+        owners = self.frame_state.rings[event.region - 1].spaces()
         made = []
         for number, space in enumerate(event.spaces):
             x, y = self.where.space(event.region, space)
             start = Sprite(f"chip-{number}", "chip", x, y, sx=0.9, sy=0.9)
-            goal = marker(self.moment, self.where, owners[space])
+            goal = marker(self.frame_state, self.where, owners[space])
             end = replace(start, x=goal.x, y=goal.y, sx=0.55, sy=0.55)
             made.append((start, end))
         return made

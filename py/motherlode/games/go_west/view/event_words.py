@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS
+from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS, REGIONS
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -26,14 +26,18 @@ from motherlode.games.go_west.rules.events import (
     TurnBegan,
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.games.go_west.view.payment_words import region_payment
+from motherlode.games.go_west.rules.payments import payment_order
+from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
     points_words,
+    region_name,
     tokens_words,
     victory_points_words,
+    wagons_words,
 )
-from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.locale import _, join_names, mark, ngettext, seat_name
+from motherlode.view.contract import LogPicture
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
@@ -160,3 +164,78 @@ def _payment(event: Paid) -> str:
         return _with(_("{name} pays {points}."), points=points_words(event.points))
     tokens, points = tokens_words(event.tokens), points_words(event.points)
     return _with(_("{name} pays {tokens} and {points}."), tokens=tokens, points=points)
+
+
+def log_picture(event: Event, now: GoWestObservation) -> LogPicture | None:
+    """The piece that the log's sentence is about; ``None`` for none.
+
+    ``Received`` is told to its own seat alone, and so is its card.
+    """
+    del now
+    name = _picture_name(event)
+    return LogPicture(name) if name else None
+
+
+def _picture_name(event: Event) -> str:
+    match event:
+        case Played(card=card) | Sold(card=card) | Received(card=card):
+            return face(card)
+        case Drew() | Reshuffled():
+            return BACK
+        case Placed(seat=seat) | Paid(seat=seat):
+            return f"token-{seat}"
+        case Moved():
+            return "wagon"
+        case Announced():
+            return "double-ready"
+        case ScoringBegan(number=number) if number:
+            return f"score-{number}"
+        case RegionScored(region=region):
+            return f"wheel-{REGIONS[region]}"
+    return ""
+
+
+def region_payment(event: RegionScored, names: Sequence[str]) -> str:
+    """The payment of one region in full."""
+    head = _("{region}: {wagons}, {tokens}.").format(
+        region=region_name(event.region),
+        wagons=wagons_words(event.wagons),
+        tokens=tokens_words(len(event.tokens)),
+    )
+    if not event.spaces:
+        return head + " " + _("Nobody scores.")
+    if event.wagons >= len(event.tokens):
+        return head + " " + _("Every token scores: {gains}.").format(gains=_gains(event, names))
+    return " ".join([head, *_groups(event, names)])
+
+
+def _gains(event: RegionScored, names: Sequence[str]) -> str:
+    return ", ".join(
+        f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.gains) if points
+    )
+
+
+def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
+    """From the players with most tokens to those with fewest."""
+    left = event.wagons
+    order = payment_order(event.tokens)
+    counts = {seat: event.tokens.count(seat) for seat in event.tokens}
+    for count in sorted(set(counts.values()), reverse=True):
+        group = sorted(seat for seat in counts if counts[seat] == count)
+        there = [seat_name(names, seat) for seat in group]
+        paid = [event.tokens[age] for age in order if counts[event.tokens[age]] == count][:left]
+        left -= len(paid)
+        if not paid:
+            yield _("Nothing is left for {names}.").format(names=join_names(there))
+        elif len(group) == 1:
+            yield _("{name} has {tokens} and scores {points}.").format(
+                name=there[0], tokens=tokens_words(count), points=points_words(len(paid))
+            )
+        else:
+            yield _(
+                "{names} have {tokens} each, so it goes token by token from the oldest: {order}."
+            ).format(
+                names=join_names(there),
+                tokens=tokens_words(count),
+                order=", ".join(seat_name(names, seat) for seat in paid),
+            )

@@ -1,4 +1,4 @@
-"""The moment: what is shown at one time, an observation or a step between two of them."""
+"""The picture at one time: an observation or a step between two of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, PLAY, SC
 from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
 from motherlode.games.go_west.rules.payments import gains
-from motherlode.games.go_west.view.keys import earlier
+from motherlode.games.go_west.view.keys import earlier_actions
 from motherlode.games.go_west.view.layout import Form, form_for
 
 
@@ -79,7 +79,7 @@ class GoWestFrameState:
             owed=seen.owed,
             unplaced=seen.unplaced,
             steps_left=seen.steps_left,
-            legal=frozenset((*seen.legal, *earlier(seen)) if seen.legal else ()),
+            legal=frozenset((*seen.legal, *earlier_actions(seen)) if seen.legal else ()),
             winners=tuple(line.seat for line in seen.standings if line.rank == 1),
         )
 

@@ -24,37 +24,37 @@ def discard_key(number: int) -> str:
     return f"discard-{number}"
 
 
-def lying(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def lying(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The discards, the card being played, and the hand or its backs."""
-    yield from _discards(moment, where)
-    if moment.viewer is None:
-        if moment.turn >= 0:
-            count = moment.cards[moment.turn]
+    yield from _discards(frame, where)
+    if frame.viewer is None:
+        if frame.turn >= 0:
+            count = frame.cards[frame.turn]
             for number in range(count):
                 yield laid(f"shut-{number}", BACK, where.hand(count, number))
         return
-    count = len(moment.hand)
-    for number, (key, card) in enumerate(zip(hand_keys(moment.hand), moment.hand, strict=True)):
+    count = len(frame.hand)
+    for number, (key, card) in enumerate(zip(hand_keys(frame.hand), frame.hand, strict=True)):
         pose = where.hand(count, number)
-        if moment.live_card(card):
+        if frame.live_card(card):
             size = pose.scale
             yield Sprite(f"live-{key}", "live-card", pose.x, pose.y, pose.angle, size, size)
         yield laid(key, face(card), pose)
-        if moment.live_hand(card) and not moment.live_card(card):
+        if frame.live_hand(card) and not frame.live_card(card):
             yield laid(f"dear-{key}", "dear", pose)
 
 
-def _discards(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _discards(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """The two topmost discards; the last one lies in the slot while it is carried out."""
-    size = len(moment.discard)
+    size = len(frame.discard)
     yield laid("slot", "card-place", where.slot)
-    low = size - (3 if moment.card >= 0 else 2)
+    low = size - (3 if frame.card >= 0 else 2)
     if low < 0:
         yield laid("discard-place", "card-place", where.discard)
     for number in range(max(0, low), size):
-        slot = moment.card >= 0 and number == size - 1
+        slot = frame.card >= 0 and number == size - 1
         pose = where.slot if slot else where.discard
-        yield laid(discard_key(number), face(moment.discard[number]), pose)
+        yield laid(discard_key(number), face(frame.discard[number]), pose)
 
 
 def outline(pose: Pose) -> Outline:
@@ -75,8 +75,8 @@ def outline(pose: Pose) -> Outline:
     )
 
 
-def spots(moment: GoWestFrameState, where: Form) -> Iterator[Spot]:
+def spots(frame: GoWestFrameState, where: Form) -> Iterator[Spot]:
     """One for every card of the open hand."""
-    count = len(moment.hand)
-    for number, (key, card) in enumerate(zip(hand_keys(moment.hand), moment.hand, strict=True)):
-        yield Spot(key, outline(where.hand(count, number)), moment.live_hand(card))
+    count = len(frame.hand)
+    for number, (key, card) in enumerate(zip(hand_keys(frame.hand), frame.hand, strict=True)):
+        yield Spot(key, outline(where.hand(count, number)), frame.live_hand(card))

@@ -12,12 +12,12 @@ from motherlode.games.go_west.view.layout import AGES, Form
 
 
 def highlights(
-    moment: GoWestFrameState, look: Look, where: Form, found: Mapping[str, Sprite]
+    frame: GoWestFrameState, look: Look, where: Form, found: Mapping[str, Sprite]
 ) -> Iterator[Sprite]:
     """Everything that is laid over the pieces at rest; ``found`` are those, by key."""
-    yield from _live(moment, where)
-    yield from _payment(moment, where)
-    wagons = _came(moment)
+    yield from _live(frame, where)
+    yield from _payment(frame, where)
+    wagons = _came(frame)
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
             piece = found.get(wagons.get(key, key))
@@ -29,43 +29,43 @@ def highlights(
                 yield Sprite(f"{name}-{key}", name, piece.x, piece.y, sx=size, sy=size)
 
 
-def _came(moment: GoWestFrameState) -> dict[str, str]:
+def _came(frame: GoWestFrameState) -> dict[str, str]:
     """Of the wagons that came to a region the last ones of its row: their keys."""
     return {
         came_key(region, number): f"wagon-{wagon}"
         for region in range(len(REGIONS))
-        for number, wagon in enumerate(sorted(moment.wagons_in(region), reverse=True))
+        for number, wagon in enumerate(sorted(frame.wagons_in(region), reverse=True))
     }
 
 
-def _live(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _live(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     for region, name in enumerate(REGIONS):
-        if moment.live_ring(region):
+        if frame.live_ring(region):
             x, y = where.hub(region)
             yield Sprite(f"live-{name}", "live-ring", x, y, sx=where.wheel, sy=where.wheel)
-    if moment.live_scoring():
+    if frame.live_scoring():
         pose = where.scoring
         yield Sprite("live-score", "live-card", pose.x, pose.y, 0.0, pose.scale, pose.scale)
-    if moment.live_double():
+    if frame.live_double():
         pose = where.double
         yield Sprite("live-double", "live-token", pose.x, pose.y, 0.0, pose.scale, pose.scale)
 
 
-def _payment(moment: GoWestFrameState, where: Form) -> Iterator[Sprite]:
+def _payment(frame: GoWestFrameState, where: Form) -> Iterator[Sprite]:
     """While a region is counted: who is paid first, and who gets nothing."""
-    if moment.scored not in RINGED:
+    if frame.scored not in RINGED:
         return
-    x, y = where.hub(moment.scored)
+    x, y = where.hub(frame.scored)
     size = where.wheel
     yield Sprite("counted", "live-ring", x, y, sx=size, sy=size)
-    ring = moment.rings[moment.scored - 1]
+    ring = frame.rings[frame.scored - 1]
     for age in range(len(ring.tokens)):
         space = ring.space(age)
-        key = token_key(moment.scored, space)
-        if space in moment.paid:
-            px, py = where.space(moment.scored, space, AGES)
-            place = moment.paid.index(space) + 1
+        key = token_key(frame.scored, space)
+        if space in frame.paid:
+            px, py = where.space(frame.scored, space, AGES)
+            place = frame.paid.index(space) + 1
             yield Sprite(f"order-{key}", f"order-{place}", px, py, sx=size, sy=size)
         else:
-            px, py = where.space(moment.scored, space)
+            px, py = where.space(frame.scored, space)
             yield Sprite(f"veil-{key}", "veil", px, py, sx=size, sy=size)

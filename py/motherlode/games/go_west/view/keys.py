@@ -98,7 +98,7 @@ def spot_of(action: Action) -> str:
     return SCORING if isinstance(action, ScoreCard) else DOUBLING
 
 
-def deliberate(action: Action) -> bool:
+def needs_confirmation(action: Action) -> bool:
     """Return whether a tap that can mean this alone is still answered with a question.
 
     A card that cannot be paid can only be sold: nobody should sell it by tapping it.
@@ -106,7 +106,7 @@ def deliberate(action: Action) -> bool:
     return isinstance(action, SellCard | ScoreCard | DoubleMove)
 
 
-def earlier(seen: GoWestObservation) -> list[Action]:
+def earlier_actions(seen: GoWestObservation) -> list[Action]:
     """Return the steps from regions east of the last one.
 
     The rules write a card's steps from east to west, which changes nothing but the order, and
@@ -117,7 +117,7 @@ def earlier(seen: GoWestObservation) -> list[Action]:
     return [MOVE[region] for region in range(seen.last_source) if seen.wagons[region]]
 
 
-def in_order(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]:
+def replan(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]:
     """Count the last steps of a card to take back, and all of them from east to west."""
     steps: list[MoveWagon] = []
     for one in reversed(done):
@@ -128,7 +128,7 @@ def in_order(done: Sequence[Action], action: Action) -> tuple[int, list[Action]]
     return len(steps), [*sorted([*steps, action], key=lambda step: step.source)]
 
 
-def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
+def drag_sprite(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
     """The sprite that is dragged from that spot: a wagon that can go, or a card in hand."""
     if not action_of(key, legal):
         return ""
@@ -138,7 +138,7 @@ def carried(key: str, seen: GoWestObservation, legal: Sequence[Action]) -> str:
     return key if card_of(key) >= 0 else ""
 
 
-def dropped(key: str, target: str, seen: GoWestObservation) -> list[Action]:
+def drop_actions(key: str, target: str, seen: GoWestObservation) -> list[Action]:
     """Return what putting it down there means: steps of a wagon, a card played or sold."""
     card, source, goal = card_of(key), _SOURCE.get(key, -1), region_of(target)
     if card >= 0:

@@ -14,7 +14,7 @@ from motherlode.games.go_west.view.keys import (
     SCORING,
     action_of,
     card_of,
-    earlier,
+    earlier_actions,
     region_of,
 )
 from motherlode.games.go_west.view.words import account_words
@@ -34,7 +34,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
     if seen.seat != seen.current_player:
         name = seat_name(names, seen.current_player)
         return Refusal(_("It is {name}'s turn.").format(name=name), "3")
-    if action_of(key, [*seen.legal, *earlier(seen)]):
+    if action_of(key, [*seen.legal, *earlier_actions(seen)]):
         return None
     if seen.phase == "pay":
         return Refusal(_("First choose how to pay: in tokens or in victory points."), "13")

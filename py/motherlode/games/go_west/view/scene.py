@@ -39,29 +39,29 @@ def build_scene(seen: GoWestObservation, look: Look) -> Scene:
     return build(GoWestFrameState.of(seen), look)
 
 
-def build(moment: GoWestFrameState, look: Look) -> Scene:
+def build(frame: GoWestFrameState, look: Look) -> Scene:
     """The scene of any moment."""
-    where = moment.form(look)
+    where = frame.form(look)
     rest = [
-        Layer("ground", tuple(_ground(moment, look, where))),
-        Layer("wheels", tuple(_wheels(moment, look, where))),
-        Layer("pieces", tuple(_pieces(moment, look, where))),
-        Layer("hand", tuple(hand.lying(moment, where))),
+        Layer("ground", tuple(_ground(frame, look, where))),
+        Layer("wheels", tuple(_wheels(frame, look, where))),
+        Layer("pieces", tuple(_pieces(frame, look, where))),
+        Layer("hand", tuple(hand.lying(frame, where))),
     ]
     found = {sprite.key: sprite for layer in rest for sprite in layer.sprites}
-    layers = [_without(layer, moment) for layer in rest]
-    top = (*highlights(moment, look, where, found), *moment.moved.values(), *moment.over)
-    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(moment, where)))
+    layers = [_without(layer, frame) for layer in rest]
+    top = (*highlights(frame, look, where, found), *frame.moved.values(), *frame.over)
+    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(frame, where)))
 
 
-def _without(layer: Layer, moment: GoWestFrameState) -> Layer:
+def _without(layer: Layer, frame: GoWestFrameState) -> Layer:
     """The layer without what is on its way."""
-    if not moment.moved:
+    if not frame.moved:
         return layer
-    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in moment.moved))
+    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in frame.moved))
 
 
-def _ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _ground(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     x, y = where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("chart", f"chart-{where.name}", 0, 0)
@@ -69,39 +69,39 @@ def _ground(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprit
         yield Sprite("rose", "rose", where.middle(CALIFORNIA), 110)
     x, y = where.tray.centre
     yield Sprite("tray", f"tray-{where.name}", x, y)
-    yield from account_sprites.ground(moment, look, where)
+    yield from account_sprites.ground(frame, look, where)
 
 
 # ---------------------------------------------------------------------------- rings
 
 
-def _wheels(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _wheels(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
         x, y = where.hub(region)
         size, name = where.wheel, REGIONS[region]
         yield Sprite(RINGS[region], f"wheel-{name}", x, y, sx=size, sy=size)
-        ring = moment.rings[region - 1]
+        ring = frame.rings[region - 1]
         at = direction(ring.divider) + pi / 2
         yield Sprite(f"tail-{name}", "tail", x, y, at, size, size)
         # while a region is counted, the order of payment stands in the place of the ages
-        for age in range(CAPACITY if region != moment.scored else 0):
+        for age in range(CAPACITY if region != frame.scored else 0):
             ax, ay = where.space(region, ring.space(age), AGES)
             yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
         if look.aids:
-            yield from _payment(moment, region, x, y, size)
+            yield from _payment(frame, region, x, y, size)
     for region, name in enumerate(REGIONS):
-        if moment.live_source(region):
+        if frame.live_source(region):
             x, y = where.yard_rect(region).centre
             yield Sprite(f"live-{name}", f"live-{where.name}-{name}", x, y)
 
 
 def _payment(
-    moment: GoWestFrameState, region: int, x: float, y: float, size: float
+    frame: GoWestFrameState, region: int, x: float, y: float, size: float
 ) -> Iterator[Sprite]:
     """On the hub: what a scoring would pay each seat that has a token there."""
-    tokens = moment.rings[region - 1].tokens
+    tokens = frame.rings[region - 1].tokens
     there = sorted(set(tokens))
-    pays = moment.preview(region)
+    pays = frame.preview(region)
     small = len(there) > 2
     for number, seat in enumerate(there):
         if small:
@@ -148,42 +148,42 @@ def wagon(where: Form, region: int, number: int) -> Sprite:
     return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
 
 
-def _pieces(moment: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _pieces(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
-        ring = moment.rings[region - 1]
+        ring = frame.rings[region - 1]
         for age, owner in enumerate(ring.tokens):
             yield token(where, region, ring.space(age), owner)
         yield divider(where, region, ring.divider)
     for region in ALL:
-        standing = [wagon(where, region, number) for number in moment.wagons_in(region)]
+        standing = [wagon(where, region, number) for number in frame.wagons_in(region)]
         yield from sorted(standing, key=lambda sprite: sprite.y)
         x, y = where.badge(region)
         yield Sprite(f"badge-{region}", "badge", x, y)
-        yield Sprite(WAGONS[region], f"num-{moment.wagons[region]}", x, y, sx=0.92, sy=0.92)
-    yield from account_sprites.pieces(moment, look, where)
+        yield Sprite(WAGONS[region], f"num-{frame.wagons[region]}", x, y, sx=0.92, sy=0.92)
+    yield from account_sprites.pieces(frame, look, where)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: GoWestFrameState, where: Form) -> Iterator[Spot]:
+def _spots(frame: GoWestFrameState, where: Form) -> Iterator[Spot]:
     for region in ALL:
-        live = moment.live_source(region) or moment.live_ring(region)
+        live = frame.live_source(region) or frame.live_ring(region)
         yield Spot(WAGONS[region], where.yard_rect(region).inset(3), live)
     for region in RINGED:
         x, y = where.hub(region)
-        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), moment.live_ring(region))
+        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), frame.live_ring(region))
     for key, pose in ((PILE, where.pile), (DISCARD, where.discard)):
         yield Spot(key, _card_rect(pose.x, pose.y, pose.scale), False)
     book = where.ledger
-    for seat in range(moment.seats):
+    for seat in range(frame.seats):
         top = book.rect.y + book.head + book.line * seat
         yield Spot(ACCOUNTS[seat], Rect(book.rect.x, top, book.rect.w, book.line), False)
     pose = where.scoring
-    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), moment.live_scoring())
+    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), frame.live_scoring())
     pose = where.double
-    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), moment.live_double())
-    yield from hand.spots(moment, where)
+    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), frame.live_double())
+    yield from hand.spots(frame, where)
 
 
 def _card_rect(x: float, y: float, scale: float) -> Rect:

@@ -288,7 +288,7 @@ def choice_words(name: str, value: Value) -> str:
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
 
 
-def gives_away() -> str:
+def link_warning() -> str:
     """Return what a link tells of hidden things."""
     return _(
         "The link carries every player's hand too. The page shows a hand only to whoever opens "

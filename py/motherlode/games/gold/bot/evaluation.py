@@ -14,10 +14,9 @@ from motherlode.games.gold.bot.belief import Belief, idle_turns, shares
 from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
 from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
-from motherlode.games.gold.rules.events import Flipped, GoldEvent, GoldWon, Taken
+from motherlode.games.gold.rules.events import Flipped, GoldEvent, GoldWon, Taken, kinds_shown
 from motherlode.games.gold.rules.game import GoldGame, GoldState
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.rules.shown import kinds_shown
 
 POINT = 100
 

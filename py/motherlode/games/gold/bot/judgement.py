@@ -28,8 +28,8 @@ from motherlode.games.gold.rules.components import (
     is_gold,
 )
 from motherlode.games.gold.rules.effects import BLAST, CHASE, EFFECT, WIN
+from motherlode.games.gold.rules.events import kinds_shown
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.rules.shown import kinds_shown
 
 SCALE = 1_000_000
 #: Seat -> the mine in the colour and shape of its mark; easier on the other players' eyes.

@@ -9,10 +9,9 @@ from motherlode.games.gold.view.board import board, redact
 from motherlode.games.gold.view.box import box
 from motherlode.games.gold.view.clauses import clauses
 from motherlode.games.gold.view.describe import describe
-from motherlode.games.gold.view.event_words import log_words
+from motherlode.games.gold.view.event_words import log_picture, log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
-from motherlode.games.gold.view.log_pictures import log_picture
 from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene

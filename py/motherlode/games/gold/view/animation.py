@@ -60,13 +60,13 @@ def frames(
 
 
 class GoldAnimation(Animation):
-    """The animation builder of GOLD: ``moment`` is what its last frame shows at rest."""
+    """The animation builder of GOLD: ``frame_state`` is what its last frame shows at rest."""
 
     def __init__(self, before: GoldObservation, after: GoldObservation, look: Look) -> None:
         super().__init__()
         self.look = look
         self.after = after
-        self.moment = replace(GoldFrameState.of(before), live=frozenset())
+        self.frame_state = replace(GoldFrameState.of(before), live=frozenset())
 
     def handlers(self) -> dict[type[Event], Handler]:
         """See ``Animation``."""
@@ -89,8 +89,8 @@ class GoldAnimation(Animation):
     def at_rest(self) -> Scene:
         """See ``Animation``."""
         asked = GoldFrameState.of(self.after)
-        moment = replace(self.moment, turn=asked.turn, choosing=asked.choosing)
-        return build(moment, self.look)
+        frame = replace(self.frame_state, turn=asked.turn, choosing=asked.choosing)
+        return build(frame, self.look)
 
     def announced(self, event: Event) -> str:
         """See ``Animation``. Who has won is what is said last of all."""
@@ -98,8 +98,8 @@ class GoldAnimation(Animation):
 
     def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
         """One more frame: the moment, with changes that do not last."""
-        moment = replace(self.moment, **changes)  # type: ignore[arg-type]
-        self.add(build(moment, self.look), move, hold, look)
+        frame = replace(self.frame_state, **changes)  # type: ignore[arg-type]
+        self.add(build(frame, self.look), move, hold, look)
 
     def card(
         self,
@@ -111,43 +111,43 @@ class GoldAnimation(Animation):
         **other: float,
     ) -> dict[str, Sprite]:
         """A card off its rest, by key."""
-        x, y, _ = self.moment.home(place)
+        x, y, _ = self.frame_state.home(place)
         picture = BACK if kind == DOWN else face(kind)
         sprite = Sprite(CARDS[place], picture, x + dx, y + dy, sx=size, sy=size, turns=True)
         return {sprite.key: replace(sprite, **other)}  # type: ignore[arg-type]
 
     def over(self, name: str, key: str, place: int, size: float, alpha: float = 1.0) -> Sprite:
         """A sign over a place."""
-        x, y, _ = self.moment.home(place)
+        x, y, _ = self.frame_state.home(place)
         return Sprite(key, name, x, y, sx=size, sy=size, alpha=alpha)
 
     def set_cards(self, kinds: dict[int, int]) -> None:
         """Return what lies in these places from now on."""
-        cards = list(self.moment.cards)
+        cards = list(self.frame_state.cards)
         for place, kind in kinds.items():
             cards[place] = kind
-        self.moment = replace(self.moment, cards=tuple(cards))
+        self.frame_state = replace(self.frame_state, cards=tuple(cards))
 
     # ------------------------------------------------------------------ before the turns
 
     def starter_drawn(self, event: StarterDrawn) -> None:
         """Mark the seat that begins."""
-        self.moment = replace(self.moment, turn=event.seat)
+        self.frame_state = replace(self.frame_state, turn=event.seat)
         self.frame(300, 900)
 
     def mine_chosen(self, event: MineChosen) -> None:
         """Give the mine its owner."""
-        owners = list(self.moment.owners)
+        owners = list(self.frame_state.owners)
         owners[event.colour] = event.seat
-        self.moment = replace(self.moment, owners=tuple(owners))
+        self.frame_state = replace(self.frame_state, owners=tuple(owners))
         self.frame(650, 150)
 
     def round_begun(self, event: RoundBegun) -> None:
         """The cards are dealt from the middle of the table, under the round's banner."""
-        self.moment = replace(
-            self.moment,
+        self.frame_state = replace(
+            self.frame_state,
             cards=(DOWN,) * PLACES,
-            piles=(0,) * self.moment.seats,
+            piles=(0,) * self.frame_state.seats,
             counted=(),
             winners=(),
             sums=(),
@@ -157,7 +157,7 @@ class GoldAnimation(Animation):
         )
         heap = {}
         for place, key in enumerate(CARDS):
-            x, y, angle = self.moment.home(place)
+            x, y, angle = self.frame_state.home(place)
             heap[key] = Sprite(key, BACK, x * 0.2, y * 0.2, angle + place, turns=True)
         self.frame(0, moved=heap)
         self.frame(800)
@@ -167,7 +167,7 @@ class GoldAnimation(Animation):
     def rush_begun(self, event: RushBegun) -> None:
         """Announce the gold rush."""
         self.banner("banner-rush")
-        self.moment = replace(self.moment, rush=True)
+        self.frame_state = replace(self.frame_state, rush=True)
 
     def banner(self, name: str) -> None:
         """A banner that comes, stays to be read, and goes."""
@@ -188,7 +188,7 @@ class GoldAnimation(Animation):
         if self.after.first == event.place and self.after.phase == "second":
             self.frame(170)
         else:
-            alone = sum(self.moment.face_up(place) for place in range(PLACES)) == 1
+            alone = sum(self.frame_state.face_up(place) for place in range(PLACES)) == 1
             self.frame(170, RUSH_LOOK_MS if alone else LOOK_MS, True)
 
     def turned_back(self, event: TurnedBack) -> None:
@@ -216,28 +216,28 @@ class GoldAnimation(Animation):
 
     def home(self, place: int, kind: int, seat: int, with_it: dict[str, Sprite]) -> None:
         """The gold flies to the pile, turns face down and is counted."""
-        area = self.moment.arrangement(self.look.shape).areas[seat]
-        x, y, size = pile_at(area, self.moment.piles[seat])
+        area = self.frame_state.arrangement(self.look.shape).areas[seat]
+        x, y, size = pile_at(area, self.frame_state.piles[seat])
         sprite = Sprite(CARDS[place], face(kind), x, y, sx=size, sy=size, turns=True)
         self.frame(750, moved={sprite.key: sprite} | with_it)
         self.frame(300, moved={sprite.key: replace(sprite, picture=BACK)})
-        piles = list(self.moment.piles)
+        piles = list(self.frame_state.piles)
         piles[seat] += 1
-        self.moment = replace(self.moment, piles=tuple(piles))
+        self.frame_state = replace(self.frame_state, piles=tuple(piles))
         self.frame(0, 100)
 
     def walks_off(self, place: int, kind: int, owner: int) -> dict[str, Sprite]:
         """The prospector goes into the mine he works for, or fades if for nobody."""
         if owner == NOBODY:
             return self.card(place, kind, 0.7, alpha=0.0)
-        area = self.moment.arrangement(self.look.shape).areas[owner]
+        area = self.frame_state.arrangement(self.look.shape).areas[owner]
         x, y = area.at(-58, 0) if area.broad else area.at(-25, -14)
         return self.card(place, kind, 0.2, x=x, y=y, alpha=0.0)
 
     def chased(self, event: Chased) -> None:
         """The stronger walks up to the weaker and pushes it away."""
-        sx, sy, _ = self.moment.home(event.stronger_place)
-        wx, wy, _ = self.moment.home(event.weaker_place)
+        sx, sy, _ = self.frame_state.home(event.stronger_place)
+        wx, wy, _ = self.frame_state.home(event.weaker_place)
         away = hypot(wx - sx, wy - sy) or 1.0
         ux, uy = (wx - sx) / away, (wy - sy) / away
         near = max(0.0, away - 104)
@@ -280,8 +280,8 @@ class GoldAnimation(Animation):
 
     def round_ended(self, event: RoundEnded) -> None:
         """The piles are spread out face up on the empty table and counted."""
-        self.moment = replace(
-            self.moment,
+        self.frame_state = replace(
+            self.frame_state,
             turn=NOBODY,
             rush=False,
             counted=event.piles,
@@ -291,5 +291,5 @@ class GoldAnimation(Animation):
 
     def match_ended(self, event: MatchEnded) -> None:
         """Show the final position."""
-        self.moment = replace(GoldFrameState.of(self.after), live=frozenset())
+        self.frame_state = replace(GoldFrameState.of(self.after), live=frozenset())
         self.frame(400, 600)

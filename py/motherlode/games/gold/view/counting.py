@@ -34,17 +34,17 @@ def row_at(seats: int, seat: int) -> float:
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
-def counting(moment: GoldFrameState, seated: Sequence[int]) -> Iterator[Sprite]:
+def counting(frame: GoldFrameState, seated: Sequence[int]) -> Iterator[Sprite]:
     """One row per seat, highest gold first; nothing unless the piles are turned up."""
-    for seat, pile in enumerate(moment.counted):
-        y = row_at(moment.seats, seat)
+    for seat, pile in enumerate(frame.counted):
+        y = row_at(frame.seats, seat)
         if seat in seated:
             yield Sprite(f"row-{seat}", f"name-{seat}-narrow", -340, y)
-            yield from _crests(moment.colours[seat], y)
-        yield from _row(moment.seats, seat, pile)
-        yield from _sums(moment, seat, y)
-    if moment.sums:
-        y = row_at(moment.seats, 0) - 58
+            yield from _crests(frame.colours[seat], y)
+        yield from _row(frame.seats, seat, pile)
+        yield from _sums(frame, seat, y)
+    if frame.sums:
+        y = row_at(frame.seats, 0) - 58
         yield Sprite("head-round", "head-round", 258, y)
         yield Sprite("head-total", "head-total", 364, y)
 
@@ -63,18 +63,18 @@ def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
         yield Sprite(key, face(kind), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
-def _sums(moment: GoldFrameState, seat: int, y: float) -> Iterator[Sprite]:
+def _sums(frame: GoldFrameState, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
-    points = worth(moment.counted[seat])
-    if moment.sums:
+    points = worth(frame.counted[seat])
+    if frame.sums:
         yield from _sum(f"sum-{seat}", points, 258, y, 0.58)
         last = (364.0, 0.74)
-        number = moment.sums[seat]
+        number = frame.sums[seat]
     else:
         last = (338.0, 1.0)
         number = points
     x, size = last
-    if seat in moment.winners:
+    if seat in frame.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size * 0.95, sy=size * 0.95)
     yield from _sum(f"total-{seat}", number, x, y, size)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.components import NOBODY
+from motherlode.games.gold.rules.components import DYNAMITE, NOBODY
 from motherlode.games.gold.rules.events import (
     Blasted,
     Chased,
@@ -27,8 +27,10 @@ from motherlode.games.gold.rules.events import (
     TurnedBack,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
 from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.view.contract import LogPicture
 
 
 def announced(event: Event, names: Sequence[str]) -> str:
@@ -183,3 +185,20 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     if isinstance(event, Discarded):
         return _("{name}'s turn: no gold.").format(name=seat_name(names, event.seat))
     return framed(event, names)
+
+
+def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:
+    """The card or the crest that the log's sentence is about; ``None`` for none."""
+    assert isinstance(event, GoldEvent)
+    if isinstance(event, MineChosen):
+        return LogPicture(f"crest-{event.colour}")
+    if isinstance(event, Blasted):
+        return LogPicture(face(DYNAMITE))
+    if running(event.round, now):
+        return LogPicture(BACK) if isinstance(event, GoldWon | Taken) else None
+    match event:
+        case GoldWon(gold=kind) | Taken(gold=kind):
+            return LogPicture(face(kind))
+        case Chased(weaker=kind) | Flipped(kind=kind) | Discarded(kind=kind):
+            return LogPicture(face(kind))
+    return None

@@ -13,8 +13,36 @@ from functools import lru_cache
 from math import radians
 
 from motherlode.canvas.geometry import Point, Rect
-from motherlode.games.gold.view.scattered_layout import SCATTERED
 
+# fmt: off
+#: The scattered layout: by place ``(dx, dy, turn)``, in scene units from it and degrees clockwise.
+#: No two centres are nearer than 93 units: cards 100 across touch each other's rims at most.
+SCATTERED: tuple[tuple[int, int, int], ...] = (
+    (13, 11, -17), (-2, -8, 6), (0, -4, -11), (12, -8, 22),
+    (-1, 0, -21), (11, -1, 19), (-3, 12, -23), (5, -8, 10),
+
+    (17, 20, 3), (9, 5, 15), (-3, 9, -18), (15, 8, -8),
+    (0, -13, -20), (-3, 3, -10), (14, 20, -20), (2, 15, 17),
+
+    (-8, 13, -5), (1, -8, -2), (9, -4, 3), (3, 8, -13),
+    (-10, -1, -21), (13, -10, 8), (-4, 16, 5), (-13, 3, -22),
+
+    (-8, 16, 14), (4, -2, -18), (-9, -8, 20), (-1, 10, 1),
+    (-14, 2, -12), (9, -1, -8), (13, 2, -2), (8, 4, 22),
+
+    (4, 2, 6), (4, -5, 12), (1, -9, -14), (-12, -4, 20),
+    (5, 7, 19), (-1, -14, -11), (11, 14, -21), (8, 14, 19),
+
+    (16, 7, -14), (3, -5, -14), (9, -9, -3), (13, 15, 9),
+    (17, 4, -8), (14, 3, -17), (2, 1, 14), (8, 18, 4),
+
+    (12, -6, 18), (5, -1, -13), (3, 4, -24), (-9, 10, 6),
+    (-16, -12, 19), (12, -7, 2), (6, -12, 12), (-8, 6, 8),
+
+    (-8, 3, -5), (17, 1, 17), (8, -9, -2), (6, 4, 0),
+    (3, -5, 18), (-5, 8, -8), (-19, -20, -15), (8, -8, 11),
+)
+# fmt: on
 SIDE = 8
 PITCH = 107
 RADIUS = 50

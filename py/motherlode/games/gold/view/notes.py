@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from motherlode.core.event import Event
 from motherlode.games.gold.rules.components import DOWN
+from motherlode.games.gold.rules.events import kinds_shown
 from motherlode.games.gold.rules.observation import GoldObservation
-from motherlode.games.gold.rules.shown import kinds_shown
 from motherlode.games.gold.view.terms import card_words
 from motherlode.locale import _
 from motherlode.view.contract import Notes

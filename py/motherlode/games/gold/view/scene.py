@@ -28,56 +28,56 @@ def build_scene(seen: GoldObservation, look: Look) -> Scene:
     return build(GoldFrameState.of(seen), look)
 
 
-def build(moment: GoldFrameState, look: Look) -> Scene:
+def build(frame: GoldFrameState, look: Look) -> Scene:
     """The scene of any moment."""
-    where = moment.arrangement(look.shape)
-    seated = range(min(moment.seats, len(look.names)))
+    where = frame.arrangement(look.shape)
+    seated = range(min(frame.seats, len(look.names)))
     return Scene(
         where.bounds,
         (
-            Layer("ground", tuple(_ground(moment))),
-            Layer("mines", tuple(_mines(moment, where, seated))),
-            Layer("cards", tuple(_lying(moment, look))),
-            Layer("top", (*_raised(moment, look, where), *counting(moment, seated), *moment.over)),
+            Layer("ground", tuple(_ground(frame))),
+            Layer("mines", tuple(_mines(frame, where, seated))),
+            Layer("cards", tuple(_lying(frame, look))),
+            Layer("top", (*_raised(frame, look, where), *counting(frame, seated), *frame.over)),
         ),
-        tuple(_spots(moment, where)),
+        tuple(_spots(frame, where)),
     )
 
 
-def _ground(moment: GoldFrameState) -> Iterator[Sprite]:
+def _ground(frame: GoldFrameState) -> Iterator[Sprite]:
     yield Sprite("desk", "desk", 0, 0, sx=DESK_SCALE, sy=DESK_SCALE)
-    yield Sprite("table", f"table-{moment.layout}", 0, 0)
+    yield Sprite("table", f"table-{frame.layout}", 0, 0)
 
 
 # ---------------------------------------------------------------------------- mines and piles
 
 
-def _mines(moment: GoldFrameState, where: Arrangement, seated: range) -> Iterator[Sprite]:
+def _mines(frame: GoldFrameState, where: Arrangement, seated: range) -> Iterator[Sprite]:
     for seat, area in enumerate(where.areas):
         form = "broad" if area.broad else "narrow"
-        if seat == moment.turn:
+        if seat == frame.turn:
             yield Sprite("turn", f"turn-{form}", area.x, area.y)
-        yield from _entrance(moment, seat, area)
-        yield from _pile(moment, seat, area)
+        yield from _entrance(frame, seat, area)
+        yield from _pile(frame, seat, area)
         if seat in seated:
             yield Sprite(f"name-{seat}", f"name-{seat}-{form}", area.x, area.y + 65)
 
 
-def _entrance(moment: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
+def _entrance(frame: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
     scale = 1.0 if area.broad else 0.76
     x, y = area.at(-58, -20) if area.broad else area.at(-25, -30)
     yield Sprite(f"adit-{seat}", "adit", x, y, sx=scale, sy=scale)
-    lamp = "lantern-lit" if seat == moment.turn else "lantern-out"
+    lamp = "lantern-lit" if seat == frame.turn else "lantern-out"
     yield Sprite(f"lantern-{seat}", lamp, x + 61 * scale, y + 14 * scale, sx=scale, sy=scale)
-    for colour in moment.colours[seat]:
-        yield crest(moment, colour, seat, area)
+    for colour in frame.colours[seat]:
+        yield crest(frame, colour, seat, area)
 
 
-def crest(moment: GoldFrameState, colour: int, seat: int, area: SeatArea) -> Sprite:
+def crest(frame: GoldFrameState, colour: int, seat: int, area: SeatArea) -> Sprite:
     """The crest of a mine where it hangs, over the entrance of its seat."""
     scale = 1.0 if area.broad else 0.76
     x, y = area.at(-58, -42) if area.broad else area.at(-25, -46)
-    mine = moment.colours[seat]
+    mine = frame.colours[seat]
     aside = (mine.index(colour) - (len(mine) - 1) / 2) * 56 * scale
     size = 1.04 if area.broad else 0.96
     return Sprite(MINES[colour], f"crest-{colour}", x + aside, y, sx=size, sy=size)
@@ -91,85 +91,83 @@ def pile_at(area: SeatArea, number: int) -> tuple[float, float, float]:
     return (area.x + 52 - lift * 0.1, area.y + 8 - lift * 0.7, 0.6)
 
 
-def _pile(moment: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
+def _pile(frame: GoldFrameState, seat: int, area: SeatArea) -> Iterator[Sprite]:
     x, y, scale = pile_at(area, 0)
     yield Sprite(PILES[seat], "pile-place", x, y, sx=scale, sy=scale)
-    if moment.counted:
+    if frame.counted:
         return
-    for number in range(moment.piles[seat]):
+    for number in range(frame.piles[seat]):
         x, y, scale = pile_at(area, number)
         turn = ((number * 37) % 11 - 5) * 0.05
         yield Sprite(pile_card(seat, number), BACK, x, y, turn, scale, scale, turns=True)
     dx, dy, size = (119, -52, 1.0) if area.broad else (70, -26, 0.9)
-    count = f"count-{moment.piles[seat]}"
+    count = f"count-{frame.piles[seat]}"
     yield Sprite(f"count-{seat}", count, area.x + dx, area.y + dy, sx=size, sy=size)
 
 
 # ---------------------------------------------------------------------------- cards
 
 
-def card(moment: GoldFrameState, place: int) -> Sprite:
+def card(frame: GoldFrameState, place: int) -> Sprite:
     """The card of a place where it rests."""
-    x, y, angle = moment.home(place)
-    kind = moment.cards[place]
+    x, y, angle = frame.home(place)
+    kind = frame.cards[place]
     if kind == DOWN:
         return Sprite(CARDS[place], BACK, x, y, angle, turns=True)
     return Sprite(CARDS[place], face(kind), x, y, 0.0, UP, UP, turns=True)
 
 
-def _lying(moment: GoldFrameState, look: Look) -> Iterator[Sprite]:
+def _lying(frame: GoldFrameState, look: Look) -> Iterator[Sprite]:
     """The cards face down, what is noted upon them, and the marks that lie under them."""
-    for place, kind in enumerate(moment.cards):
+    for place, kind in enumerate(frame.cards):
         key = CARDS[place]
-        if kind != DOWN or key in moment.moved:
+        if kind != DOWN or key in frame.moved:
             continue
-        lying = card(moment, place)
+        lying = card(frame, place)
         yield lying
-        if moment.noted and moment.noted[place] != DOWN:
-            small = face(moment.noted[place])
+        if frame.noted and frame.noted[place] != DOWN:
+            small = face(frame.noted[place])
             yield Sprite(f"noted-{key}", small, lying.x, lying.y, 0.0, NOTED, NOTED)
-        if look.aids and key in moment.live:
+        if look.aids and key in frame.live:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 
 
-def _raised(moment: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _raised(frame: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """Rings, then what is face up or on its way, then the mines to choose from."""
-    yield from _rings(moment, look, where)
-    for place, kind in enumerate(moment.cards):
-        if kind not in (DOWN, GONE) and CARDS[place] not in moment.moved:
-            yield card(moment, place)
-    if moment.rush:
+    yield from _rings(frame, look, where)
+    for place, kind in enumerate(frame.cards):
+        if kind not in (DOWN, GONE) and CARDS[place] not in frame.moved:
+            yield card(frame, place)
+    if frame.rush:
         yield Sprite("rush", "banner-rush", 0, 6 - TABLE, sx=0.36, sy=0.36)
-    if moment.choosing:
-        yield from _offer(moment)
-    yield from moment.moved.values()
+    if frame.choosing:
+        yield from _offer(frame)
+    yield from frame.moved.values()
 
 
-def _rings(moment: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _rings(frame: GoldFrameState, look: Look, where: Arrangement) -> Iterator[Sprite]:
     """The last move's places, and the pieces pointed at."""
     for name, keys in (("last", look.last), ("lit", look.lit)):
         for key in dict.fromkeys(keys):
-            at = _find(moment, where, key)
+            at = _find(frame, where, key)
             if at is not None:
                 x, y, size = at
                 yield Sprite(f"{name}-{key}", name, x, y, sx=size, sy=size)
 
 
-def _find(
-    moment: GoldFrameState, where: Arrangement, key: str
-) -> tuple[float, float, float] | None:
+def _find(frame: GoldFrameState, where: Arrangement, key: str) -> tuple[float, float, float] | None:
     """Return where the piece or place of that key is, and how large."""
     if key in PLACE_OF:
         place = PLACE_OF[key]
-        x, y, _ = moment.home(place)
-        return (x, y, UP if moment.face_up(place) else 1.0)
-    if key in PILES[: moment.seats]:
+        x, y, _ = frame.home(place)
+        return (x, y, UP if frame.face_up(place) else 1.0)
+    if key in PILES[: frame.seats]:
         return pile_at(where.areas[PILES.index(key)], 0)
     if key in MINES:
         colour = MINES.index(key)
-        seat = moment.owners[colour]
+        seat = frame.owners[colour]
         if seat != NOBODY:
-            hung = crest(moment, colour, seat, where.areas[seat])
+            hung = crest(frame, colour, seat, where.areas[seat])
             return (hung.x, hung.y, hung.sx * 0.52)
     return None
 
@@ -182,9 +180,9 @@ def offer_at(colour: int) -> tuple[float, float]:
     return ((colour - (len(COLOURS) - 1) / 2) * 163, 0)
 
 
-def _offer(moment: GoldFrameState) -> Iterator[Sprite]:
+def _offer(frame: GoldFrameState) -> Iterator[Sprite]:
     yield Sprite("offer", "offer", 0, 0)
-    for colour, owner in enumerate(moment.owners):
+    for colour, owner in enumerate(frame.owners):
         x, y = offer_at(colour)
         if owner == NOBODY:
             yield Sprite(f"offer-{colour}", "adit", x, y + 24, sx=0.92, sy=0.92)
@@ -194,12 +192,12 @@ def _offer(moment: GoldFrameState) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(moment: GoldFrameState, where: Arrangement) -> Iterator[Spot]:
+def _spots(frame: GoldFrameState, where: Arrangement) -> Iterator[Spot]:
     """One for every place, gone or not; while mines are chosen also one for each mine."""
     for place, key in enumerate(CARDS):
-        x, y, _ = moment.home(place)
-        yield Spot(key, Circle(x, y, REACH), key in moment.live)
-    if moment.choosing:
+        x, y, _ = frame.home(place)
+        yield Spot(key, Circle(x, y, REACH), key in frame.live)
+    if frame.choosing:
         for colour, key in enumerate(MINES):
             x, y = offer_at(colour)
-            yield Spot(key, Rect.around(x, y, 156, 230), key in moment.live)
+            yield Spot(key, Rect.around(x, y, 156, 230), key in frame.live)

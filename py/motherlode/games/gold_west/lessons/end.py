@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold_west.lessons.first import LATE, OTHERWISE, table
+from motherlode.games.gold_west.rules.components import BRIDGE_POINTS, GROUP_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep
 
@@ -25,8 +26,9 @@ def end(entry_id: str) -> Lesson:
                 otherwise=OTHERWISE,
             ),
             LessonStep(
-                say=mark("Over the bridge: 3 points. And once more, with your last copper."),
+                say=mark("Over the bridge: {bridge:points}. And once more, with your last copper."),
                 at=("track:0",),
+                numbers=lambda: {"bridge": BRIDGE_POINTS[1]},
                 do=("tc",),
                 otherwise=OTHERWISE,
             ),
@@ -37,10 +39,11 @@ def end(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "87 to 85. Counted were: 2 for each building of the largest group, the "
+                    "87 to 85. Counted were: {group} for each building of the largest group, the "
                     "offices, the loss for Wanted, and the awards for influence."
                 ),
                 at=(PLAYERS,),
+                numbers=lambda: {"group": GROUP_POINTS},
             ),
             LessonStep(
                 say=mark(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold_west.rules.components import BUILDING_INFLUENCE, OFFICES, SHIPPING_TILES
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -77,20 +78,22 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "It passed a bonus: the top tile is yours, 7 points. Now gold and copper "
+                    "It passed a bonus: the top tile is yours, {tile:points}. Now gold and copper "
                     "together: they pay for a marker on this office in Boomtown."
                 ),
                 at=("cell:8",),
+                numbers=lambda: {"tile": SHIPPING_TILES[0][0]},
                 do=("bgc",),
                 otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
-                    "An office pays at the end, this one 2 points for each camp or settlement in "
-                    "your second largest group. When all camps are placed and everything is "
-                    "counted, whoever has most points has won."
+                    "An office pays at the end, this one {office:points} for each camp or "
+                    "settlement in your second largest group. When all camps are placed and "
+                    "everything is counted, whoever has most points has won."
                 ),
                 at=("cell:8", PLAYERS),
+                numbers=lambda: {"office": OFFICES["depot"].points_in(entry_id)},
             ),
         ),
     )
@@ -125,10 +128,11 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your camp stands, and is worth 1 influence in silver. The tokens beside it "
-                    "were turned up: more to choose from, for Nell as well."
+                    "Your camp stands, and is worth {camp} influence in silver. The tokens beside "
+                    "it were turned up: more to choose from, for Nell as well."
                 ),
                 at=("hex:I6", "hex:H6", "hex:G6"),
+                numbers=lambda: {"camp": BUILDING_INFLUENCE[0]},
             ),
             LessonStep(
                 say=mark(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold_west.lessons.first import CARTS, MIDDLE, OTHERWISE, table
+from motherlode.games.gold_west.rules.components import BUILDING_INFLUENCE, GROUP_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -112,18 +113,20 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "A wood and a stone together build a settlement instead of a camp: 2 influence "
-                    "instead of 1. Choose the settlement."
+                    "A wood and a stone together build a settlement instead of a camp: "
+                    "{settlement} influence instead of {camp}. Choose the settlement."
                 ),
+                numbers=lambda: dict(zip(("camp", "settlement"), BUILDING_INFLUENCE, strict=True)),
                 do=("settlement",),
                 otherwise=(Mistake(("camp",), mark("A camp is cheaper. But try a settlement.")),),
             ),
             LessonStep(
                 say=mark(
                     "Beside your camps, so that they stay one group: at the end your largest group "
-                    "brings 2 points for each building. Take this silver."
+                    "brings {group:points} for each building. Take this silver."
                 ),
                 at=("hex:I6",),
+                numbers=lambda: {"group": GROUP_POINTS},
                 do=("mI6",),
                 otherwise=OTHERWISE,
                 then="?J6:ggc",

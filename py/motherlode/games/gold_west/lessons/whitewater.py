@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold_west.lessons.first import OTHERWISE, SEATS
+from motherlode.games.gold_west.rules.components import WATER_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
 
@@ -44,10 +45,11 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
-                "Now the ore. A cart with water in it brings one point more for each water there: "
-                "so cart 3 is worth 3 and 1."
+                "Now the ore. A cart with water in it brings {water:points} more for each water "
+                "there: so cart 3 is worth 3 and {water}."
             ),
             at=("supply:0:3",),
+            numbers=lambda: {"water": WATER_POINTS},
             do=("p3",),
             otherwise=(Mistake(("p*",), mark("Take the cart with the water.")),),
             then="a3 la lc lr mJ3 ?J2:ggc ?K4:wwr ?K3:srw p2",
@@ -62,8 +64,11 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             otherwise=OTHERWISE,
         ),
         LessonStep(
-            say=mark("Leave the water in the next cart: there it goes on helping, for 2 and 1."),
+            say=mark(
+                "Leave the water in the next cart: there it goes on helping, for 2 and {water}."
+            ),
             at=("hand:5",),
+            numbers=lambda: {"water": WATER_POINTS},
             do=("la",),
             otherwise=(Mistake(("l*",), mark("If water arrives, it is lost. Leave it here.")),),
         ),

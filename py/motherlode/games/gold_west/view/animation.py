@@ -13,9 +13,9 @@ from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map, reducer
 from motherlode.games.gold_west.view.event_words import announced
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
+from motherlode.games.gold_west.view.frame_state import number as digits
 from motherlode.games.gold_west.view.keys import CARD, HEX, supply
-from motherlode.games.gold_west.view.moment import GoldWestMoment
-from motherlode.games.gold_west.view.moment import number as digits
 from motherlode.games.gold_west.view.on_mats import camps_at, piece_key, points_at
 from motherlode.games.gold_west.view.scene import build, build_scene, places
 from motherlode.games.gold_west.view.words import prompt
@@ -95,24 +95,24 @@ class GoldWestAnimation(Animation):
     # ------------------------------------------------------------------ means
 
     @property
-    def moment(self) -> GoldWestMoment:
+    def frame_state(self) -> GoldWestFrameState:
         """The table as the events have left it."""
-        return self.moment_of(self.seen)
+        return self.frame_state_of(self.seen)
 
     def at_rest(self) -> Scene:
         """See ``Animation``. What is asked, and who looks, is not told by events."""
         after = self.after
         asked = replace(self.seen, phase=after.phase, todo=after.todo, legal=after.legal)
-        return build(GoldWestMoment(asked, self.look))
+        return build(GoldWestFrameState(asked, self.look))
 
-    def moment_of(self, seen: Seen, lit: tuple[str, ...] = ()) -> GoldWestMoment:
-        """A moment at which nobody can choose; the mats stay where they were before."""
+    def frame_state_of(self, seen: Seen, lit: tuple[str, ...] = ()) -> GoldWestFrameState:
+        """A state at which nobody can choose; the mats stay where they were before."""
         held = self.held if self.held >= 0 else seen.active
-        return GoldWestMoment(seen, replace(self.look, lit=lit), held=held)
+        return GoldWestFrameState(seen, replace(self.look, lit=lit), held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
         """The scene of that table, with pieces lit."""
-        return build(self.moment_of(seen, lit))
+        return build(self.frame_state_of(seen, lit))
 
     def plain(self, event: Event) -> None:
         """Let what has changed glide or fade."""
@@ -151,13 +151,13 @@ class GoldWestAnimation(Animation):
 
     def place(self, key: str) -> tuple[float, float]:
         """The place of a key in the scene; the middle of it all for an unknown one."""
-        found = places(self.moment).get(key)
-        return (found[0], found[1]) if found else self.moment.where.bounds.centre
+        found = places(self.frame_state).get(key)
+        return (found[0], found[1]) if found else self.frame_state.where.bounds.centre
 
     def show_earned(self, event: Event) -> None:
         """Let the points of an event fly from what earned them to the mat of whoever has them."""
         for seat, points, key in earnings(event):
-            start, end = self.place(key), points_at(self.moment, seat)
+            start, end = self.place(key), points_at(self.frame_state, seat)
             scene = self.scene(self.seen)
             self.add(_with_sprites(scene, _flying(points, start, 1.5)), 0, EARNED_MS)
             self.add(_with_sprites(scene, _flying(points, end, 0.9)), FLIGHT_MS)
@@ -237,7 +237,7 @@ class GoldWestAnimation(Animation):
 
     def home(self, seat: int) -> tuple[float, float]:
         """The place where a seat's camps wait."""
-        return camps_at(self.moment, seat)
+        return camps_at(self.frame_state, seat)
 
     # ------------------------------------------------------------------ tokens
 

@@ -10,7 +10,7 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, is_settlement, owner_of
 from motherlode.games.gold_west.view import keys, terms
-from motherlode.games.gold_west.view.moment import GoldWestMoment
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
 from motherlode.games.gold_west.view.on_mats import held
 from motherlode.games.gold_west.view.refusals import (
     card_sentence,
@@ -144,7 +144,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
     """The resources held over the mat, where one of them is to be chosen."""
-    shown = held(GoldWestMoment.of(seen, Look())) if seen.phase in ("leave", "gain") else []
+    shown = held(GoldWestFrameState.of(seen, Look())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
     cells = tuple(

@@ -10,6 +10,7 @@ from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 from motherlode.games.gold_west.view import keys
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, number, score
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
     COLUMN,
@@ -20,27 +21,26 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
-from motherlode.games.gold_west.view.moment import GoldWestMoment, number, score
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0
 
 
-def ground(moment: GoldWestMoment) -> Iterator[Sprite]:
+def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """Mats, the table of influence, the pool."""
-    where, seats = moment.where, moment.seen.seats
+    where, seats = frame.where, frame.seen.seats
     for seat in range(seats):
-        at = moment.mat(seat)
-        form = moment.form(seat)
-        if seat == moment.seen.active and moment.seen.phase != "end":
+        at = frame.mat(seat)
+        form = frame.form(seat)
+        if seat == frame.seen.active and frame.seen.phase != "end":
             yield _on("turn", f"{form.name}-turn", at, 0, 0)
         yield _on(f"mat:{seat}", form.name, at, 0, 0)
         if form is COLUMN:
             yield _on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
-        elif seat < len(moment.look.names):
+        elif seat < len(frame.look.names):
             yield _on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
     yield _on("influence", f"influence-{seats}", where.influence, 0, 0)
-    if where.pool and moment.look.aids:
+    if where.pool and frame.look.aids:
         yield _on("pool", "pool", where.pool, 0, 0)
 
 
@@ -49,11 +49,11 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
     return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
 
 
-def heads(moment: GoldWestMoment) -> Iterator[Sprite]:
+def heads(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """On the head of each mat: bonus tiles won, camps left, points."""
-    seen = moment.seen
+    seen = frame.seen
     for seat in range(seen.seats):
-        at, form = moment.mat(seat), moment.form(seat)
+        at, form = frame.mat(seat), frame.form(seat)
         tiles = [tile for tile in range(12) if seen.tile_owner[tile] == seat]
         x, y, wide, k = form.tiles
         step = min(57.0 * k, wide / max(1, len(tiles) - 1))
@@ -79,17 +79,17 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
     return f"res:{seat}:{place}:{kind}:{nth}"
 
 
-def camps_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
+def camps_at(frame: GoldWestFrameState, seat: int) -> tuple[float, float]:
     """The place where a seat's camps wait: on the head of its mat."""
-    x, y, _k = moment.form(seat).camp
-    return moment.mat(seat).at(x, y)
+    x, y, _k = frame.form(seat).camp
+    return frame.mat(seat).at(x, y)
 
 
-def points_at(moment: GoldWestMoment, seat: int) -> tuple[float, float]:
+def points_at(frame: GoldWestFrameState, seat: int) -> tuple[float, float]:
     """The place of a seat's points on the head of its mat; its camps where there is no room."""
-    form = moment.form(seat)
+    form = frame.form(seat)
     x, y, _k = form.points or form.camp
-    return moment.mat(seat).at(x, y)
+    return frame.mat(seat).at(x, y)
 
 
 def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator[Sprite]:
@@ -103,21 +103,21 @@ def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator
             nth += 1
 
 
-def resources(moment: GoldWestMoment) -> Iterator[Sprite]:
+def resources(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """In the carts, in the use zone, in the hand, and what waits to be put somewhere."""
-    seen = moment.seen
+    seen = frame.seen
     for seat in range(seen.seats):
         for section in range(4):
-            yield from _heap(moment.cart(seat, section), seat, section, seen.section(seat, section))
-    yield from _heap(moment.cart(seen.active, -1), seen.active, -1, seen.use)
-    yield from hand(moment)
+            yield from _heap(frame.cart(seat, section), seat, section, seen.section(seat, section))
+    yield from _heap(frame.cart(seen.active, -1), seen.active, -1, seen.use)
+    yield from hand(frame)
 
 
-def hand_at(moment: GoldWestMoment, nth: int, count: int) -> tuple[float, float]:
+def hand_at(frame: GoldWestFrameState, nth: int, count: int) -> tuple[float, float]:
     """The place of the n-th of ``count`` kinds held: over the mat, or beside the column."""
-    leaving = moment.seen.phase == "leave"
-    form = moment.form(moment.seen.active)
-    cart = form.cart(moment.seen.hand_section if leaving else 1)
+    leaving = frame.seen.phase == "leave"
+    form = frame.form(frame.seen.active)
+    cart = form.cart(frame.seen.hand_section if leaving else 1)
     if form is COLUMN:
         pitch = min(104.0, 540.0 / max(1, count))
         return -84.0 - (count - 1 - nth) * pitch, cart.y + 132 * cart.k
@@ -129,9 +129,9 @@ def hand_at(moment: GoldWestMoment, nth: int, count: int) -> tuple[float, float]
     return middle + (nth - (count - 1) / 2) * pitch, HAND_Y
 
 
-def held(moment: GoldWestMoment) -> list[tuple[int, int]]:
+def held(frame: GoldWestFrameState) -> list[tuple[int, int]]:
     """(kind, how many) on the cloth: the hand, what may be gained, or what waits to be put."""
-    seen = moment.seen
+    seen = frame.seen
     if any(seen.hand):
         return [(kind, n) for kind, n in enumerate(seen.hand) if n]
     if seen.phase == "gain":
@@ -140,25 +140,25 @@ def held(moment: GoldWestMoment) -> list[tuple[int, int]]:
     return [(seen.given, 1)] if seen.phase == "put" and seen.given >= 0 else []
 
 
-def hand(moment: GoldWestMoment) -> Iterator[Sprite]:
+def hand(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The resources held over the mat of the player whose turn it is."""
-    seen, at = moment.seen, moment.mat(moment.seen.active)
-    shown = held(moment)
+    seen, at = frame.seen, frame.mat(frame.seen.active)
+    shown = held(frame)
     if seen.taken >= 0:
-        x, y = at.at(*hand_at(moment, 0, 1))
+        x, y = at.at(*hand_at(frame, 0, 1))
         yield Sprite("cloth", "cloth", x, y, sx=at.k * 0.5, sy=at.k * 1.1)
         k = at.k * 1.05
         yield Sprite("taken", face_name(seen.taken), x, y, sx=k, sy=k)
     if not shown:
         return
-    places = [hand_at(moment, nth, len(shown)) for nth in range(len(shown))]
+    places = [hand_at(frame, nth, len(shown)) for nth in range(len(shown))]
     wide = (places[-1][0] - places[0][0] + 150) / 430
     x, y = at.at((places[0][0] + places[-1][0]) / 2, places[0][1])
     yield Sprite("cloth", "cloth", x, y, sx=at.k * wide, sy=at.k * 1.05)
     if seen.phase == "leave":
-        yield from _passing(moment)
+        yield from _passing(frame)
     for (x, y), (kind, amount) in zip(places, shown, strict=True):
-        if moment.look.aids and keys.HAND[kind] in moment.live:
+        if frame.look.aids and keys.HAND[kind] in frame.live:
             yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
@@ -170,11 +170,11 @@ def hand(moment: GoldWestMoment) -> Iterator[Sprite]:
                               font="light")  # fmt: skip
 
 
-def _passing(moment: GoldWestMoment) -> Iterator[Sprite]:
+def _passing(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """An arrow from the hand to the cart it is passing."""
-    seat, section = moment.seen.active, moment.seen.hand_section
-    at = moment.cart(seat, section)
-    if moment.form(seat) is COLUMN:
+    seat, section = frame.seen.active, frame.seen.hand_section
+    at = frame.cart(seat, section)
+    if frame.form(seat) is COLUMN:
         x, y = at.at(-78, 132)
         yield Sprite("passing", "passing", x, y, -pi / 2, at.k, at.k)
     else:
@@ -184,9 +184,9 @@ def _passing(moment: GoldWestMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- influence and pool
 
 
-def influence(moment: GoldWestMoment) -> Iterator[Sprite]:
+def influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """Each seat's influence per terrain; who would get the first award is ringed."""
-    seen, at = moment.seen, moment.where.influence
+    seen, at = frame.seen, frame.where.influence
     awards = terrain_awards(seen, seen.settlements())
     for terrain in range(4):
         best = max(awards[terrain])
@@ -202,27 +202,27 @@ def influence(moment: GoldWestMoment) -> Iterator[Sprite]:
             )  # fmt: skip
 
 
-def own_influence(moment: GoldWestMoment) -> Iterator[Sprite]:
+def own_influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """At the foot of the column in a pocket: the owner's influence in the four terrains."""
-    seat = moment.order[0]
-    if moment.form(seat) is not COLUMN:
+    seat = frame.order[0]
+    if frame.form(seat) is not COLUMN:
         return
-    at = moment.mat(seat)
+    at = frame.mat(seat)
     for terrain, (x, y) in enumerate(OWN_INFLUENCE):
-        value = moment.seen.influence_of(seat, terrain)
+        value = frame.seen.influence_of(seat, terrain)
         yield from number(f"own:{terrain}", value, at.at(x + 30, y + 1), at.k * 0.8, "centre")
 
 
-def pool(moment: GoldWestMoment) -> Iterator[Sprite]:
+def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The tokens nobody has turned up, as this seat may know them, with their numbers."""
-    at = moment.where.pool
-    if at is None or not moment.look.aids:
+    at = frame.where.pool
+    if at is None or not frame.look.aids:
         return
     for terrain, kinds in enumerate(components.KINDS_OF):
         y = pool_y(terrain)
         pitch = 392.0 / len(kinds)
         for nth, kind in enumerate(kinds):
-            amount = moment.seen.unseen[kind]
+            amount = frame.seen.unseen[kind]
             x = 66 + pitch * (nth + 0.5) - 12
             face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, 0.42)
             px, py = at.at(x + 12, y + 9)
@@ -235,54 +235,54 @@ def pool(moment: GoldWestMoment) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
+def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
     """The place of every key of this part, and the scale of a ring around it."""
     found = {}
-    for seat in range(moment.seen.seats):
-        at, form = moment.mat(seat), moment.form(seat)
+    for seat in range(frame.seen.seats):
+        at, form = frame.mat(seat), frame.form(seat)
         for section in range(4):
-            cart = moment.cart(seat, section)
+            cart = frame.cart(seat, section)
             found[keys.supply(seat, section)] = (*cart.at(0, 132), cart.k * 1.25)
         x, y, k = form.card
         found[f"bonus:{seat}"] = (*at.at(x, y), at.k * k * 0.5)
-    for seat in range(moment.seen.seats):
+    for seat in range(frame.seen.seats):
         for terrain in range(4):
-            x, y = moment.where.influence.at(influence_x(seat), row_y(terrain))
-            k = moment.where.influence.k * 0.55
+            x, y = frame.where.influence.at(influence_x(seat), row_y(terrain))
+            k = frame.where.influence.k * 0.55
             found[f"influence:{seat}:{terrain}"] = (x, y, k)
-    for sprite in heads(moment):
+    for sprite in heads(frame):
         if sprite.key.startswith("tile:"):
             found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)
     return found
 
 
-def live(moment: GoldWestMoment) -> Iterator[Sprite]:
+def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """Around the carts, and the use zone, that can be chosen."""
-    seat = moment.seen.active
+    seat = frame.seen.active
     for section in range(4):
         key = keys.supply(seat, section)
-        if key in moment.live:
-            yield _on(f"live-{key}", "live-cart", moment.cart(seat, section), 0, 132)
-    if keys.use(seat) in moment.live:
-        yield _on(f"live-{keys.use(seat)}", "live-tray", moment.cart(seat, -1), 0, 122)
+        if key in frame.live:
+            yield _on(f"live-{key}", "live-cart", frame.cart(seat, section), 0, 132)
+    if keys.use(seat) in frame.live:
+        yield _on(f"live-{keys.use(seat)}", "live-tray", frame.cart(seat, -1), 0, 122)
 
 
-def spots(moment: GoldWestMoment) -> Iterator[Spot]:
+def spots(frame: GoldWestFrameState) -> Iterator[Spot]:
     """Carts and use zones of all seats; then what is held over the mat."""
-    seen = moment.seen
+    seen = frame.seen
     for seat in range(seen.seats):
         own = seat == seen.active
         for section in range(4):
             key = keys.supply(seat, section) if own else f"cart:{seat}:{section}"
-            rect = moment.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
-            yield Spot(key, rect, own and key in moment.live)
+            rect = frame.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
+            yield Spot(key, rect, own and key in frame.live)
         key = keys.use(seat) if own else f"tray:{seat}"
-        yield Spot(key, moment.cart(seat, -1).rect(-80, 52, 160, 140), own and key in moment.live)
-    yield Spot("influence", moment.where.influence.rect(0, 0, *table_size(seen.seats)), False)
-    at = moment.mat(seen.active)
-    shown = held(moment)
+        yield Spot(key, frame.cart(seat, -1).rect(-80, 52, 160, 140), own and key in frame.live)
+    yield Spot("influence", frame.where.influence.rect(0, 0, *table_size(seen.seats)), False)
+    at = frame.mat(seen.active)
+    shown = held(frame)
     for nth, (kind, _amount) in enumerate(shown):
         key = keys.HAND[kind]
-        if key in moment.live:
-            x, y = at.at(*hand_at(moment, nth, len(shown)))
+        if key in frame.live:
+            x, y = at.at(*hand_at(frame, nth, len(shown)))
             yield Spot(key, Circle(x, y, 46 * at.k), True)

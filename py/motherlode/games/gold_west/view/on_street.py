@@ -10,6 +10,7 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.packed import tile_place
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.cards import card_name
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
 from motherlode.games.gold_west.view.layout import (
     BONUS,
     BRIDGES,
@@ -19,20 +20,19 @@ from motherlode.games.gold_west.view.layout import (
     Block,
     cell_at,
 )
-from motherlode.games.gold_west.view.moment import GoldWestMoment
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
 
-def ground(moment: GoldWestMoment) -> Iterator[Sprite]:
+def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The street, the trails and the pile of bonus tiles."""
-    where, seen = moment.where, moment.seen
-    side = moment.edition.labels[1]
+    where, seen = frame.where, frame.seen
+    side = frame.edition.labels[1]
     yield _on("town", f"town-{side}", where.town, 0, 0)
     yield _on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
     sign = "bridge-water" if seen.setup.whitewater else "bridge-3"
     yield _on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
-    yield from _offices(moment)
+    yield from _offices(frame)
 
 
 def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
@@ -43,9 +43,9 @@ def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -
 # ---------------------------------------------------------------------------- Boomtown
 
 
-def cell_xy(moment: GoldWestMoment, cell: int) -> tuple[float, float]:
+def cell_xy(frame: GoldWestFrameState, cell: int) -> tuple[float, float]:
     """The middle of a cell, in the scene."""
-    return moment.where.town.at(*cell_at(cell, moment.edition.labels[1]))
+    return frame.where.town.at(*cell_at(cell, frame.edition.labels[1]))
 
 
 @lru_cache(maxsize=32)
@@ -54,29 +54,29 @@ def _pairs(layout: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(c for c in range(9) if layout[c] == letter) for letter in "ABCD")
 
 
-def _offices(moment: GoldWestMoment) -> Iterator[Sprite]:
-    seen, k = moment.seen, moment.where.town.k
+def _offices(frame: GoldWestFrameState) -> Iterator[Sprite]:
+    seen, k = frame.seen, frame.where.town.k
     if not seen.street:
         return
     for place, (one, other) in enumerate(_pairs(seen.street)):
-        (ax, ay), (bx, by) = cell_xy(moment, one), cell_xy(moment, other)
+        (ax, ay), (bx, by) = cell_xy(frame, one), cell_xy(frame, other)
         board = "office-across" if other - one == 1 else "office-down"
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
             name = components.OFFICE_IDS[seen.offices[place]]
-            picture = office_picture(name, moment.edition)
+            picture = office_picture(name, frame.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
     if seen.single >= 0:
-        x, y = cell_xy(moment, seen.single_cell)
+        x, y = cell_xy(frame, seen.single_cell)
         yield Sprite("single", f"single-{components.SINGLES[seen.single]}", x, y, sx=k, sy=k)
 
 
-def markers(moment: GoldWestMoment) -> Iterator[Sprite]:
+def markers(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The influence markers in Boomtown, one above the other where there are two."""
-    seen, k = moment.seen, moment.where.town.k
+    seen, k = frame.seen, frame.where.town.k
     for cell in range(9):
-        x, y = cell_xy(moment, cell)
+        x, y = cell_xy(frame, cell)
         for nth, seat in enumerate(seen.markers_on(cell)):
             at_x, at_y = x + 9 * k * nth, y + (13 if nth else 26) * k
             name = f"marker:{cell}:{nth}"
@@ -97,9 +97,9 @@ FANNED: dict[int, tuple[tuple[float, float], ...]] = {
 SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
 
 
-def coaches(moment: GoldWestMoment) -> Iterator[Sprite]:
+def coaches(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The coaches, fanned out where several stand on one step."""
-    seen, at = moment.seen, moment.where.tracks
+    seen, at = frame.seen, frame.where.tracks
     for track in range(3):
         here: dict[int, int] = {}
         for seat in range(seen.seats):
@@ -107,18 +107,18 @@ def coaches(moment: GoldWestMoment) -> Iterator[Sprite]:
             together = sum(seen.coach_of(other, track) == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
-            x, y = STEPS[step] + dx, moment.where.lane_y(track) + dy
+            x, y = STEPS[step] + dx, frame.where.lane_y(track) + dy
             key = f"coach:{seat}:{track}"
             yield _on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
-def bonus_tiles(moment: GoldWestMoment) -> Iterator[Sprite]:
+def bonus_tiles(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The shipping bonus tiles still on their spaces, the higher one on top."""
-    seen, at = moment.seen, moment.where.tracks
+    seen, at = frame.seen, frame.where.tracks
     for tile in range(11, -1, -1):
         if seen.tile_owner[tile] < 0:
             track, space, depth = tile_place(tile)
-            x, y = BONUS[space] + 4 * depth - 2, moment.where.lane_y(track) + 5 * depth - 3
+            x, y = BONUS[space] + 4 * depth - 2, frame.where.lane_y(track) + 5 * depth - 3
             yield _on(f"tile:{tile}", tile_name(tile), at, x, y)
 
 
@@ -129,28 +129,28 @@ def bonus_tiles(moment: GoldWestMoment) -> Iterator[Sprite]:
 CARD_ON_MAT = 0.27
 
 
-def investments(moment: GoldWestMoment) -> Iterator[Sprite]:
+def investments(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
-    seen, at = moment.seen, moment.where.cards
-    yield _on("pile", f"bonus-{seen.bonus}", at, *moment.where.card_at(8))
+    seen, at = frame.seen, frame.where.cards
+    yield _on("pile", f"bonus-{seen.bonus}", at, *frame.where.card_at(8))
     for place, card in enumerate(seen.cards):
         one = components.CARDS[card]
-        x, y = moment.where.card_at(place)
-        name = card_name(one, moment.edition)
+        x, y = frame.where.card_at(place)
+        name = card_name(one, frame.edition)
         owner = seen.owner[place]
         if owner < 0:
             yield _on(keys.CARD[card], name, at, x, y)
         else:
             yield _on(f"gap:{place}", "card-gap", at, x, y)
             yield _on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
-            x, y, k = bought_at(moment, place)
+            x, y, k = bought_at(frame, place)
             yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
 
 
-def bought_at(moment: GoldWestMoment, place: int) -> tuple[float, float, float]:
+def bought_at(frame: GoldWestFrameState, place: int) -> tuple[float, float, float]:
     """The place in the scene of a card that was bought, on its owner's mat, and its scale."""
-    seen, owner = moment.seen, moment.seen.owner[place]
-    at, (x, y, k) = moment.mat(owner), moment.form(owner).card
+    seen, owner = frame.seen, frame.seen.owner[place]
+    at, (x, y, k) = frame.mat(owner), frame.form(owner).card
     nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
     x += min(22.0, 50.0 / max(1, count - 1)) * k * nth
     return (*at.at(x, y), at.k * k * CARD_ON_MAT)
@@ -159,49 +159,49 @@ def bought_at(moment: GoldWestMoment, place: int) -> tuple[float, float, float]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(moment: GoldWestMoment) -> dict[str, tuple[float, float, float]]:
+def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
     """The place of every key of this part, and the scale of a ring around it."""
-    seen, where = moment.seen, moment.where
-    found = {keys.CELL[cell]: (*cell_xy(moment, cell), where.town.k) for cell in range(9)}
+    seen, where = frame.seen, frame.where
+    found = {keys.CELL[cell]: (*cell_xy(frame, cell), where.town.k) for cell in range(9)}
     for place, card in enumerate(seen.cards):
         if seen.owner[place] < 0:
             found[keys.CARD[card]] = (*where.cards.at(*where.card_at(place)), where.cards.k * 1.2)
         else:
-            x, y, k = bought_at(moment, place)
+            x, y, k = bought_at(frame, place)
             found[keys.CARD[card]] = (x, y, k * 1.6)
     found["pile"] = (*where.cards.at(*where.card_at(8)), where.cards.k * 1.2)
-    for sprite in (*coaches(moment), *bonus_tiles(moment)):
+    for sprite in (*coaches(frame), *bonus_tiles(frame)):
         found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
     return found
 
 
-def live(moment: GoldWestMoment) -> Iterator[Sprite]:
+def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """Around what the metals at hand can buy."""
-    where = moment.where
+    where = frame.where
     for cell, key in enumerate(keys.CELL):
-        if key in moment.live:
-            x, y = cell_xy(moment, cell)
+        if key in frame.live:
+            x, y = cell_xy(frame, cell)
             yield Sprite(f"live-{key}", "live-cell", x, y, sx=where.town.k, sy=where.town.k)
-    for place, card in enumerate(moment.seen.cards):
+    for place, card in enumerate(frame.seen.cards):
         key = keys.CARD[card]
-        if key in moment.live:
+        if key in frame.live:
             yield _on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
     for track, key in enumerate(keys.TRACK):
-        if key in moment.live:
+        if key in frame.live:
             yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track))
 
 
-def spots(moment: GoldWestMoment) -> Iterator[Spot]:
+def spots(frame: GoldWestFrameState) -> Iterator[Spot]:
     """The cells, the tracks and the cards."""
-    where, live_ = moment.where, moment.live
+    where, live_ = frame.where, frame.live
     for cell, key in enumerate(keys.CELL):
-        x, y = cell_at(cell, moment.edition.labels[1])
+        x, y = cell_at(cell, frame.edition.labels[1])
         half = CELL / 2
         yield Spot(key, where.town.rect(x - half, y - half, CELL, CELL), key in live_)
     for track, key in enumerate(keys.TRACK):
         y, lane = where.lane_y(track), where.lane
         yield Spot(key, where.tracks.rect(4, y - lane / 2, TRACKS[0] - 8, lane), key in live_)
-    for place, card in enumerate(moment.seen.cards):
+    for place, card in enumerate(frame.seen.cards):
         x, y = where.card_at(place)
         key = keys.CARD[card]
         yield Spot(key, where.cards.rect(x - 58, y - 82, 116, 164), key in live_)

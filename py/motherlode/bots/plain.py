@@ -1,4 +1,4 @@
-"""The greedy bot: the best single step by the game's judgement."""
+"""Bots for every game that do not search: at random, and the best single step by its judgement."""
 
 from __future__ import annotations
 
@@ -10,6 +10,14 @@ from motherlode.core.action import Action
 from motherlode.core.bot import PERFECT, Evaluation, Judgement, Retention
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
+
+
+class RandomBot:
+    """A bot that chooses among all legal actions alike."""
+
+    def choose(self, decision: Decision) -> Action:
+        """See ``Bot``."""
+        return decision.legal[decision.rng.randrange(len(decision.legal))]
 
 
 class Greedy:

@@ -1,4 +1,4 @@
-"""A moment of the table as it is shown: what is known, who looks, what can be chosen."""
+"""The table as it is shown at one time: what is known, who looks, what can be chosen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARKET = ("use", "ship", "mark", "over")
 
 
 @dataclass(frozen=True)
-class GoldWestMoment:
+class GoldWestFrameState:
     """A table as it is shown at one moment.
 
     ``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that looks, or
@@ -45,7 +45,7 @@ class GoldWestMoment:
     choices: tuple[Action, ...] = field(default=())
 
     @classmethod
-    def of(cls, seen: GoldWestObservation, look: Look) -> GoldWestMoment:
+    def of(cls, seen: GoldWestObservation, look: Look) -> GoldWestFrameState:
         """The table at rest, with what can be chosen."""
         asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
         return cls(seen, look, asks, -1, seen.legal if asks else ())
