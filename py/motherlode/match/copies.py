@@ -1,9 +1,9 @@
 """Two copies of one stored text, in the storage and in the journal, and the one that stays.
 
 Beside each text stands its stamp: ``<time> <digest of the text>``, ``<time> gone`` where the player
-has thrown the text away, and ``alone`` at the end where the journal had not been read when the
-text was written, so that it may not go on from what is there. A stamp that does not fit its
-text, or none, says nothing: older cabinets write none.
+has thrown the text away, and ``alone`` at the end where the text may not go on from what the
+journal holds: it had not been read, or what it held is not known to be set aside on the disk.
+A stamp that does not fit its text, or none, says nothing: older cabinets write none.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Stamp:
     Attributes:
         time: Milliseconds since 1970, later than every stamp of this key before.
         digest: Of the text; ``GONE`` where it was thrown away.
-        alone: True where the journal had not been read when it was written.
+        alone: True where the text may not go on from what the journal holds.
     """
 
     time: int
@@ -264,8 +264,12 @@ def _merge_lessons(here: Copy, there: Copy) -> str:
     return write_progress(merge_progress(read_progress(first.text), read_progress(second.text)))
 
 
-def settled(copy: Copy, now: int) -> Copy:
-    """Return the copy with a stamp that says that it stands in both places."""
+def with_stamp(copy: Copy, now: int, *, is_alone: bool) -> Copy:
+    """Return the copy with a stamp that says so; a text without one gets one of now."""
     if copy.stamp is not None:
-        return replace(copy, stamp=replace(copy.stamp, alone=False))
-    return copy if copy.text is None else replace(copy, stamp=Stamp(now, digest_of(copy.text)))
+        return replace(copy, stamp=replace(copy.stamp, alone=is_alone))
+    return (
+        copy
+        if copy.text is None
+        else replace(copy, stamp=Stamp(now, digest_of(copy.text), is_alone))
+    )

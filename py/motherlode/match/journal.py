@@ -9,6 +9,7 @@ the journal fails, the storage stands alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
@@ -22,8 +23,8 @@ from motherlode.match.copies import (
     read_copy,
     read_stamp,
     reconcile,
-    settled,
     stamp_key,
+    with_stamp,
 )
 from motherlode.match.store import ASIDE, ROOT, TABLES, GuardedStore, Store, StoreFault, quarantine
 
@@ -69,6 +70,8 @@ class JournaledStore:
         self._waiting: dict[str, Copy] = {}
         # Keys written before the journal had been read.
         self._early: set[str] = set()
+        # Keys of texts that took the place of others, and are not known to be on the disk yet.
+        self._unsure: set[str] = set()
         # Keys whose text is not in the journal, because one of the two failed.
         self._missing: set[str] = set()
         self.is_open: Callable[[str], bool] = lambda _key: False
@@ -136,7 +139,8 @@ class JournaledStore:
         if (waiting := self._waiting.get(key)) is not None:
             known.append(waiting.stamp)
         time = max(self._now(), *(stamp.time + 1 for stamp in known if stamp), 0)
-        stamp = Stamp(time, digest, not self._known or waiting is not None)
+        is_alone = not self._known or waiting is not None or key in self._unsure
+        stamp = Stamp(time, digest, is_alone)
         self._guarded.set(stamp_key(key), stamp.text())
         if not self._known:
             self._early.add(key)
@@ -200,7 +204,10 @@ class JournaledStore:
         guarded = GuardedStore(self)
         if not all(quarantine(guarded, name, text) for text in resolution.aside):
             return False
-        self._put(key, settled(resolution.copy, self._now()))
+        is_over = resolution.copy.text not in (None, there.text)
+        self._put(key, with_stamp(resolution.copy, self._now(), is_alone=is_over))
+        if is_over:
+            self._unsure.add(key)
         del self._waiting[key]
         return True
 
@@ -234,11 +241,9 @@ class JournaledStore:
         entries: list[Entry] = []
         for key in keys:
             copy = self._here(key)
-            if copy.text is not None:
-                stamp = copy.stamp or Stamp(self._now(), digest_of(copy.text))
-                entries.append((key, copy.text, stamp.text()))
-            elif copy.stamp is not None:
-                entries.append((key, None, copy.stamp.text()))
+            stamped = with_stamp(copy, self._now(), is_alone=False)
+            if stamped.stamp is not None:
+                entries.append((key, copy.text, stamped.stamp.text()))
         if entries:
             self._journal.write(entries, partial(self._on_written, keys))
 
@@ -246,7 +251,15 @@ class JournaledStore:
         before = self.is_doubled
         if written:
             self._missing.difference_update(keys)
+            self._confirm(self._unsure.intersection(keys))
         else:
             self._missing.update(keys)
         if self.is_doubled != before:
             self.on_change(())
+
+    def _confirm(self, keys: Iterable[str]) -> None:
+        """Note in the stamps that the journal has what these texts took the place of."""
+        for key in keys:
+            self._unsure.discard(key)
+            with suppress(StoreFault):
+                self._put(key, with_stamp(self._here(key), self._now(), is_alone=False))
