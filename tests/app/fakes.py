@@ -136,11 +136,12 @@ class FakeClock:
 
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
+        self.today = date(2026, 1, 31)
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable[[float], None]] = []
 
     def day(self, offset: int = 0) -> str:
-        return str(date(2026, 1, 31) + timedelta(days=offset))
+        return str(self.today + timedelta(days=offset))
 
     def now(self) -> int:
         self.time += 1
@@ -177,6 +178,7 @@ class FakeSharing:
         self.sheet = False
         self.shared: list[tuple[str, str]] = []
         self.outcome: ShareOutcome = "sent"
+        self.image = ""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text
@@ -185,11 +187,18 @@ class FakeSharing:
     def has_share_sheet(self) -> bool:
         return self.sheet
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
         assert self.sheet, "there is no sheet"
         if self.outcome == "sent":
             self.shared.append((text, link))
+            self.image = image
         done(self.outcome)
+
+    def picture(
+        self, name: str, picture: Any, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        self.drawn = (name, picture, width)
+        done("sent" if self.sheet else "saved")
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         done(["10", "01"])

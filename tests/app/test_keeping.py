@@ -89,7 +89,7 @@ def test_damaged_tables_are_set_aside_and_go_with_an_export() -> None:
     house = House(store, fragment="shelf").start()
     assert "was set aside" in house.text
     house.press("export")
-    assert "{oops" in house.page.files["motherlode-shelf.json"]
+    assert "{oops" in house.page.files["shelf.motherlode"]
 
 
 def test_a_store_with_little_room_is_told_before_it_is_full() -> None:

@@ -23,6 +23,7 @@ from motherlode.match.divergence import RelatedTable, Relation, common_length
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
+from motherlode.view.person import capital
 
 MAX_VERSION_LINES = 4
 
@@ -99,9 +100,9 @@ class ForkSheet:
             "section",
             h("h3", title),
             h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain"),
-            h("p", view.summary(now, names), cls="empty"),
+            h("p", capital(view.summary(now, names)), cls="empty"),
             button(
-                _("Go on with this one"),
+                _("Keep this one"),
                 lambda: self.choose(main),
                 cls="main" if main else "quiet",
                 id=press,
@@ -169,11 +170,11 @@ class SeatsSheet:
             h(
                 "div",
                 button(
-                    _("We all play on this device"),
+                    _("We share this device"),
                     lambda: self._take(self.people),
                     cls="quiet",
                 ),
-                button(_("I only watch"), lambda: self._take([]), cls="quiet"),
+                button(_("Just watching"), lambda: self._take([]), cls="quiet"),
                 cls="choices",
             ),
         ]
@@ -187,7 +188,7 @@ class SeatsSheet:
             "is time, and sends the link on."
         ).format(short=short, long=long)
         view = view_of(self.entry)
-        far = [h("p", view.summary(self.table.state.observation(None), self.names))]
+        far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
         if turn in self.people:
             far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
@@ -414,9 +415,9 @@ class Arrivals:
         names = seat_names(table.terms)
         name = next((names[i] for i, s in enumerate(table.terms.seats) if s.kind == "person"), "")
         if name:
-            words = _("Daily table of {name}").format(name=name)
+            words = _("Daily game of {name}").format(name=name)
             self.cabinet.shelf.set_label(table.id, words)
-            words = _("This is the daily table of {name}: your own is not touched.")
+            words = _("This is the daily game of {name}: your own is not touched.")
             self.cabinet.notify(words.format(name=name))
 
     def _assign_id(self, table: Table) -> None:

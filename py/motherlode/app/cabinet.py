@@ -196,10 +196,10 @@ class Cabinet:
         """
         lines = news_in(news, choose_language(self.settings, self.ports.device))
         if self._storing:
-            sentence = _("A new version of the cabinet has arrived. Your tables are kept.")
+            sentence = _("A new version of Motherlode is here. Your tables are kept.")
             notice = Notice(sentence, Offer(_("Use it now"), take), lines, stays=True)
         else:
-            sentence = _("A new version of the cabinet has arrived, for your next visit.")
+            sentence = _("A new version of Motherlode is ready for your next visit.")
             notice = Notice(sentence, lines=lines, stays=True)
         self.notices.add(notice)
         self.ports.page.say(" ".join((notice.text, *lines)))

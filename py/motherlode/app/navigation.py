@@ -20,6 +20,7 @@ from motherlode.app.navigator import (
     RESULTS,
     SHELF,
     TABLE,
+    TEST,
     TODAY,
 )
 from motherlode.app.notices import Toast
@@ -204,6 +205,11 @@ class Navigation:
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
             return
+        if lesson == TEST:
+            from motherlode.app.puzzle.course_test import show_test
+
+            show_test(self.cabinet, entry, replace_address=replace_address)
+            return
         from motherlode.app.lesson.course import CourseScreen, course_of
         from motherlode.app.lesson.screen import LessonScreen
 
@@ -282,13 +288,12 @@ class Navigation:
             table = cabinet.shelf.load(table_id).table
             mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
             state = TableState(table, mine, table.cursor, table.cursor)
-            said = _("It has been your turn for a while. {message}")
             sender = LinkSender(
                 state,
                 self.ports,
                 sent=lambda: cabinet.notify(state.sending.done),
                 render=cabinet.render,
-                frame=said,
+                image=lambda: cabinet.shelf.pictures.get(table_id),
             )
             sender.send()
         except MotherlodeError as error:

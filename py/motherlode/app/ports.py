@@ -141,8 +141,8 @@ class Clock(Protocol):
         """Call once, after so many milliseconds."""
 
 
-ShareOutcome = Literal["sent", "closed", "refused"]
-"""Sent from the share sheet, closed by the player, or not opened by the device."""
+ShareOutcome = Literal["sent", "saved", "closed", "refused"]
+"""Sent from the share sheet, saved as a file, closed by the player, not opened by the device."""
 
 
 class Sharing(Protocol):
@@ -154,8 +154,19 @@ class Sharing(Protocol):
     def has_share_sheet(self) -> bool:
         """Return whether the device has a share sheet."""
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
-        """Open the share sheet; ``done`` is told what came of it."""
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
+        """Open the share sheet; ``done`` is told what came of it.
+
+        ``image`` is a picture as a ``data:`` address, which goes along where the sheet takes one.
+        """
+
+    def picture(
+        self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        """Hand over a picture as a file of so many pixels' width.
+
+        By the share sheet where it takes one (``"sent"``), else as a download (``"saved"``).
+        """
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""

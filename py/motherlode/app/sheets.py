@@ -44,14 +44,14 @@ class SettingsSheet:
         return [h("p", words, cls="empty", id="not-at-once")]
 
     def _words(self) -> dict[str, tuple[str, dict[Setting, str]]]:
-        device = _("like the device")
+        device = _("system")
         languages: dict[Setting, str] = {"auto": device}
         languages.update(LANGUAGES)
         return {
             "language": (_("Language"), languages),
-            "theme": (_("Light"), {"auto": device, "day": _("day"), "night": _("night")}),
+            "theme": (_("Theme"), {"auto": device, "day": _("day"), "night": _("night")}),
             "motion": (
-                _("Motion"),
+                _("Animations"),
                 {
                     "auto": device,
                     "off": _("off"),
@@ -68,7 +68,7 @@ class SettingsSheet:
                 {False: _("by themselves"), True: _("when I press Continue")},
             ),
             "confirm": (
-                _("Ask before a move counts"),
+                _("Confirm moves"),
                 {
                     "auto": _("on a touch screen"),
                     "always": _("always"),
@@ -90,7 +90,7 @@ class SettingsSheet:
             ),
             "sound": (_("Sound"), {False: _("off"), True: _("on")}),
             "notify": (
-                _("Tell me when a table comes back"),
+                _("Notify me when it is my turn"),
                 {False: _("off"), True: _("on")},
             ),
         }
@@ -262,7 +262,7 @@ class SetAsideSheet:
         self.cabinet.render()
 
     def _save(self, id: str, text: str) -> None:
-        self.page.download(f"{id}.txt", text)
+        self.page.download(f"{id}.motherlode", text)
 
     def _forget(self, id: str) -> None:
         self._tell_thrown_away(self.cabinet.shelf.forget_quarantined(id))

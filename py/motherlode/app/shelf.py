@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from motherlode.app.about import AboutSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.navigator import TEST
 from motherlode.app.screen import PlainScreen
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
@@ -145,6 +147,7 @@ class ShelfScreen(PlainScreen):
         return h(
             "div",
             self._lid(info.id),
+            h("span", _("Learnt"), cls="stamp") if self._is_learnt(editions) else None,
             h(
                 "div",
                 h("h3", _(info.title), cls="box-title"),
@@ -157,6 +160,11 @@ class ShelfScreen(PlainScreen):
             cls="box",
             key=info.id,
         )
+
+    def _is_learnt(self, editions: tuple[GameInfo, ...]) -> bool:
+        """Return whether the test of one of these courses has been passed."""
+        progress = self.cabinet.shelf.progress
+        return any(TEST in progress(info.id).done for info in editions)
 
     def _actions(self, info: GameInfo) -> list[Node]:
         """Return the buttons of a box. The first is what a tap anywhere on it does."""
@@ -266,7 +274,7 @@ class ShelfScreen(PlainScreen):
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
-        self.ports.page.download("motherlode-shelf.json", text)
+        self.ports.page.download("shelf.motherlode", text)
 
     def _about(self) -> Node:
         return h(
@@ -284,6 +292,12 @@ class ShelfScreen(PlainScreen):
                 lambda: self.cabinet.show(WhatsNewSheet()),
                 cls="quiet",
                 id="whats-new",
+            ),
+            button(
+                _("About Motherlode"),
+                lambda: self.cabinet.show(AboutSheet(self.ports.location)),
+                cls="quiet",
+                id="about",
             ),
             cls="about",
             key="about",

@@ -14,6 +14,7 @@ from motherlode.match.settings import Settings
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -58,6 +59,12 @@ def seat_names(terms: Terms) -> tuple[str, ...]:
     return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
 
 
+def own_seat(terms: Terms) -> int | None:
+    """Return the seat of the one person who plays at this device; ``None`` for several or none."""
+    people = [at for at, seat in enumerate(terms.seats) if seat.kind == "person"]
+    return people[0] if len(people) == 1 else None
+
+
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
@@ -84,7 +91,16 @@ def others_hint_words(name: str, hints: int) -> str:
 def log_sentences(
     view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
+    """Return the sentences of ``log_lines``, each in one line."""
+    return [long(sentence) for sentence in log_lines(view, plies, now, seat, names)]
+
+
+def log_lines(
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+) -> list[str]:
     """Return the log's sentences for some plies, without the events that it does not tell of.
+
+    The first line of each is for the eye.
 
     Args:
         view: The view of the game.

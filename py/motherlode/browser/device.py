@@ -15,6 +15,8 @@ RESIZE_SETTLE_MS = 120
 IDLE_FALLBACK_MS = 50
 #: Milliseconds: Chromium may find no idle moment on a page in which nothing moves.
 MAX_IDLE_WAIT_MS = 100
+#: Milliseconds between two looks at the date.
+DAY_POLL_MS = 60_000
 #: CSS pixels by which the board must have become wider or narrower to be laid out anew.
 MIN_WIDTH_CHANGE_PX = 8
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
@@ -47,6 +49,25 @@ class PageClock:
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         """See ``Clock``."""
         window.setTimeout(create_once_callable(call), milliseconds)
+
+    def on_new_day(self, call: Callable[[], None]) -> None:
+        """Call when the date here has become another: at midnight, after sleep, in another zone.
+
+        No browser tells of it, and timers stand still while a device sleeps.
+        """
+        known = self.day()
+
+        def look(*_event: Any) -> None:
+            nonlocal known
+            before, known = known, self.day()
+            if known != before:
+                call()
+
+        looking = create_proxy(look)
+        window.setInterval(looking, DAY_POLL_MS)
+        document.addEventListener("visibilitychange", looking)
+        for event in ("focus", "pageshow"):
+            window.addEventListener(event, looking)
 
 
 class DeviceFacts:

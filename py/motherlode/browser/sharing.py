@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
 
 import js
 from js import document, window
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from motherlode.app.ports import ShareOutcome
 from motherlode.browser.on_demand import unpack
+from motherlode.browser.surface import paint_picture
+from motherlode.canvas.paint import Picture
 
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
@@ -42,12 +45,14 @@ class LinkSharing:
         """See ``Sharing``."""
         return bool(getattr(window.navigator, "share", None))
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
         """See ``Sharing``."""
 
         async def sharing() -> None:
             data = js.Object.new()
             data.text, data.url = text, link
+            if image:
+                _attach(data, image)
             try:
                 await window.navigator.share(data)
             except JsException as why:
@@ -56,6 +61,38 @@ class LinkSharing:
                 done("sent")
 
         self._run(sharing())
+
+    def picture(
+        self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        """See ``Sharing``."""
+        canvas = document.createElement("canvas")
+        paint_picture(canvas, picture, width, ratio=1.0)
+
+        async def sharing(content: Any) -> None:
+            options, data = js.Object.new(), js.Object.new()
+            options.type = "image/png"
+            file = js.File.new([content], name, options)
+            data.files = to_js([file])
+            can_share = getattr(window.navigator, "canShare", None)
+            if can_share is None or not window.navigator.canShare(data):
+                _save(file, name)
+                done("saved")
+                return
+            try:
+                await window.navigator.share(data)
+            except JsException as why:
+                done("closed" if getattr(why, "name", "") == "AbortError" else "refused")
+            else:
+                done("sent")
+
+        def on_blob(content: Any) -> None:
+            if content:
+                self._run(sharing(content))
+            else:
+                done("refused")
+
+        canvas.toBlob(create_once_callable(on_blob), "image/png")
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """See ``Sharing``."""
@@ -77,6 +114,23 @@ class LinkSharing:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _attach(data: Any, image: str) -> None:
+    """Add the picture to what is shared, if the sheet takes files."""
+    can_share = getattr(window.navigator, "canShare", None)
+    if can_share is None:
+        return
+    head, _comma, body = image.partition(",")
+    kind = head.removeprefix("data:").partition(";")[0]
+    raw = js.Uint8Array.new(to_js(b64decode(body)))
+    options = js.Object.new()
+    options.type = kind
+    picture = js.File.new(js.Array.of(raw), f"board.{kind.partition('/')[2]}", options)
+    with_file = js.Object.assign(js.Object.new(), data)
+    with_file.files = js.Array.of(picture)
+    if window.navigator.canShare(with_file):
+        data.files = with_file.files
 
 
 def _copy_selected(text: str) -> bool:
@@ -112,3 +166,11 @@ async def _segno() -> Any:
         unpack((await answer.arrayBuffer()).to_bytes())
         import segno
     return segno
+
+
+def _save(file: Any, name: str) -> None:
+    address = js.URL.createObjectURL(file)
+    anchor = document.createElement("a")
+    anchor.href, anchor.download = address, name
+    anchor.click()
+    js.URL.revokeObjectURL(address)

@@ -324,7 +324,7 @@ def _read_header(header: str) -> Terms:
     number = words[0] if words else ""
     if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):
         raise BadOption(
-            mark("after {entry} stands the rules version, not “{given}”."),
+            mark("after {entry} comes the rules version, not “{given}”."),
             entry=info.id,
             given=excerpt(number),
         )

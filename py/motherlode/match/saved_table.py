@@ -261,6 +261,13 @@ class TablePictures:
         except StoreFault:
             return
 
+    def get(self, id: str) -> str:
+        """Return the picture of that table; empty where there is none."""
+        try:
+            return self._store.get(PICTURES + id) or ""
+        except StoreFault:
+            return ""
+
     def forget(self, id: str) -> None:
         """Remove the picture of a table that is gone."""
         try:

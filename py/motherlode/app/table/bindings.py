@@ -14,7 +14,7 @@ from typing import Literal
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import tool
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import hint_offered
+from motherlode.app.table.commands.hint import hint_offered, plays_computers
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 
@@ -95,12 +95,12 @@ def undo_label(state: TableState) -> str:
     if not can_undo(state):
         return _("Undo")
     limit, _restart = state.undo.reach(state.moment)
-    return _("Undo; back to move {n} at most").format(n=limit + 1)
+    return _("Undo (as far as move {n})").format(n=limit + 1)
 
 
 def has_hints(state: TableState) -> bool:
     """Return whether hints are given at this table."""
-    return state.table.terms.aids and bool(state.mine) and not state.table.finished
+    return plays_computers(state) and bool(state.mine) and not state.table.finished
 
 
 def can_ask_hint(state: TableState) -> bool:
@@ -117,6 +117,7 @@ class Tool:
     place: Place
     offered: Condition = always
     enabled: Condition = always
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,19 +195,21 @@ BINDINGS = (
         ctrl=True,
         shift=False,
         shown="Ctrl+Z, Ctrl+Y",
-        tool=Tool("undo", undo_label, "row", enabled=can_undo),
+        tool=Tool("undo", undo_label, "row", enabled=can_undo, short=mark("Undo")),
     ),
     Binding(
         ("y",),
         lambda do, _s: do.play.redo(),
         ctrl=True,
-        tool=Tool("redo", mark("Redo"), "row", enabled=can_redo),
+        tool=Tool("redo", mark("Redo"), "row", enabled=can_redo, short=mark("Redo")),
     ),
     Binding(("z",), lambda do, _s: do.play.redo(), ctrl=True, shift=True),
     Binding(
         (),
         lambda do, _s: do.play.restart_turn(),
-        tool=Tool("restart", mark("Restart turn"), "row", enabled=can_restart),
+        tool=Tool(
+            "restart", mark("Restart turn"), "row", enabled=can_restart, short=mark("Restart")
+        ),
     ),
     Binding(
         ("p",),
@@ -241,9 +244,7 @@ BINDINGS = (
         lambda do, _s: do.help.describe_here(),
         mark("say what the mouse or the keyboard is at"),
     ),
-    Binding(
-        ("a",), lambda do, _s: do.away.replay_last_turn(), mark("show again what has just happened")
-    ),
+    Binding(("a",), lambda do, _s: do.away.replay_last_turn(), mark("show the last turn again")),
     Binding(
         ("g",),
         lambda do, _s: do.help.open_rules(),
@@ -260,7 +261,7 @@ BINDINGS = (
         lambda do, _s: do.hint.ask(),
         mark("a hint: what a strong player would do"),
         hint_offered,
-        tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint),
+        tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint, short=mark("Hint")),
     ),
     Binding((), lambda do, _s: do.share.open_sheet(), tool=Tool("share", mark("Share"), "bar")),
     Binding((), lambda do, _s: do.replay.toggle(), tool=Tool("replay", mark("Replay"), "bar")),
@@ -289,7 +290,8 @@ def tools(place: Place, state: TableState, commands: TableCommands) -> list[Node
 
 def _button(at: Tool, command: Command, state: TableState, commands: TableCommands) -> Node:
     label = _(at.label) if isinstance(at.label, str) else at.label(state)
-    return tool(at.icon, label, lambda: command(commands, state), not at.enabled(state))
+    press, disabled = (lambda: command(commands, state)), not at.enabled(state)
+    return tool(at.icon, label, press, disabled, _(at.short) if at.short else "")
 
 
 class KeysSheet:

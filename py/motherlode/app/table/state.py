@@ -23,10 +23,11 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import _, is_complete, language
+from motherlode.locale import SeatNames, _, is_complete, language
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long, turn_words
 
 #: A table that begins with more steps than this opens after them.
 MAX_STEPS_SHOWN_ON_OPENING = 6
@@ -144,12 +145,14 @@ class HintState:
 class HelpState:
     """Help on the pieces of the board ("What is this?").
 
-    ``asking``: in help mode a tap describes a piece and plays nothing. ``at`` is the key of the
+    ``asking``: in help mode a tap describes a piece and plays nothing. ``explained`` is the moment
+    whose prompt is shown with all that is said of it. ``at`` is the key of the
     thing that the mouse or the keyboard is at, ``tooltip`` that of the thing described because
     the mouse rests on it; empty for none. ``place`` is where in the scene the mouse is.
     """
 
     asking: bool = False
+    explained: int = -1
     at: str = ""
     tooltip: str = ""
     place: Point | None = None
@@ -386,14 +389,13 @@ class TableState:
         self.entry = CATALOG[table.terms.entry]
         self.view = view_of(self.entry)
         self.features = self.view.features
-        self.names = seat_names(table.terms)
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
         self.held = False
         self.autoplay = False
         self.playback = Playback()
         self.pacing = Pacing()
-        self.privacy = Privacy(table, self.view, self.mine, self.names)
+        self.privacy = Privacy(table, self.view, self.mine, seat_names(table.terms))
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
@@ -645,22 +647,36 @@ class TableState:
 
     def words(self, action: Action) -> str:
         """Return the action as a sentence."""
+        return long(self.action_lines(action))
+
+    def action_lines(self, action: Action) -> str:
+        """Return the same; its first line is for the eye."""
         return self.view.action_words(action, self.seen, self.names)
 
     def token(self, action: Action) -> str:
         """Return the action in the game's notation."""
         return self.table.game.notation.text(action)
 
+    @property
+    def names(self) -> SeatNames:
+        """The names of the seats; who plays alone at this device is "You"."""
+        you = min(self.mine) if len(self.mine) == 1 else None
+        return SeatNames(seat_names(self.table.terms), you)
+
     def prompt(self) -> str:
-        """Return the sentence on what is wanted now, or on what is being shown."""
+        """Return all that is said on what is wanted now, or on what is being shown."""
+        return long(self.prompt_lines())
+
+    def prompt_lines(self) -> str:
+        """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.looking is None
         if here and self.playback.sentence:
             return self.playback.sentence
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
         if self.remote_mover is not None:
-            name = self.names[self.remote_mover]
-            return _("{name} moves next, on another device.").format(name=name)
+            words = _("{name}’s turn. Send the link.")
+            return words.format(name=self.names[self.remote_mover])
         if self.position.current_player == CHANCE:
             return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
@@ -669,7 +685,7 @@ class TableState:
         """Return what is said of a table just opened: not what a computer is asked."""
         if self.computer is None:
             return self.prompt()
-        return _("It is {name}’s turn.").format(name=self.names[self.computer])
+        return turn_words(self.names, self.computer)
 
     def refusal(self, key: str) -> Toast:
         """Return why a tap on that spot does nothing, with the rule behind it."""

@@ -26,6 +26,7 @@ GOLD = Lesson(
     id="gold",
     title=mark("Gold"),
     minutes=2,
+    learnt=mark("You can place ingots and take them home: the more, the more each is worth."),
     record="""carcassonne 1 seats=2
 @ seat 0 person
 @ seat 1 computer Nell
@@ -44,8 +45,8 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A mine brings two ingots. One lies on it already; the other goes on a tile beside "
-                "it, also across a corner. Put it on this tile of your city."
+                "A mine brings two ingots. It has one already; put the other on a tile "
+                "beside it, also across a corner. Take this tile of your city."
             ),
             at=("tile:0,-1",),
             do=("g0,-1",),
@@ -80,8 +81,8 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "{city:points}. And whoever scores something takes the ingots lying on its tiles. "
-                "If several do, they take turns, one each. Take one."
+                "{city:points}. And scoring takes the ingots on its tiles. If several "
+                "score, they take turns, one each. Take one."
             ),
             numbers=lambda: {"city": completed_city(4, 1)},
             at=("tile:0,-1", "tile:1,-1"),
@@ -118,6 +119,7 @@ CASTLES = Lesson(
     id="castles",
     title=mark("Castles"),
     minutes=2,
+    learnt=mark("You can turn a small city into a castle, and know what it scores."),
     record="""carcassonne 1 seats=2 goldmines=no castles=yes
 @ seat 0 person
 @ seat 1 computer Nell
@@ -133,7 +135,7 @@ CASTLES = Lesson(
             otherwise=(Mistake(("p*",), mark("It fits there too. But close the small city.")),),
         ),
         LessonStep(
-            say=mark("It is complete, and nobody stands in it. Put a knight into it."),
+            say=mark("It is complete, and it has no knight. Put yours into it."),
             at=("stand:C0",),
             do=("mC0",),
             otherwise=(

@@ -47,6 +47,7 @@ AIM = Lesson(
     id="aim",
     title=mark("The idea"),
     minutes=1,
+    learnt=mark("Tokens score when their region pays. Choose the moment well."),
     record=SETTLED,
     steps=(
         LessonStep(
@@ -76,8 +77,8 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. Whoever reaches "
-                "{end} ends the game, and most points win. You begin with {start}."
+                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. The first "
+                "to reach {end} ends the game, and most points win. You begin with {start}."
             ),
             at=(PLAYERS,),
             numbers=lambda: {"end": END_POINTS, "start": START_POINTS},
@@ -89,6 +90,7 @@ CARDS = Lesson(
     id="cards",
     title=mark("Action cards"),
     minutes=2,
+    learnt=mark("You can play a card: place tokens, and move wagons."),
     record=HANDS,
     steps=(
         LessonStep(
@@ -110,16 +112,16 @@ CARDS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Two tokens went into the box, one lies in the East. Now the wagons: every step "
-                "goes one region west. Move a wagon out of New England."
+                "Two tokens went into the box, one is in the East. Now the wagons: every "
+                "step is one region west. Move a wagon out of New England."
             ),
             at=("wagons-new_england",),
             do=("wNE",),
         ),
         LessonStep(
             say=mark(
-                "One more step: the same wagon on into the Great Plains, or a second one into the "
-                "East. Your token lies in the East: bring another wagon there."
+                "One more step: the same wagon on into the Great Plains, or a second one "
+                "into the East. Your token is in the East: bring another wagon there."
             ),
             at=("wagons-new_england",),
             do=("wNE",),
@@ -150,6 +152,7 @@ MONEY = Lesson(
     id="money",
     title=mark("Selling, and two at once"),
     minutes=2,
+    learnt=mark("You can sell a card for money, and pay for two cards at once."),
     record=SETTLED,
     steps=(
         LessonStep(

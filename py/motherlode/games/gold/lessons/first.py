@@ -34,12 +34,13 @@ AIM = Lesson(
     id="aim",
     title=mark("The idea"),
     minutes=1,
+    learnt=mark("Your prospectors dig out gold up to their strength. The most gold wins."),
     record=DEALT + "a1 ?g4 b1 ?R5 c1 ?g4 d1 ?Y5 e1 ?g4 f1 ?G5 g1 ?g4 h1 ?B5",
     steps=(
         LessonStep(
             say=mark(
-                "Gold, prospectors and dynamite lie face down. Whoever brings home the most gold "
-                "wins. This pile is yours already: two cards, worth 8."
+                "Gold, prospectors and dynamite are face down. The most gold wins. This "
+                "pile is yours already: two cards, worth 8."
             ),
             at=("pile-A",),
         ),
@@ -80,6 +81,7 @@ MINES = Lesson(
     id="mines",
     title=mark("Your mines"),
     minutes=2,
+    learnt=mark("You know your colours: only their prospectors dig for you."),
     record="gold 1 seats=2 rounds=one start=A" + SEATS,
     steps=(
         LessonStep(
@@ -123,16 +125,16 @@ MINES = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A pity: a yellow prospector. He works for Nell, whoever turns him over, so the "
-                "gold is hers. That is what people get wrong first."
+                "A pity: a yellow prospector. He always works for Nell, so the gold is "
+                "hers. That is what people get wrong first."
             ),
             at=("pile-B", "mine-Y"),
             then="b6 ?V4 g2 ?g3",
         ),
         LessonStep(
             say=mark(
-                "Nell turned over gold and a violet prospector. Nobody owns a violet mine: then "
-                "the gold goes to whoever turned the two over."
+                "Nell turned over gold and a violet prospector. Nobody owns a violet mine: "
+                "then the gold is for the player who turned the two over."
             ),
             at=("pile-B",),
         ),

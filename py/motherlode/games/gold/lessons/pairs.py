@@ -13,6 +13,7 @@ PAIRS = Lesson(
     id="pairs",
     title=mark("What two cards do"),
     minutes=3,
+    learnt=mark("You know what two cards do: gold, prospectors and dynamite."),
     record=DEALT,
     steps=(
         LessonStep(
@@ -77,6 +78,7 @@ MEMORY = Lesson(
     id="memory",
     title=mark("Remember"),
     minutes=2,
+    learnt=mark("You look twice: what goes back face down is worth remembering."),
     record=DEALT + "c4 ?g4 d5 ?R3 e3 ?Y3 f6 ?R4 b7 ?x g8 ?B5",
     steps=(
         LessonStep(
@@ -119,8 +121,9 @@ MEMORY = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Now dig out the gold worth 4. Your prospector of strength 4 lies in the sixth "
-                "row, where Nell found him; the gold in the fourth. Turn over one of the two."
+                "Now dig out the gold worth 4. Your prospector of strength 4 is in the "
+                "sixth row, where Nell found him; the gold in the fourth. Turn over one of "
+                "the two."
             ),
             do=("f6", "c4"),
             otherwise=(

@@ -23,6 +23,7 @@ RUSH = Lesson(
     id="rush",
     title=mark("Gold rush!"),
     minutes=1,
+    learnt=mark("You know when the gold rush begins, and what it changes."),
     record=GAME,
     steps=(
         LessonStep(
@@ -56,14 +57,14 @@ RUSH = Lesson(
         ),
         LessonStep(
             say=mark(
-                "In the rush you keep any gold you turn over, whatever prospectors there are. So "
-                "remember, when few cards are left, where gold lies that was turned back."
+                "In the rush you keep any gold you turn over, with no prospector. So "
+                "remember, when few cards are left, where gold was turned back."
             ),
             at=("pile-A",),
             then="d8 ?g1",
         ),
         LessonStep(
-            say=mark("Nell found gold worth 1. So it goes on until the table is empty."),
+            say=mark("Nell found gold worth 1. This continues until the table is empty."),
             at=("pile-B",),
         ),
     ),
@@ -73,6 +74,7 @@ END = Lesson(
     id="end",
     title=mark("The end"),
     minutes=1,
+    learnt=mark("You can count a round of GOLD. You are ready for the test."),
     record=GAME + "e7 ?x f7 ?V2 g7 ?B4 h7 ?g2 d8 ?g1 a8 ?G2 b8 ?B2 c8 ?B2 e8 ?V2 f8 ?B3 g8 ?V3",
     steps=(
         LessonStep(
@@ -83,8 +85,8 @@ END = Lesson(
         ),
         LessonStep(
             say=mark(
-                "The table is empty: everybody's gold is counted. 36 to 24. At equal worth more "
-                "cards decide, else the victory is shared."
+                "The table is empty: everybody’s gold is counted. 36 to 24. If tied, more "
+                "cards win, else the victory is shared."
             ),
             at=("total-0", "total-1"),
         ),
