@@ -20,13 +20,14 @@ RESTART = "([texts]) => { localStorage.clear(); Object.assign(localStorage, text
 STORED = "() => ({...localStorage})"
 OPEN = """async ([address, number]) => {
   const {ready} = await import(`${address}?${number}`);
-  globalThis.journals ??= new Map();
-  journals.set(number, globalThis.motherlodeJournal);
+  window.journals ??= new Map();
+  window.journals.set(number, window.motherlodeJournal);
   await ready;
 }"""
 DIFFERING = """([number, ...given]) => new Promise(done =>
-  journals.get(number).read(...given, done))"""
-WRITE = """([number, batch]) => new Promise(done => journals.get(number).write(batch, done))"""
+  window.journals.get(number).read(...given, done))"""
+WRITE = """([number, batch]) => new Promise(done =>
+  window.journals.get(number).write(batch, done))"""
 JOURNAL = """() => new Promise(done => {
   const asking = indexedDB.open("motherlode", 1);
   asking.onupgradeneeded = () => asking.result.createObjectStore("texts");

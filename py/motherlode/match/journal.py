@@ -205,7 +205,9 @@ class JournaledStore:
         if not all(quarantine(guarded, name, text) for text in resolution.aside):
             return False
         is_over = resolution.copy.text not in (None, there.text)
-        self._put(key, with_stamp(resolution.copy, self._now(), is_alone=is_over))
+        stamps = (stamp for stamp in (here.stamp, there.stamp) if stamp)
+        now = max(self._now(), *(stamp.time + 1 for stamp in stamps), 0)
+        self._put(key, with_stamp(resolution.copy, now, is_alone=is_over))
         if is_over:
             self._unsure.add(key)
         del self._waiting[key]
