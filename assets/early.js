@@ -2,6 +2,11 @@
 // how far loading is, and when to begin with what is heavy.
 "use strict";
 (() => {
+  // a host that serves the folder's page without the last slash would send the page's parts elsewhere
+  if (location.protocol.startsWith("http") && !/(\/|\.html?)$/.test(location.pathname)
+      && !document.documentElement.dataset.single) {
+    location.replace(`${location.pathname}/${location.search}${location.hash}`);
+  }
   // begin words, written by `run.py words`
   const WORDS = {
     en: {

@@ -2,7 +2,7 @@
 // Text is always text: nothing is parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set("svg path circle rect polygon text g line title".split(" "));
+const SVG_TAGS = new Set("svg path circle ellipse rect polygon text g line title".split(" "));
 
 /** A dialog can be opened as modal only once it is in the page. */
 function openSoon(dialog) {
@@ -19,6 +19,9 @@ function set(element, name, value) {
     element.checked = true;
   } else if (name === "open" && element.tagName === "DIALOG") {
     if (!element.open) openSoon(element);
+  } else if (name === "data-at") {
+    // a style in words is not let through by the page's own policy
+    [element.style.left, element.style.top] = value.split(" ");
   } else {
     element.setAttribute(name, value);
   }

@@ -30,9 +30,9 @@ def failed(anna: TablePage) -> str:
 
 PARTS = [
     "style.css",
-    "boot.mjs",
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
+    "boot.js",
+    "pyodide.js",
+    "pyodide.asm.js",
     "painter.js",
     "maker.js",
     "journal.js",
@@ -126,7 +126,7 @@ def test_what_nobody_waits_for_is_told(player: Player, watch: Watch) -> None:
     watch.pardoned += ["was preloaded", "page error"]
     anna = player()
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))
+    anna.page.route("**/boot.js", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
     expect(anna.at(".splash-words")).to_be_visible()
     anna.page.evaluate("void Promise.reject(new Error('a part of it is lost'))")

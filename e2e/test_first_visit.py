@@ -111,7 +111,7 @@ def test_one_press_on_a_phone_and_the_first_move_is_asked_for(player: Player) ->
 def test_a_box_can_be_pressed_before_python_is_there(player: Player) -> None:
     anna = player()
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))
+    anna.page.route("**/boot.js", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="domcontentloaded")
     expect(anna.at(".opening .box-play").first).to_be_visible()
     anna.at(".opening [href='#now/go-west']").click()

@@ -24,7 +24,7 @@ COME = """[...document.querySelectorAll(".opening img[src]")].every((box) => box
 def before_python(anna: TablePage, fragment: str) -> list[Route]:
     """Open the page there; what begins the interpreter waits in the list."""
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))
+    anna.page.route("**/boot.js", lambda route: held.append(route))
     anna.page.goto(anna.base + fragment, wait_until="domcontentloaded")
     expect(anna.page.get_by_text("Opening the cabinet")).to_be_visible()
     return held
@@ -60,7 +60,7 @@ def test_the_first_words_come_before_all_else(player: Player, shelf: bool) -> No
     assert set(asked) - {"icon.svg"} == {"", *(f"{entry}-day.webp" for entry in boxes)}
     shows(anna.page, "gold")
     first = anna.page.evaluate(PLACE)
-    with anna.page.expect_request("**/boot.mjs"):
+    with anna.page.expect_request("**/boot.js"):
         anna.page.evaluate("() => unheard()")
     shows(anna.page, *boxes)
     assert anna.page.evaluate(PLACE) == first

@@ -48,7 +48,7 @@ def test_by_mouse_and_by_keyboard(player: Player, entry: str) -> None:
     before = anna.stored()["record"]
     place = next(place for place in anna.places().values() if anna.in_sight(place))
     anna.page.mouse.move(place.x, place.y)
-    expect(anna.at(".about-this")).to_be_visible()
+    expect(anna.at(".about-this.beside")).to_be_visible()
     assert not violations(anna.page)
     anna.tab_to(anna.at(".seat", "Anna").get_by_role("button"))
     anna.press("i")

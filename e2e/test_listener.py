@@ -187,7 +187,7 @@ def test_how_far_the_opening_is_is_said_in_words_alone(player: Player) -> None:
     """A number of percent beside them says the same twice."""
     anna = player()
     held: list[Route] = []
-    anna.page.route("**/boot.mjs", lambda route: held.append(route))
+    anna.page.route("**/boot.js", lambda route: held.append(route))
     anna.page.goto(anna.base, wait_until="commit")
     expect(anna.at(".splash-words")).to_be_visible()
     nodes = tree(anna)

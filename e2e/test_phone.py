@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
+from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.inspector import OVERFLOW
 from e2e.table_page import PIXELS, TablePage
@@ -472,3 +473,40 @@ def laying(meeple: bool = False) -> Table:
     ):
         table.play(planted.best(table))
     return table
+
+
+BOARD_SHARE = """() => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const over = document.querySelector(".choices.raised")?.getBoundingClientRect();
+  const top = Math.max(board.top, over?.top ?? 0);
+  const under = over ? Math.max(0, Math.min(board.bottom, over.bottom) - top) : 0;
+  return (board.height - under) / innerHeight;
+}"""
+"""The part of the window that shows the board."""
+
+
+@pytest.mark.parametrize("entry", sample(CATALOG, 2))
+def test_the_board_keeps_half_of_the_screen_with_a_hint_open(player: Player, entry: str) -> None:
+    table = some_way(entry)
+    anna = player(table, settings=STILL, **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    anna.press("t")
+    expect(anna.at(".ask > .advice")).to_be_visible(timeout=60_000)
+    anna.until(f"() => ({BOARD_SHARE})() >= 0.5")
+    assert violations(anna.page) == []
+
+
+def test_icons_carry_words(player: Player) -> None:
+    """Under each icon of the row below the board stands a part of its name."""
+    table = some_way("carcassonne")
+    anna = player(table, settings=STILL, **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    for press in anna.at(".ask .row .tool").all():
+        if not press.is_visible():
+            continue
+        short = press.locator("small")
+        expect(short).to_be_visible()
+        name = press.get_attribute("aria-label") or press.get_attribute("title") or ""
+        assert short.inner_text().lower() in name.lower()

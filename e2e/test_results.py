@@ -93,3 +93,26 @@ def test_the_ledger_at_every_size(player: Player) -> None:
         assert new.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         new.button("Choose a game").click()
         expect(new.at(".boxes")).to_be_visible()
+
+
+def test_the_ending_makes_a_picture(player: Player) -> None:
+    """Laurels, the board in a frame, the best so far; one press saves a picture of it."""
+    table = tour.finished()
+    for size in ((1440, 900), (820, 1180), (360, 740)):
+        anna = player(
+            table,
+            entries=tour.kept_besides(),
+            settings=tour.STILL,
+            viewport={"width": size[0], "height": size[1]},
+        )
+        anna.open(f"table/{table.id}")
+        anna.until_asked()
+        expect(anna.at(".laurels .laurel")).to_have_count(2)
+        expect(anna.at(".laurels")).to_contain_text("win")
+        assert violations(anna.page) == []
+        assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        with anna.page.expect_download() as coming:
+            anna.button("Keep a picture").click()
+        content = coming.value.path().read_bytes()
+        assert coming.value.suggested_filename == "motherlode-gold.png"
+        assert content.startswith(b"\x89PNG") and len(content) > 50_000

@@ -260,9 +260,6 @@ def the_end(at: TablePage) -> Iterator[str]:
     go(at, table)
     yield "result"
     at.button("Look back").click()
-    expect(at.button("Look back at the game")).to_be_visible()
-    yield "look-back"
-    at.button("Look back at the game").click()
     expect(at.at(".review .empty").first).to_be_visible(timeout=40_000)
     expect(at.button("Stop")).to_have_count(0, timeout=40_000)
     yield "looked-back"

@@ -4,7 +4,8 @@ With --single all of it in one file that opens from a disk, dist-single/motherlo
 With --home the single file knows where links given away lead to, and the page on a host where the
 picture is that goes with a link to it.
 With --strict the build fails where it would otherwise warn that the site starts slower: without
-Node, without a snapshot, with a runtime that a patch or the lock does not fit.
+Node, without a snapshot, with a runtime that a patch or the lock does not fit. It then opens what
+it has built in a browser, which installs the test tools, and fails where that does not open.
 The same sources always give the same bytes. Each step adds its part to a Site; a later
 step may read what an earlier one put there.
 """
@@ -35,6 +36,7 @@ from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
 from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
+from tools.venv import run_module
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
 PAGES = ("index.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
@@ -49,6 +51,8 @@ FIRST_FRAME = re.compile(
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 RUNTIME_JS = "assets/vendor/pyodide/pyodide.asm.mjs"
 LOADER_JS = "assets/vendor/pyodide/pyodide.mjs"
+BOOT_JS = "assets/boot.js"
+MODULE = re.compile(r"\.mjs$")
 RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
 RUNTIME_INDEX = "assets/vendor/pyodide/pyodide-lock.json"
 # The picture that goes with a link, as the page names it.
@@ -193,7 +197,7 @@ def add_snapshot(site: Site) -> None:
     """Add the snapshot of an interpreter that holds the modules, so that the page imports none.
 
     It comes instead of the bundle, and with a program that has no data of its own. The bundle and
-    the whole program are what `boot.mjs` then fetches only on its plain way.
+    the whole program are what `boot.js` then fetches only on its plain way.
     """
     (bundle,) = [path for path in site.files if BUNDLE.fullmatch(path)]
     try:
@@ -215,7 +219,7 @@ def add_snapshot(site: Site) -> None:
     index = json.loads(site.files.get(RUNTIME_INDEX, b"null"))
     more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
     told = {**added, "bundle": bundle, "onDemand": more[0] if more else "", "index": index}
-    _put(site, "assets/boot.mjs", "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
+    _put(site, BOOT_JS, "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())
     _put(site, "index.html", heavy, heavy + where)
@@ -258,6 +262,25 @@ def zipped(files: dict[str, bytes]) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, files[name])
     return stream.getvalue()
+
+
+def rename_modules(site: Site) -> None:
+    """Give the runtime's modules names with which every host serves them as scripts.
+
+    Browsers run no module that comes as unknown bytes, and the types of nginx and others know no
+    ``.mjs``.
+    """
+    renamed = {
+        path: f"{path.removesuffix('.mjs')}.js" for path in site.files if MODULE.search(path)
+    }
+    for path in [*renamed, "index.html", BOOT_JS]:
+        text = site.files.get(path, b"").decode()
+        for old, new in renamed.items():
+            text = text.replace(PurePosixPath(old).name, PurePosixPath(new).name)
+        if path in site.files:
+            site.files[renamed.get(path, path)] = text.encode()
+    for path in renamed:
+        del site.files[path]
 
 
 def add_policy(site: Site) -> None:
@@ -314,6 +337,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     patch_runtime,
     add_modules,
     add_snapshot,
+    rename_modules,
     add_policy,
     add_offline,
 )
@@ -365,6 +389,10 @@ def main(argv: list[str]) -> int:
     size = sum(len(content) for content in files.values())
     what = SINGLE if options.single else f"{len(files)} files"
     print(f"{folder.name}/ holds {what}, {size / 1e6:.1f} MB.")
+    if options.strict and run_module(
+        "e2e.opening", [str(folder / SINGLE if options.single else folder)]
+    ):
+        return 1
     return report_reproducibility(files, options) if options.twice else 0
 
 

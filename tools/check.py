@@ -3,39 +3,50 @@
 `--quick` is for while one works: lint, types by mypy's daemon, the laws of the architecture, the
 tests of what has changed since the last commit of the main line, the contract at one table a game,
 few examples of every property, and one look into a browser. `--full` tries the contract at every
-table there can be, every property longer, the browser tests in every language, size and game, and
-Firefox and WebKit; the hosted tests do.
+table there can be, every property longer, the browser tests in every language, size and game,
+Firefox and WebKit, and the hosts that are installed; the hosted tests do.
 
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
 `--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
-tests; it is not among the rest because it installs some 300 MB.
+tests, `--only package` makes wheel and sdist, checks them and tries the wheel by itself; both are
+not among the rest because of what they install.
 """
 
 import argparse
 import json
 import subprocess
+import venv
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from subprocess import PIPE, STDOUT
+from tempfile import TemporaryDirectory
 
 from tools import chromium, engines
 from tools.changed import affected_tests, changed_files
 from tools.paths import ROOT
 from tools.problem import reporting_problems
+from tools.release import make_package
 from tools.vendor import ensure_vendor
-from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
+from tools.venv import ensure_venv, ensure_venv_of_adapters, environment, python
 
-FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines"}
+FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines", "hosts": "e2e/hosts"}
 CHECKS = ("lint", "types")
 PARTS = (*CHECKS, "unit", "e2e")
-#: The part of the browser tests that runs in three engines; a full run of `e2e` holds it.
+#: The parts of the browser tests that a full run of `e2e` holds: in three engines, and on whatever
+#: hosts by others this machine has.
 ENGINES = "engines"
+HOSTS = "hosts"
 WITHOUT_ENGINES = f"--ignore={FOLDERS[ENGINES]}"
+WITHOUT_HOSTS = f"--ignore={FOLDERS[HOSTS]}"
 ADAPTERS = "adapters"
+PACKAGE = "package"
 #: The folder of the tests that need the libraries of researchers.
 CONFORMANCE = "conformance"
-SOURCES = ("run.py", "tools", "py", "tests", "e2e", "bench", "research", CONFORMANCE)
+SOURCES = (
+    *("run.py", "tools", "py", "tests", "e2e", "bench", "research", "examples"),
+    CONFORMANCE,
+)
 #: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
 #: Each process takes a run of tests that lie together and share what they have played, and who is
 #: done takes over from another.
@@ -63,19 +74,24 @@ def main(argv: list[str]) -> int:
     options, rest = parsed(argv)
     if options.only == [ADAPTERS]:
         return run_conformance(rest)
+    if options.only == [PACKAGE]:
+        return run_package()
     parts = options.only or list(PARTS)
-    python = ensure_venv()
-    failed = run_steps(python, parts, options.breadth)
-    failed += lacking(python, options.need)
+    tools = ensure_venv()
+    failed = run_steps(tools, parts, options.breadth)
+    failed += lacking(tools, options.need)
     paths = test_paths(parts, rest)
     others = [each for each in rest if each not in paths]
     if others == rest:  # no tests are named
         others = [*SIDE_BY_SIDE, *rest]
         if options.breadth == "quick":
             paths = quick_paths(parts, options.since)
-        elif options.breadth == "usual" and ENGINES not in parts and not options.need:
-            others.append(WITHOUT_ENGINES)
-    code = run_pytest(python, paths, others, failed, options.breadth)
+        elif options.breadth == "usual":
+            if ENGINES not in parts and not options.need:
+                others.append(WITHOUT_ENGINES)
+            if HOSTS not in parts:
+                others.append(WITHOUT_HOSTS)
+    code = run_pytest(tools, paths, others, failed, options.breadth)
     return code or (1 if failed else 0)
 
 
@@ -101,7 +117,7 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     )
     parser.add_argument(
         "--only",
-        choices=(*PARTS, ENGINES, ADAPTERS),
+        choices=(*PARTS, ENGINES, HOSTS, ADAPTERS, PACKAGE),
         action="append",
         help="may be given repeatedly",
     )
@@ -114,8 +130,9 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     )
     parser.set_defaults(breadth="usual")
     options = parser.parse_args(own)
-    if ADAPTERS in (options.only or ()) and options.only != [ADAPTERS]:
-        parser.error(f"{ADAPTERS} has tools of its own and is run alone")
+    for part in {ADAPTERS, PACKAGE} & {*(options.only or ())}:
+        if options.only != [part]:
+            parser.error(f"{part} has tools of its own and is run alone")
     return options, rest
 
 
@@ -198,3 +215,18 @@ def run_conformance(rest: list[str]) -> int:
     """The bridges by the libraries' own tests, in an environment of their own."""
     command = [str(ensure_venv_of_adapters()), "-m", "pytest", CONFORMANCE, *rest]
     return subprocess.run(command, cwd=ROOT, env=environment()).returncode
+
+
+def run_package() -> int:
+    """Make and check the package, and run it in an environment without the sources."""
+    with TemporaryDirectory(prefix="motherlode-") as folder:
+        place = Path(folder)
+        make_package(place)
+        (wheel,) = place.glob("*.whl")
+        venv.create(place / "venv", with_pip=True)
+        inside = python(place / "venv")
+        pip = [str(inside), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        subprocess.run([*pip, "--no-index", str(wheel)], check=True, cwd=place)
+        for words in (["--version"], ["play", "gold", "--seats", "2", "--seed", "7"]):
+            subprocess.run([str(inside), "-m", "motherlode", *words], check=True, cwd=place)
+    return 0

@@ -16,7 +16,7 @@ from tools.paths import ROOT
 HEAD = """\
 # Every module under py/, written by `python3 run.py files`; a test keeps it exact.
 # A config without `interpreter` would ask a stranger's server for the runtime.
-interpreter = "./assets/boot.mjs"
+interpreter = "./assets/boot.js"
 plugins = [
   "!codemirror", "!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game",
   "!py-terminal",

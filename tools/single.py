@@ -90,7 +90,7 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
     if home:
         link = f'<link rel="canonical" href="{html.escape(home)}">'
         page = page.replace("</title>\n", f"</title>\n{link}\n", 1)
-    page = page.replace("<html", f"<!--\n{rights(files)}-->\n<html", 1)
+    page = page.replace("<html", f"<!--\n{rights(files)}-->\n<html data-single", 1)
     return with_rules(page).encode()
 
 

@@ -10,7 +10,15 @@ import venv
 from pathlib import Path
 
 from tools.lock import sha256_of
-from tools.paths import REQUIREMENTS, REQUIREMENTS_ADAPTERS, ROOT, VENV, VENV_ADAPTERS
+from tools.paths import (
+    REQUIREMENTS,
+    REQUIREMENTS_ADAPTERS,
+    REQUIREMENTS_PACKAGE,
+    ROOT,
+    VENV,
+    VENV_ADAPTERS,
+    VENV_PACKAGE,
+)
 from tools.problem import Problem, reporting_problems
 
 
@@ -27,6 +35,11 @@ def ensure_venv() -> Path:
 def ensure_venv_of_adapters() -> Path:
     """Do as ``ensure_venv`` for `run.py test --only adapters`."""
     return _ensured(VENV_ADAPTERS, REQUIREMENTS_ADAPTERS)
+
+
+def ensure_venv_of_package() -> Path:
+    """Do as ``ensure_venv`` for the tools that make and check the package."""
+    return _ensured(VENV_PACKAGE, REQUIREMENTS_PACKAGE)
 
 
 def _ensured(folder: Path, requirements: Path) -> Path:

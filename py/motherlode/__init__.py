@@ -10,3 +10,18 @@ The rooms, from the bottom up (each may use only those before it):
 * ``app``      the screens, as pure functions from state to a page description
 * ``browser``  the only code that touches the browser
 """
+
+from importlib import import_module
+from typing import Any
+
+__all__ = ["CATALOG", "CHANCE", "TERMINAL", "__version__"]
+__version__ = "0.3.0"
+
+_HOMES = {"CATALOG": "games", "CHANCE": "core.game", "TERMINAL": "core.game"}
+
+
+def __getattr__(name: str) -> Any:
+    """Return a public name from its room, which is imported when it is first asked for."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"motherlode.{_HOMES[name]}"), name)

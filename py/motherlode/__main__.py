@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
 
+from motherlode import __version__
 from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
@@ -63,6 +64,7 @@ def _one_line(text: str) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="motherlode", description="A cabinet of gold-rush board games.")
+    parser.add_argument("--version", action="version", version=f"motherlode {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     entries = commands.add_parser("entries", help="list the games")

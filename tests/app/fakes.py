@@ -190,6 +190,12 @@ class FakeSharing:
             self.shared.append((text, link))
         done(self.outcome)
 
+    def picture(
+        self, name: str, picture: Any, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        self.drawn = (name, picture, width)
+        done("sent" if self.sheet else "saved")
+
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         done(["10", "01"])
 

@@ -57,6 +57,10 @@ def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> N
         assert taught.id in progress(house, entry).done
         assert house.page.focused == "lesson-onward"
         house.press("lesson-onward")
+    assert house.location.now == f"learn/{entry}/test"
+    while not house.screen.run.over:
+        answer(house, house.screen.run.step.do[0])
+    house.press("lesson-onward")
     assert house.screen.name == "table"
     assert house.table.terms.entry == entry
     assert [seat.kind for seat in house.table.terms.seats] == ["person", "computer"]
@@ -133,7 +137,8 @@ def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
 
 
 def test_where_the_scores_are_listed_is_marked_and_said() -> None:
-    house = lesson("gold-west-1e", course_of("gold-west-1e")[-1])
+    end = next(taught for taught in course_of("gold-west-1e") if taught.id == "end")
+    house = lesson("gold-west-1e", end)
     while SCORES not in house.screen.run.step.at:
         assert "points-at-scores" not in classes(house)
         go_on(house)
@@ -299,3 +304,48 @@ def test_what_the_first_step_points_at_is_in_sight() -> None:
     for box in map(bounds_of, stage.pointed_out):
         x, y = camera.to_view(*box.centre)
         assert 0 <= x <= camera.width and 0 <= y <= camera.height
+
+
+def answer(house: House, token: str) -> None:
+    """Give that answer to the test."""
+    house.screen.commands.play.commit(house.table.game.notation.parse(token))
+    house.clock.run()
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_a_course_ends_with_a_test_and_a_stamp(entry: str) -> None:
+    """One position, no marks; passed, the box bears a stamp in the course and on the shelf."""
+    house = House(fragment=f"learn/{entry}").start()
+    assert "Learnt" not in house.text
+    house.press("lesson-test")
+    assert house.location.now == f"learn/{entry}/test"
+    assert "3 tries left." in house.text
+    assert not house.screen.page.wanted_tokens()
+    while not house.screen.run.over:
+        answer(house, house.screen.run.step.do[0])
+    house.arrive(f"learn/{entry}")
+    assert "Learnt" in house.text and "passed" in house.find(id="lesson-test").text()
+    house.arrive("shelf")
+    assert house.has(cls="stamp")
+
+
+def test_three_wrong_answers_fail_the_test() -> None:
+    house = House(fragment="learn/gold/test").start()
+    first = house.screen.run.puzzle
+    for left in ("2 tries left.", "1 try left."):
+        answer(house, first.rival)
+        assert left in house.text
+    answer(house, first.rival)
+    assert any("last try" in said for said in house.page.said)
+    house.press("lesson-show")
+    while not house.screen.run.over:
+        house.press("lesson-show")
+    house.press("lesson-onward")
+    assert house.screen.run.puzzle != first and house.screen.run.tries == 3
+    assert "test" not in house.cabinet.shelf.progress("gold").done
+
+
+def test_the_end_of_a_lesson_says_what_was_learnt() -> None:
+    for entry in CATALOG:
+        for lesson in course_of(entry):
+            assert 0 < len(lesson.learnt.split()) <= 20, f"{entry} {lesson.id}"

@@ -9,6 +9,9 @@ from motherlode.app.html import Signal
 from motherlode.app.shelf import boxes
 from motherlode.app.words import HOUSE_NAMES
 from motherlode.bots.roster import default_level, levels
+from motherlode.canvas.paint import Picture
+from motherlode.games import CATALOG
+from motherlode.locale import _
 from motherlode.match.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House
 
@@ -179,3 +182,27 @@ def test_damaged_companions_are_left_out() -> None:
         read = read_settings(f'{{"companions": {damaged}, "player": "Zoë"}}')
         assert read.companions == (("Ben",) if damaged.startswith("[") else ())
         assert read.player == "Zoë"
+
+
+def start_picture(house: House) -> Picture:
+    """Return the picture of the table as it begins that the form shows now."""
+    canvas = next(n for n in house.root.walk() if "data-picture" in n.attrs)
+    return house.screen.pictures[canvas.attrs["data-picture"]]
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_form_shows_its_box_and_the_table_as_it_begins(entry: str) -> None:
+    house = House(fragment=f"new/{entry}").start()
+    assert _(CATALOG[entry].info.pitch) in house.text
+    two = start_picture(house)
+    assert two.bounds.w / two.bounds.h == pytest.approx(4 / 3)
+    seats = CATALOG[entry].info.max_seats
+    house.screen._set_count(seats)
+    assert (start_picture(house).ops != two.ops) == (entry != "carcassonne")
+
+
+def test_the_picture_follows_the_options() -> None:
+    house = House(fragment="new/gold").start()
+    square = start_picture(house)
+    house.put("option-layout", "scattered", "change")
+    assert start_picture(house).ops != square.ops

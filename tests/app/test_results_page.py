@@ -127,3 +127,28 @@ def test_sources_of_another_cabinet_are_passed_over() -> None:
         Shelf(store).results.keep(GameResult(entry, 5, entry, (seat,)))
     house = House(store, fragment="results").start()
     assert "Finished games" in house.text
+
+
+def test_the_end_tells_the_best_so_far_and_makes_a_picture() -> None:
+    """The picture holds who, when and the points; it is saved, or sent where there is a sheet."""
+    house = nearly()
+    house.store.texts.update(results_of((1, 2)).texts)
+    finish(house)
+    assert "Your best so far" in house.text
+    assert "GOLD · " in house.text
+    house.press("keep-picture")
+    name, picture, width = house.sharing.drawn
+    assert (name, width) == ("motherlode-gold.png", 1200)
+    words = " ".join(picture.strings)
+    assert "GOLD" in words and "wins!" in words and "Your best so far" in words
+    assert "14 November 2023" in words or "January 2026" in words
+    assert "Anna" in words and str(house.table.state.scores()[0]) in words
+    assert house.cabinet.notices.texts == ["The picture is among your downloads."]
+
+
+def test_one_press_begins_the_look_back() -> None:
+    house = nearly()
+    finish(house)
+    house.press("look-back")
+    assert house.state.review.covers(house.table.cursor)
+    assert house.has(id="review")

@@ -30,8 +30,8 @@ const putBack = (into, runs, from) => {
 
 async function started(runtime, brings) {
   const at = (name) => pathToFileURL(`${runtime}/${name}`).href;
-  const { loadPyodide } = await import(at("pyodide.mjs"));
-  const { default: create } = await import(at("pyodide.asm.mjs"));
+  const { loadPyodide } = await import(at("pyodide.js"));
+  const { default: create } = await import(at("pyodide.asm.js"));
   const found = {};
   const python = await loadPyodide({
     indexURL: runtime,

@@ -12,7 +12,7 @@ from tools.build import build_site, main, write_site
 from tools.problem import Problem
 
 CONFIG = """
-interpreter = "./assets/boot.mjs"
+interpreter = "./assets/boot.js"
 plugins = ["!py-editor", "!donkey"]
 name = "Æ \\"lode\\""
 
@@ -52,6 +52,19 @@ def bundle_name(files: dict[str, bytes]) -> str:
     return name
 
 
+def test_every_host_knows_the_modules_as_scripts(source: Path) -> None:
+    """Hosts whose types know no `.mjs` send it as bytes, which no browser runs."""
+    loader = source / "assets/vendor/pyodide"
+    (loader / "pyodide.mjs").write_text("import(`${base}pyodide.asm.mjs`)")
+    (loader / "pyodide.asm.mjs").write_text("asm")
+    (source / "assets/boot.js").write_text('import "./vendor/pyodide/pyodide.mjs"')
+    files = build_site(source)
+    assert not [path for path in files if path.endswith(".mjs")]
+    assert files["assets/boot.js"] == b'import "./vendor/pyodide/pyodide.js"'
+    assert files["assets/vendor/pyodide/pyodide.js"] == b"import(`${base}pyodide.asm.js`)"
+    assert files["assets/vendor/pyodide/pyodide.asm.js"] == b"asm"
+
+
 def test_two_builds_have_the_same_bytes(source: Path) -> None:
     first = build_site(source)
     (source / "py/motherlode/core/game.py").touch()
@@ -81,7 +94,7 @@ def test_what_is_shipped(source: Path) -> None:
         ".nojekyll",
         "LICENSE",
         "assets/painter.js",
-        "assets/vendor/pyodide/pyodide.mjs",
+        "assets/vendor/pyodide/pyodide.js",
         "index.html",
         "py/main.py",
         "pyscript.toml",

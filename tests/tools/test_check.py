@@ -85,7 +85,7 @@ def test_an_engine_that_is_needed_and_not_there_fails_the_tests(
 
 
 def test_the_hosted_tests_need_all_engines_that_a_system_can_have() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
     lines = [line.strip() for line in workflow.splitlines()]
     assert "- run: python3 run.py test --full --need firefox --need webkit" in lines
     needs = [line.removeprefix("need: ").split() for line in lines if line.startswith("need: ")]

@@ -37,7 +37,7 @@ def files() -> dict[str, bytes]:
         | {
             "index.html": page,
             "LICENSE": b"Do as you like -- but say whose it is.",
-            "assets/boot.mjs": b'import { a } from "./vendor/a.mjs";\nexport const b = a;',
+            "assets/boot.js": b'import { a } from "./vendor/a.mjs";\nexport const b = a;',
             "assets/early.js": b"",
             "assets/icon.svg": b"<svg/>",
             "assets/vendor/a.mjs": b"export const a = 1;",
@@ -109,7 +109,7 @@ def test_its_policy_lets_nothing_in_from_outside(files: dict[str, bytes]) -> Non
 
 
 def test_modules_name_one_another_by_their_place_in_the_site() -> None:
-    assert module("assets/boot.mjs", 'import { a } from "./vendor/a.mjs";') == (
+    assert module("assets/boot.js", 'import { a } from "./vendor/a.mjs";') == (
         'import { a } from "inside:assets/vendor/a.mjs";'
     )
     core = module("assets/vendor/core.js", CORE + MAKES_WORKERS)

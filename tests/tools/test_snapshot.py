@@ -25,7 +25,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "index.html": '<template id="heavy"></template>',
         "pyscript.toml": CONFIG,
         "py/motherlode/__init__.py": "",
-        "assets/boot.mjs": "const BUILT = null;",
+        "assets/boot.js": "const BUILT = null;",
         **{f"assets/vendor/pyodide/{name}": "" for name in snapshot.RUNTIME},
         build.RUNTIME_INDEX: '{"packages": {}}',
         build.RUNTIME_JS: ASM_JS,
@@ -57,7 +57,7 @@ def test_the_page_is_told_where_its_snapshot_is(
     (short,) = [path for path in files if path.startswith("program-")]
     assert files[short] == program("f3", data=False)
     assert files[build.RUNTIME_WASM] == program("f3", "f4"), "for the plain way"
-    told = files["assets/boot.mjs"].decode().removeprefix("const BUILT = ").removesuffix(";")
+    told = files["assets/boot.js"].decode().removeprefix("const BUILT = ").removesuffix(";")
     assert json.loads(told) == {
         "snapshot": name,
         "program": short,
@@ -85,7 +85,7 @@ def test_a_build_goes_on_without(
     monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
     files = build.build_site(source)
     assert not [path for path in files if path.endswith(".bin") or path.startswith("program-")]
-    assert files["assets/boot.mjs"] == b"const BUILT = null;"
+    assert files["assets/boot.js"] == b"const BUILT = null;"
     assert "files" in tomllib.loads(files["pyscript.toml"].decode())
     assert "will start slower. There is no snapshot: " in capsys.readouterr().err
 

@@ -53,10 +53,24 @@ ICONS = {
 }
 
 
-def tool(picture: str, label: str, press: Callable[[], object], disabled: bool = False) -> Node:
-    """Return a button of a bar: an icon, with its name beside it where there is room."""
+def short_words(words: str) -> Node | None:
+    """Return the word or two under the icon of a tool, a part of its label; none for none."""
+    return h("small", words, aria_hidden="true") if words else None
+
+
+def tool(
+    picture: str,
+    label: str,
+    press: Callable[[], object],
+    disabled: bool = False,
+    short: str = "",
+) -> Node:
+    """Return a button of a bar: an icon, with its name beside it where there is room.
+
+    ``short`` is what of its name stands under the icon in the row below the board.
+    """
     return button(
-        [icon(picture), h("span", label)],
+        [icon(picture), h("span", label), short_words(short)],
         press,
         cls="tool",
         title=label,
@@ -93,6 +107,38 @@ def nugget(cls: str = "") -> Node:
         viewBox="0 0 24 24",
         aria_hidden="true",
     )
+
+
+#: The leaves of a branch of laurel, bent to the left: where each lies from the middle of the
+#: wreath, and its angle in degrees.
+LAUREL_LEAVES = (
+    (-4.0, 36.0, 10.0),
+    (-16.0, 35.0, 52.0),
+    (-18.0, 25.0, -8.0),
+    (-30.0, 22.0, 82.0),
+    (-27.0, 9.0, 22.0),
+    (-37.0, 3.0, 108.0),
+    (-31.0, -7.0, 50.0),
+    (-36.0, -17.0, 128.0),
+    (-27.0, -22.0, 78.0),
+    (-28.0, -34.0, 118.0),
+)
+
+
+def laurel(mirrored: bool = False) -> Node:
+    """Return a branch of laurel, decoration beside a headline."""
+    side = -1 if mirrored else 1
+    leaves = [
+        h(
+            "ellipse",
+            rx="9",
+            ry="3.8",
+            transform=f"translate({dx * side:g} {dy:g}) rotate({angle * side:g})",
+        )
+        for dx, dy, angle in LAUREL_LEAVES
+    ]
+    box = "-10 -46 58 92" if mirrored else "-48 -46 58 92"
+    return h("svg", leaves, cls="laurel", viewBox=box, aria_hidden="true")
 
 
 _SHAPES: dict[int, tuple[str, dict[str, Any]]] = {

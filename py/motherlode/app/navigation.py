@@ -20,6 +20,7 @@ from motherlode.app.navigator import (
     RESULTS,
     SHELF,
     TABLE,
+    TEST,
     TODAY,
 )
 from motherlode.app.notices import Toast
@@ -203,6 +204,11 @@ class Navigation:
             title = _("{game}: lessons").format(game=game_title(CATALOG[entry].info))
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
+            return
+        if lesson == TEST:
+            from motherlode.app.puzzle.course_test import show_test
+
+            show_test(self.cabinet, entry, replace_address=replace_address)
             return
         from motherlode.app.lesson.course import CourseScreen, course_of
         from motherlode.app.lesson.screen import LessonScreen

@@ -3,7 +3,8 @@
 An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (once ``daily`` and
 ``puzzles``), ``puzzles/<entry>/<id>``, ``puzzles/<entry>/row``, ``now/<entry>`` (play at once),
 ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
-game), ``learn/<entry>``, ``learn/<entry>/<lesson>``, and the links of ``match.link``.
+game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, and the links of
+``match.link``.
 
 Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
 them.
@@ -28,6 +29,8 @@ NEW_TABLE = "new/"
 TABLE = "table/"
 COMPARE = "compare/"
 LEARN = "learn/"
+#: In the place of a lesson's id: the test that ends the course.
+TEST = "test"
 
 
 class Navigator(Protocol):

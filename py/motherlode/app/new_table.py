@@ -12,6 +12,8 @@ from motherlode.app.icons import face, seat_mark, tool
 from motherlode.app.navigator import NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
+from motherlode.app.shelf import facts
+from motherlode.app.start_picture import StartPicture
 from motherlode.app.words import HOUSE_NAMES, edition_words, game_title, house_name, own_name
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
@@ -25,6 +27,8 @@ from motherlode.view.guide import GuideTerms
 
 #: Characters of a seed that is typed in.
 SEED_LENGTH = 60
+#: CSS pixels for which the table as it begins is drawn; the page shows it as wide as its place.
+PICTURE_PX = 340
 
 
 @dataclass
@@ -55,6 +59,7 @@ class NewTableScreen(PlainScreen):
     """The form for a new table. Filled in so that one press starts a good game."""
 
     name = "new-table"
+    pictures: StartPicture
 
     def __init__(self, cabinet: Cabinet, entry: str, terms: Terms | None = None) -> None:
         self.cabinet = cabinet
@@ -77,6 +82,7 @@ class NewTableScreen(PlainScreen):
                 level = seat.level or self._level()
                 self.seats[i] = replace(self.seats[i], kind=seat.kind, name=seat.name, level=level)
         self.count = count
+        self.pictures = StartPicture(self.terms, lambda: cabinet.theme)
 
     def _level(self) -> str:
         return default_level(self.info.id)
@@ -112,6 +118,7 @@ class NewTableScreen(PlainScreen):
         return [
             h(
                 "form",
+                self._head(),
                 self._people(),
                 self._rules(),
                 self._house(),
@@ -126,6 +133,31 @@ class NewTableScreen(PlainScreen):
                 key="new-table",
             )
         ]
+
+    def _head(self) -> Node:
+        """Describe the box, and the table as it will begin with these seats and options."""
+        lid = f"./assets/boxes/{self.info.id}-{self.cabinet.theme.name}.webp"
+        words = _("The table as it begins")
+        return h(
+            "div",
+            h("img", src=lid, alt="", width=300, height=220),
+            h(
+                "div",
+                h("h2", game_title(self.info)),
+                h("p", _(self.info.pitch)) if self.info.pitch else None,
+                h("p", facts(self.info), cls="help"),
+            ),
+            h(
+                "span",
+                h("canvas", data_picture=self.pictures.name, data_size=PICTURE_PX, key="start"),
+                cls="position",
+                role="img",
+                aria_label=words,
+                title=words,
+            ),
+            cls="form-head",
+            key="head",
+        )
 
     def _people(self) -> Node:
         counts = range(self.info.min_seats, self.info.max_seats + 1)

@@ -141,8 +141,8 @@ class Clock(Protocol):
         """Call once, after so many milliseconds."""
 
 
-ShareOutcome = Literal["sent", "closed", "refused"]
-"""Sent from the share sheet, closed by the player, or not opened by the device."""
+ShareOutcome = Literal["sent", "saved", "closed", "refused"]
+"""Sent from the share sheet, saved as a file, closed by the player, not opened by the device."""
 
 
 class Sharing(Protocol):
@@ -156,6 +156,14 @@ class Sharing(Protocol):
 
     def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
         """Open the share sheet; ``done`` is told what came of it."""
+
+    def picture(
+        self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        """Hand over a picture as a file of so many pixels' width.
+
+        By the share sheet where it takes one (``"sent"``), else as a download (``"saved"``).
+        """
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""

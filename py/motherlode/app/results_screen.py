@@ -279,7 +279,7 @@ def _curve(games: Sequence[GameResult], own: PlayerStatistics) -> Node:
         (CURVE_RIM + at * step, height - CURVE_RIM - (score - low) * scale)
         for at, score in enumerate(scores)
     ]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    line = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dots = [
         h(
             "circle",
@@ -293,7 +293,7 @@ def _curve(games: Sequence[GameResult], own: PlayerStatistics) -> Node:
     words = _("Your points, game by game: {scores}").format(scores=", ".join(map(str, scores)))
     return h(
         "svg",
-        h("polyline", points=line),
+        h("path", d=line),
         dots,
         viewBox=f"0 0 {width:g} {height:g}",
         cls="ledger-curve",

@@ -80,9 +80,9 @@ def review_nodes(
     """Describe what was found so far on these seats; ``look_at`` shows the board at a ply."""
     account = account_of(state.review.parts)
     return [
+        *_course(state, account),
         _sums(state, seats, account),
         *_costliest(state, look_at, account),
-        *_course(state, account),
         *_luck(state, account),
         *_notes(state),
     ]

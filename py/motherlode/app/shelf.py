@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.navigator import TEST
 from motherlode.app.screen import PlainScreen
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
@@ -145,6 +146,7 @@ class ShelfScreen(PlainScreen):
         return h(
             "div",
             self._lid(info.id),
+            h("span", _("Learnt"), cls="stamp") if self._is_learnt(editions) else None,
             h(
                 "div",
                 h("h3", _(info.title), cls="box-title"),
@@ -157,6 +159,11 @@ class ShelfScreen(PlainScreen):
             cls="box",
             key=info.id,
         )
+
+    def _is_learnt(self, editions: tuple[GameInfo, ...]) -> bool:
+        """Return whether the test of one of these courses has been passed."""
+        progress = self.cabinet.shelf.progress
+        return any(TEST in progress(info.id).done for info in editions)
 
     def _actions(self, info: GameInfo) -> list[Node]:
         """Return the buttons of a box. The first is what a tap anywhere on it does."""

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from motherlode.core.info import GameInfo
+from motherlode.core.score import Standing
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, join_names, mark, ngettext
 from motherlode.match.settings import Settings
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
@@ -61,6 +62,14 @@ def seat_names(terms: Terms) -> tuple[str, ...]:
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
+
+
+def winner_words(names: Sequence[str], standings: Iterable[Standing]) -> str:
+    """Return the headline of a finished game."""
+    winners = [names[standing.seat] for standing in standings if standing.rank == 1]
+    if len(winners) == 1:
+        return _("{name} wins!").format(name=winners[0])
+    return _("{names} share the victory!").format(names=join_names(winners))
 
 
 def hint_count_words(hints: int) -> str:

@@ -7,10 +7,12 @@ from typing import Any
 
 import js
 from js import document, window
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from motherlode.app.ports import ShareOutcome
 from motherlode.browser.on_demand import unpack
+from motherlode.browser.surface import paint_picture
+from motherlode.canvas.paint import Picture
 
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
@@ -56,6 +58,38 @@ class LinkSharing:
                 done("sent")
 
         self._run(sharing())
+
+    def picture(
+        self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
+    ) -> None:
+        """See ``Sharing``."""
+        canvas = document.createElement("canvas")
+        paint_picture(canvas, picture, width, ratio=1.0)
+
+        async def sharing(content: Any) -> None:
+            options, data = js.Object.new(), js.Object.new()
+            options.type = "image/png"
+            file = js.File.new([content], name, options)
+            data.files = to_js([file])
+            can_share = getattr(window.navigator, "canShare", None)
+            if can_share is None or not window.navigator.canShare(data):
+                _save(file, name)
+                done("saved")
+                return
+            try:
+                await window.navigator.share(data)
+            except JsException as why:
+                done("closed" if getattr(why, "name", "") == "AbortError" else "refused")
+            else:
+                done("sent")
+
+        def on_blob(content: Any) -> None:
+            if content:
+                self._run(sharing(content))
+            else:
+                done("refused")
+
+        canvas.toBlob(create_once_callable(on_blob), "image/png")
 
     def qr(self, link: str, done: Callable[[list[str] | None], None]) -> None:
         """See ``Sharing``."""
@@ -112,3 +146,11 @@ async def _segno() -> Any:
         unpack((await answer.arrayBuffer()).to_bytes())
         import segno
     return segno
+
+
+def _save(file: Any, name: str) -> None:
+    address = js.URL.createObjectURL(file)
+    anchor = document.createElement("a")
+    anchor.href, anchor.download = address, name
+    anchor.click()
+    js.URL.revokeObjectURL(address)

@@ -40,11 +40,17 @@ def set_fonts(fonts: Fonts) -> None:
 
 
 def paint_picture(
-    canvas: Any, picture: Picture, width: float, height: float | None = None, theme: Theme = DAY
+    canvas: Any,
+    picture: Picture,
+    width: float,
+    height: float | None = None,
+    theme: Theme = DAY,
+    ratio: float = 0.0,
 ) -> None:
     """Paint one picture whole into a canvas element, ``width`` by ``height`` CSS pixels.
 
-    Without ``height`` it follows from the picture's proportions.
+    Without ``height`` it follows from the picture's proportions, without ``ratio``, the number of
+    pixels for each of these, from the device.
     """
     b = picture.bounds
     high = width * b.h / b.w if height is None else height
@@ -52,7 +58,7 @@ def paint_picture(
     made = js.MotherlodePainter.Picture.new(
         b.x, b.y, b.w, b.h, to_js(picture.ops), to_js(picture.strings)
     )
-    made.into(canvas, width, high, pixel_ratio())
+    made.into(canvas, width, high, ratio or pixel_ratio())
     canvas.style.width, canvas.style.height = f"{width:g}px", f"{high:g}px"
 
 

@@ -10,7 +10,7 @@ import js
 from js import URL, document, navigator, performance
 from pyodide.ffi import JsException, create_proxy
 
-INTERPRETER = "./assets/boot.mjs"
+INTERPRETER = "./assets/boot.js"
 ASK_MARK = "asked"
 MAX_WORKERS = 4
 #: Gigabytes of memory assumed where the browser does not tell.

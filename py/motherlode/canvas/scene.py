@@ -258,12 +258,12 @@ def place_side_by_side(one: Scene, other: Scene, shape: float) -> Scene:
     width = height * cell_shape(shape)
     gap = GAP_FRACTION * max(width, height)
     dx, dy = (width + gap, 0.0) if is_wide(shape) else (0.0, height + gap)
-    first = _place_layers(one, Rect(0.0, 0.0, width, height), "")
-    second = _place_layers(other, Rect(dx, dy, width, height), "~")
+    first = place_layers(one, Rect(0.0, 0.0, width, height), "")
+    second = place_layers(other, Rect(dx, dy, width, height), "~")
     return Scene(Rect(0.0, 0.0, dx + width, dy + height), (*first, *second))
 
 
-def _place_layers(scene: Scene, cell: Rect, mark: str) -> tuple[Layer, ...]:
+def place_layers(scene: Scene, cell: Rect, mark: str) -> tuple[Layer, ...]:
     """Return the layers of the scene, as large as the cell allows and in its middle."""
     bounds = scene.bounds
     scale = min(cell.w / bounds.w, cell.h / bounds.h)

@@ -281,6 +281,18 @@ def own_seat(result: GameResult) -> int | None:
     return next((at for at, seat in enumerate(result.seats) if seat.kind == "person"), None)
 
 
+def is_best(result: GameResult, results: Iterable[GameResult]) -> bool:
+    """Return whether it is one's best game of that entry, of several."""
+    own = own_seat(result)
+    others = [
+        other.seats[seat].score
+        for other in results
+        if other.entry == result.entry and other.id != result.id
+        if (seat := own_seat(other)) is not None
+    ]
+    return own is not None and bool(others) and result.seats[own].score > max(others)
+
+
 def opponents(result: GameResult) -> tuple[str, ...]:
     """Return the names of the others, in order; computers without one by their level."""
     own = own_seat(result)

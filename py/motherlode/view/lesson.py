@@ -98,6 +98,7 @@ class Lesson:
     Attributes:
         id: It names the lesson in addresses and in stored progress, and never changes.
         record: The table it begins at, without a seed; seat 0 is the player's.
+        learnt: The sentence at its end: what one can do now, at most 20 words.
     """
 
     id: str
@@ -105,6 +106,7 @@ class Lesson:
     minutes: int
     record: str
     steps: tuple[LessonStep, ...]
+    learnt: str
 
 
 def words_of(part: LessonStep | Mistake | First) -> str:

@@ -8,6 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, tool
+from motherlode.app.navigator import TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import game_title
@@ -61,14 +62,47 @@ class CourseScreen(PlainScreen):
         return [
             h(
                 "section",
-                h("div", lid, self._begin(), cls="course-head"),
-                h("ol", [self._lesson(n, taught) for n, taught in enumerate(self.lessons, 1)]),
+                h(
+                    "div",
+                    h("div", lid, self._stamp(), cls="today-picture"),
+                    self._begin(),
+                    cls="course-head",
+                ),
+                h(
+                    "ol",
+                    [self._lesson(n, taught) for n, taught in enumerate(self.lessons, 1)],
+                    self._test(),
+                ),
                 h("div", self._play(), cls="choices"),
                 cls="course",
                 aria_label=self.title(),
                 key="course",
             )
         ]
+
+    def _stamp(self) -> Node | None:
+        """Describe the stamp on the box of who has passed the test."""
+        return h("span", _("Learnt"), cls="stamp") if TEST in self.progress.done else None
+
+    def _test(self) -> Node | None:
+        """Describe the test that ends the course."""
+        entry, done = self.info.id, TEST in self.progress.done
+        if "puzzles" not in self.entry.on_demand or not self.lessons:
+            return None
+        return h(
+            "li",
+            button(
+                [
+                    h("span", icon("tick") if done else "★", cls="course-number"),
+                    h("span", _("Test yourself"), cls="course-title"),
+                    h("span", _("passed") if done else _("three tries"), cls="course-state"),
+                ],
+                lambda: self.navigator.open_lessons(entry, TEST),
+                cls="course-lesson",
+                id="lesson-test",
+            ),
+            key="test",
+        )
 
     def _begin(self) -> Node:
         minutes = sum(lesson.minutes for lesson in self.lessons)

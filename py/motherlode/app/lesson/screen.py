@@ -10,6 +10,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun, cell_sentences, outlines
+from motherlode.app.navigator import TEST
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
@@ -217,7 +218,7 @@ class LessonPage(TablePage):
         elif choosing.has_ghost:
             words = state.words(choosing.action)
         elif self.run.over:
-            words = _("That was it. You can come back to every lesson at any time.")
+            words = self._learnt()
         else:
             words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
@@ -228,6 +229,11 @@ class LessonPage(TablePage):
             with_piece_in_hand(state, self.commands.help, prompt),
             *([h("p", pointed, cls="hidden", key="pointed-at")] if pointed else []),
         ]
+
+    def _learnt(self) -> str:
+        """Return the sentence for what the lesson has taught."""
+        learnt = self.run.lesson.learnt
+        return f"{_('Lesson done.')} {_(learnt)}" if learnt else _("Lesson done.")
 
     def _onward(self) -> Node | None:
         """Return the buttons back and on: to read, to be shown, or to what follows the lesson."""
@@ -305,7 +311,7 @@ class LessonScreen(TableScreen):
         here = [lesson.id for lesson in lessons].index(self.run.lesson.id)
         navigator, entry = self.cabinet.navigator, self.entry
         if here + 1 == len(lessons):
-            return _("Play your first game"), lambda: navigator.play_first_game(entry)
+            return _("Test yourself"), lambda: navigator.open_lessons(entry, TEST)
         following = lessons[here + 1]
         words = _("Next lesson: {title}").format(title=_(following.title))
         return words, lambda: navigator.open_lessons(entry, following.id)

@@ -123,4 +123,6 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
         say = FURTHER if steps else FIRST[min_puzzle_gain(start.terms.entry)]
         steps.append(LessonStep(say=say, do=tokens, then=" ".join(forced)))
     title = mark("Puzzle")
-    return Lesson(id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps))
+    return Lesson(
+        id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps), learnt=""
+    )

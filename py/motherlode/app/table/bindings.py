@@ -117,6 +117,7 @@ class Tool:
     place: Place
     offered: Condition = always
     enabled: Condition = always
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,19 +195,21 @@ BINDINGS = (
         ctrl=True,
         shift=False,
         shown="Ctrl+Z, Ctrl+Y",
-        tool=Tool("undo", undo_label, "row", enabled=can_undo),
+        tool=Tool("undo", undo_label, "row", enabled=can_undo, short=mark("Undo")),
     ),
     Binding(
         ("y",),
         lambda do, _s: do.play.redo(),
         ctrl=True,
-        tool=Tool("redo", mark("Redo"), "row", enabled=can_redo),
+        tool=Tool("redo", mark("Redo"), "row", enabled=can_redo, short=mark("Redo")),
     ),
     Binding(("z",), lambda do, _s: do.play.redo(), ctrl=True, shift=True),
     Binding(
         (),
         lambda do, _s: do.play.restart_turn(),
-        tool=Tool("restart", mark("Restart turn"), "row", enabled=can_restart),
+        tool=Tool(
+            "restart", mark("Restart turn"), "row", enabled=can_restart, short=mark("Restart")
+        ),
     ),
     Binding(
         ("p",),
@@ -260,7 +263,7 @@ BINDINGS = (
         lambda do, _s: do.hint.ask(),
         mark("a hint: what a strong player would do"),
         hint_offered,
-        tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint),
+        tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint, short=mark("Hint")),
     ),
     Binding((), lambda do, _s: do.share.open_sheet(), tool=Tool("share", mark("Share"), "bar")),
     Binding((), lambda do, _s: do.replay.toggle(), tool=Tool("replay", mark("Replay"), "bar")),
@@ -289,7 +292,8 @@ def tools(place: Place, state: TableState, commands: TableCommands) -> list[Node
 
 def _button(at: Tool, command: Command, state: TableState, commands: TableCommands) -> Node:
     label = _(at.label) if isinstance(at.label, str) else at.label(state)
-    return tool(at.icon, label, lambda: command(commands, state), not at.enabled(state))
+    press, disabled = (lambda: command(commands, state)), not at.enabled(state)
+    return tool(at.icon, label, press, disabled, _(at.short) if at.short else "")
 
 
 class KeysSheet:

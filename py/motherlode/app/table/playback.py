@@ -9,7 +9,7 @@ from motherlode.canvas.scene import Scene
 from motherlode.canvas.tween import Frame
 from motherlode.locale import _, join_names
 from motherlode.match.attempts import Attempt
-from motherlode.match.results import GameResult, count_wins
+from motherlode.match.results import GameResult, count_wins, is_best
 from motherlode.match.table import Step, Table
 from motherlode.match.terms import Terms
 
@@ -119,12 +119,15 @@ class Endgame:
     """The end of a table; its fields are empty while the game goes on.
 
     ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
-    table it was, ``counted`` the attempt that the table was, if only one counts, with the game
-    that it is compared with.
+    table it was, ``is_best`` tells that nobody here has made more points in this game before,
+    ``ended`` is when it was over, ``counted`` the attempt that the table was, if only one counts,
+    with the game that it is compared with.
     """
 
     head_to_head: str = ""
     daily: str = ""
+    is_best: bool = False
+    ended: int = 0
     counted: Attempt | None = None
     _known: bool = False
     _result: str = ""
@@ -143,7 +146,10 @@ class Endgame:
             self._known = True
             self.counted = counted
             self.head_to_head = head_to_head(results, table.terms)
-            self.daily = next((one.daily for one in results if one.id == table.id), "")
+            here = next((one for one in results if one.id == table.id), None)
+            if here is not None:
+                self.daily, self.ended = here.daily, here.ended
+                self.is_best = is_best(here, results)
 
     def shorten(self, sentences: Sequence[str]) -> None:
         """Take the sentences of the last step: what was done, the last scoring, the result.

@@ -40,6 +40,11 @@ def day_words(day: date) -> str:
     )
 
 
+def date_words(day: date) -> str:
+    """Return a date as ``31 January 2026``."""
+    return f"{day.day} {_(MONTHS[day.month - 1])} {day.year}"
+
+
 def month_words(day: date) -> str:
     """Return the month of a date with its year, as ``January 2026``."""
     month = _(MONTHS[day.month - 1])

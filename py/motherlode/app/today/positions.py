@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
 from motherlode.app.puzzle.run import puzzles_of
+from motherlode.app.start_picture import RIM, SHAPE, widen
 from motherlode.app.words import seat_names
-from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
 from motherlode.canvas.scene import Look
@@ -17,10 +17,6 @@ from motherlode.games import CATALOG
 from motherlode.match.link import open_link
 from motherlode.review.puzzle import Puzzle
 
-#: Width / height of a picture.
-SHAPE = 4 / 3
-#: Of the larger side, around what can be pointed at.
-RIM = 0.02
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 WIDTH_PX = 300
 
@@ -73,9 +69,3 @@ def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
     look = Look(shape=SHAPE, names=names, aids=False)
     scene = view.build_scene(table.state.observation(None), look)
     return flatten(scene, view.pictures(theme, names), widen(scene.around_spots(RIM), SHAPE))
-
-
-def widen(box: Rect, shape: float) -> Rect:
-    """Return the smallest rectangle of that width / height around the middle of ``box``."""
-    width, height = max(box.w, box.h * shape), max(box.h, box.w / shape)
-    return Rect(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)

@@ -94,8 +94,8 @@ def test_the_bounds_grow_in_steps_and_hold_all_places() -> None:
         sizes = [bounds(step.after.observation(None).tiles) for step in game]
         for small, large in pairwise(sizes):
             assert large.union(small) == large
-        assert len(set(sizes)) < 14
-        assert sizes[0] == Rect(-250, -250, 500, 500)
+        assert len(set(sizes)) < 18
+        assert sizes[0] == Rect(-150, -150, 300, 300), "the first tile is a third of the board"
 
 
 def test_a_phone_shows_small_lands_large_and_moves_only_when_it_has_to() -> None:

@@ -14,7 +14,7 @@ from motherlode.app.icons import icon
 from motherlode.app.notices import Toast
 from motherlode.app.on_demand import GuideSheet, fetch_failure_words
 from motherlode.app.ports import OnDemand
-from motherlode.app.table.commands.play import PlayCommands, is_low, is_low_point
+from motherlode.app.table.commands.play import PlayCommands, is_low
 from motherlode.app.table.state import TableState, with_rule
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
@@ -336,9 +336,26 @@ def tooltip(state: TableState, stage: Stage) -> Node | None:
     words = describe(state, key, stage.scene).sentence if key else ""
     if not words:
         return None
-    high = is_low(stage, key) or is_low_point(stage, state)
-    cls = "about-this high" if high else "about-this"
-    return h("p", words, cls=cls, aria_hidden="true", key="about-this")
+    place = state.help.place
+    if place is None:
+        cls = "about-this high" if is_low(stage, key) else "about-this"
+        return h("p", words, cls=cls, aria_hidden="true", key="about-this")
+    cls, at = beside(stage, place)
+    return h("p", words, cls=cls, data_at=at, aria_hidden="true", key="about-this")
+
+
+#: CSS pixels from the mouse to the words about what it rests on.
+TOOLTIP_GAP_PX = 18
+
+
+def beside(stage: Stage, place: Point) -> tuple[str, str]:
+    """Return class and place of words beside a place of the scene, to where there is room."""
+    x, y = stage.camera.to_view(*place)
+    west, north = x > stage.camera.width / 2, y > stage.camera.height / 2
+    left, top = (at + (-TOOLTIP_GAP_PX if back else TOOLTIP_GAP_PX)
+                 for at, back in ((x, west), (y, north)))  # fmt: skip
+    cls = "about-this beside" + (" west" if west else "") + (" north" if north else "")
+    return cls, f"{left:.0f}px {top:.0f}px"
 
 
 def toast_over_board(toast: Toast) -> Node:

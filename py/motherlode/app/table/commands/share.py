@@ -13,6 +13,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.navigator import Navigator
+from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_words
 from motherlode.app.table.commands.play import PlayCommands
@@ -21,13 +22,19 @@ from motherlode.app.words import hint_count_words, seat_names
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, mark
 from motherlode.match.challenge import challenge_of
 from motherlode.match.chance import format_seed
 from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind, SeatTerms, as_kind
+
+#: The sentence for what became of a picture; nothing is said where the player sees it.
+PICTURE_WORDS = {
+    "saved": mark("The picture is among your downloads."),
+    "refused": mark("The picture could not be made."),
+}
 
 
 class ShareCommands:
@@ -78,6 +85,28 @@ class ShareCommands:
     def rematch(self) -> None:
         """Play the same once more."""
         self.cabinet.navigator.rematch(self.state.table)
+
+    def keep_picture(self) -> None:
+        """Make a picture of the end, to keep or to send; fetch first what draws it."""
+        on_demand = self.play.ports.on_demand
+        if on_demand.is_here():
+            self._draw_picture(True)
+        else:
+            on_demand.fetch(self._draw_picture)
+
+    def _draw_picture(self, here: bool) -> None:
+        if not here:
+            self.cabinet.notify(fetch_failure_words())
+            return
+        from motherlode.app.result_picture import PIXELS, picture_of
+
+        def told(outcome: ShareOutcome) -> None:
+            if outcome in PICTURE_WORDS:
+                self.cabinet.notify(_(PICTURE_WORDS[outcome]))
+
+        picture = picture_of(self.state, self.cabinet.theme, self.play.ports.clock.day())
+        name = f"motherlode-{self.state.entry.info.id}.png"
+        self.play.ports.sharing.picture(name, picture, PIXELS, told)
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""

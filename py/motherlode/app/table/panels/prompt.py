@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import partial
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.icons import icon
+from motherlode.app.icons import icon, short_words
 from motherlode.app.table import bindings
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import summary_panel
@@ -204,7 +204,7 @@ def overlay_tools(state: TableState, commands: BoardCommands) -> list[Node]:
     """Describe a button for every overlay of the board."""
     return [
         button(
-            [icon("layers"), h("span", label)],
+            [icon("layers"), h("span", label), short_words(label)],
             partial(commands.toggle_overlay, name),
             cls="tool",
             aria_pressed="true" if name == state.overlays.name else "false",
@@ -223,7 +223,11 @@ def _private_tool(state: TableState, commands: PlayCommands) -> Node | None:
     is_open = state.privacy.holder is not None
     whole = _("Hide what only {name} may see") if is_open else _("Show what only {name} may see")
     return button(
-        [icon("hidden" if is_open else "eye"), h("span", _("Hide") if is_open else _("Show"))],
+        [
+            icon("hidden" if is_open else "eye"),
+            h("span", _("Hide") if is_open else _("Show")),
+            short_words(_("Hide") if is_open else _("Show")),
+        ],
         commands.toggle_private,
         cls="tool",
         title=whole.format(name=name),
@@ -239,14 +243,17 @@ def board_tools(state: TableState, commands: TableCommands) -> list[Node]:
     as_text = commands.board.cabinet.settings.board == "text"
     return [
         button(
-            icon("plus" if fitted else "fit"),
+            [
+                icon("plus" if fitted else "fit"),
+                short_words(_("Zoom") if fitted else _("Show")),
+            ],
             commands.board.toggle_zoom,
             cls="tool narrow-only",
             aria_label=_("Zoom in") if fitted else _("Show everything"),
             id="tool-zoom",
         ),
         button(
-            [icon("board"), h("span", _("Board as text"))],
+            [icon("board"), h("span", _("Board as text")), short_words(_("Text"))],
             commands.board.toggle_text_board,
             cls="tool",
             aria_pressed="true" if as_text else "false",
@@ -254,7 +261,7 @@ def board_tools(state: TableState, commands: TableCommands) -> list[Node]:
             title=_("Board as text"),
         ),
         button(
-            [icon("list"), h("span", _("Log and scores"))],
+            [icon("list"), h("span", _("Log and scores")), short_words(_("Log"))],
             commands.board.toggle_panel,
             cls="tool narrow-only",
             aria_expanded="true" if state.tabs.open else "false",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.icons import mark_at
+from motherlode.app.icons import laurel, mark_at, nugget
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
 from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
-from motherlode.app.words import hint_count_words, others_hint_words
+from motherlode.app.words import hint_count_words, others_hint_words, time_ago, winner_words
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, join_names, join_parts, ngettext
+from motherlode.locale import _, join_parts, ngettext
 from motherlode.match.link import read_link_params
 from motherlode.view.words import numeral
 
@@ -73,9 +73,12 @@ def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
 
 def result(state: TableState, commands: TableCommands) -> Node:
     """Describe the final ranking with the tie-break that decided, and what to do next."""
+    headline, *rest = ranking(state)
     return h(
         "div",
-        ranking(state),
+        h("div", laurel(), headline, laurel(mirrored=True), cls="laurels"),
+        _when(state, commands),
+        rest,
         h(
             "details",
             h("summary", _("Where the points come from")),
@@ -87,6 +90,9 @@ def result(state: TableState, commands: TableCommands) -> Node:
             "div",
             button(_("Rematch"), commands.share.rematch, cls="main", id="rematch"),
             button(_("Replay"), lambda: commands.replay.look_at(0), cls="quiet", id="replay-game"),
+            button(
+                _("Keep a picture"), commands.share.keep_picture, cls="quiet", id="keep-picture"
+            ),
             button(
                 _("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back"
             )
@@ -104,6 +110,16 @@ def _open_review(state: TableState, commands: TableCommands) -> None:
     commands.board.pick_tab("moves")
     if not state.tabs.open:
         commands.board.toggle_panel()
+    if not state.review.covers(state.table.cursor):
+        commands.review.start()
+
+
+def _when(state: TableState, commands: TableCommands) -> Node:
+    """Describe which game ended when, and whether it was the best so far."""
+    ended, now = state.endgame.ended, commands.play.ports.clock.now()
+    words = f"{state.title()} · {time_ago(ended, now)}" if ended else state.title()
+    best = h("strong", nugget(), _("Your best so far"), id="best-so-far")
+    return h("p", words, best if state.endgame.is_best else None, cls="result-when")
 
 
 def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
@@ -131,18 +147,13 @@ def ranking(state: TableState) -> list[Node]:
     """Describe the winner, and every seat's rank with the tie-break that decided."""
     hints = hint_count_words(state.hint.count)
     standings = sorted(state.table.state.standings(), key=lambda s: (s.rank, s.seat))
-    winners = [state.names[s.seat] for s in standings if s.rank == 1]
-    if len(winners) == 1:
-        headline = _("{name} wins!").format(name=winners[0])
-    else:
-        headline = _("{names} share the victory!").format(names=join_names(winners))
     rivals = (
         [h("p", state.endgame.head_to_head, cls="rivalry", id="rivalry")]
         if state.endgame.head_to_head
         else []
     )
     return [
-        h("p", headline, cls="prompt", id="prompt"),
+        h("p", winner_words(state.names, standings), cls="prompt", id="prompt"),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
         *([h("p", hints, cls="empty", id="hints")] if hints else []),
         *rivals,

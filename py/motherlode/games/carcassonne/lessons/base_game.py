@@ -24,6 +24,7 @@ AIM = Lesson(
     id="aim",
     title=mark("The idea"),
     minutes=1,
+    learnt=mark("Lay tiles, place meeples, score what you complete."),
     record=HEAD + "?M p0,-1,2 mC0 ?U p1,0,0 mR0 ?V p-1,0,3 - ?B p-1,-1,0 mM0 ?E",
     steps=(
         LessonStep(
@@ -74,6 +75,7 @@ TURN = Lesson(
     id="turn",
     title=mark("A turn"),
     minutes=2,
+    learnt=mark("You can take a turn: a tile, perhaps a meeple, then the points."),
     record=HEAD + "?V",
     steps=(
         LessonStep(
@@ -163,6 +165,7 @@ POINTS = Lesson(
     id="points",
     title=mark("What pays"),
     minutes=3,
+    learnt=mark("You know what roads, cities and monasteries pay."),
     record=HEAD + "?U p1,0,0 mR0 ?E p0,-1,2 mC0 ?A p2,0,1 mM0 ?E p0,1,2 mC0 ?W",
     steps=(
         LessonStep(
@@ -267,6 +270,7 @@ FARMERS = Lesson(
     id="farmers",
     title=mark("Farmers"),
     minutes=2,
+    learnt=mark("You can place a farmer, and tell what a field pays at the end."),
     record=HEAD + "?E p0,-1,2 mC0 ?U p1,0,0 mR0 ?E p1,-1,0 - ?E p1,-2,2 mC0 ?U p-1,0,0",
     steps=(
         LessonStep(
@@ -375,6 +379,7 @@ END = Lesson(
     id="end",
     title=mark("The end"),
     minutes=2,
+    learnt=mark("You can count a game of Carcassonne. You are ready for the test."),
     record=HEAD + GAME,
     steps=(
         LessonStep(

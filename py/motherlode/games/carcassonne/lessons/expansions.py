@@ -26,6 +26,7 @@ GOLD = Lesson(
     id="gold",
     title=mark("Gold"),
     minutes=2,
+    learnt=mark("You can place ingots and take them home: the more, the more each is worth."),
     record="""carcassonne 1 seats=2
 @ seat 0 person
 @ seat 1 computer Nell
@@ -118,6 +119,7 @@ CASTLES = Lesson(
     id="castles",
     title=mark("Castles"),
     minutes=2,
+    learnt=mark("You can turn a small city into a castle, and know what it scores."),
     record="""carcassonne 1 seats=2 goldmines=no castles=yes
 @ seat 0 person
 @ seat 1 computer Nell

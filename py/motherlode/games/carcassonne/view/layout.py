@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.view import geometry
 from motherlode.games.carcassonne.view.marks import DESK
 
 CELL = 100
-#: At the start the table shows so many cells on every side of the first tile.
+#: Beyond this many cells the table shows at least so many on every side of the first tile.
 MIN_MARGIN_CELLS = 2
 #: Between two meeples that are offered on one tile.
 MIN_STAND_DISTANCE = 29.5
@@ -26,15 +26,16 @@ GROWTH_CELLS = 2
 
 @lru_cache(maxsize=8)
 def bounds(tiles: tuple[LaidTile, ...]) -> Rect:
-    """Return the bounds of "show everything": all tiles, a cell around them, rounded up."""
-    left, right = _span([tile.x for tile in tiles])
-    top, low = _span([tile.y for tile in tiles])
-    return Rect(
-        (left - 0.5) * CELL, (top - 0.5) * CELL, (right - left + 1) * CELL, (low - top + 1) * CELL
-    )
+    """Return the bounds of "show everything": all tiles and a cell around them.
+
+    Of few tiles no more than that, so that they are large; of more, rounded up.
+    """
+    return _bounds(tiles, MIN_CELLS)
 
 
-#: So many cells across is what a small screen shows at least.
+#: So many cells across are shown at least: the first tile and the places around it.
+MIN_CELLS = 3
+#: The same on a small screen, which a third of its width would fill with one tile.
 MIN_NEAR_CELLS = 4
 #: With more cells across than this it grows in steps as well.
 STEADY_CELLS = 7
@@ -42,18 +43,23 @@ STEADY_CELLS = 7
 
 @lru_cache(maxsize=8)
 def near_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
-    """The same where every pixel counts: no more than that, and moved only when it has to be.
+    """Return the same for a small screen."""
+    return _bounds(tiles, MIN_NEAR_CELLS)
+
+
+def _bounds(tiles: tuple[LaidTile, ...], cells: int) -> Rect:
+    """Return bounds of at least so many cells, which move only when they have to.
 
     The tiles lie in the order in which they were laid, so the same table looks the same.
     """
-    left, right = _near([tile.x for tile in tiles])
-    top, low = _near([tile.y for tile in tiles])
+    left, right = _range([tile.x for tile in tiles], cells)
+    top, low = _range([tile.y for tile in tiles], cells)
     return Rect(left * CELL, top * CELL, (right - left) * CELL, (low - top) * CELL)
 
 
-def _near(numbers: Sequence[int]) -> tuple[float, float]:
+def _range(numbers: Sequence[int], cells: int) -> tuple[float, float]:
     """From where to where, in cells: all of these and one beside them."""
-    start, end = -MIN_NEAR_CELLS / 2, MIN_NEAR_CELLS / 2
+    start, end = -cells / 2, cells / 2
     least = most = 0
     for number in numbers:
         least, most = min(least, number), max(most, number)

@@ -47,6 +47,7 @@ AIM = Lesson(
     id="aim",
     title=mark("The idea"),
     minutes=1,
+    learnt=mark("Tokens score when their region pays. Choose the moment well."),
     record=SETTLED,
     steps=(
         LessonStep(
@@ -89,6 +90,7 @@ CARDS = Lesson(
     id="cards",
     title=mark("Action cards"),
     minutes=2,
+    learnt=mark("You can play a card: place tokens, and move wagons."),
     record=HANDS,
     steps=(
         LessonStep(
@@ -150,6 +152,7 @@ MONEY = Lesson(
     id="money",
     title=mark("Selling, and two at once"),
     minutes=2,
+    learnt=mark("You can sell a card for money, and pay for two cards at once."),
     record=SETTLED,
     steps=(
         LessonStep(

@@ -11,6 +11,7 @@ PAID = Lesson(
     id="paid",
     title=mark("Who is paid"),
     minutes=3,
+    learnt=mark("You can tell who is paid in a region, and how much."),
     record=HEAD
     + """?EA-1-0 ?EA-1-1 ?EA-1-2 ?GP-1-0 ?MW-1-0 ?WE-1-0 ?WE-1-1
 ?EA-2-0 ?NO-0-1 ?NO-0-2 ?NO-0-3 ?NO-0-4 ?NO-0-4 ?WE-X-0
@@ -74,6 +75,7 @@ RINGS = Lesson(
     id="rings",
     title=mark("Full rings"),
     minutes=2,
+    learnt=mark("You know what happens when a ring is full."),
     record=HEAD.replace("start=A", "start=B")
     + """?EA-2-0 ?EA-2-1 ?EA-1-2 ?NO-0-3 ?NO-0-4 ?NO-0-4 ?WE-X-0
 ?EA-1-0 ?EA-1-1 ?EA-1-3 ?GP-1-0 ?MW-1-0 ?WE-1-0 ?WE-1-1

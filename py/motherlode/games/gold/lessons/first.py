@@ -34,6 +34,7 @@ AIM = Lesson(
     id="aim",
     title=mark("The idea"),
     minutes=1,
+    learnt=mark("Your prospectors dig out gold up to their strength. The most gold wins."),
     record=DEALT + "a1 ?g4 b1 ?R5 c1 ?g4 d1 ?Y5 e1 ?g4 f1 ?G5 g1 ?g4 h1 ?B5",
     steps=(
         LessonStep(
@@ -80,6 +81,7 @@ MINES = Lesson(
     id="mines",
     title=mark("Your mines"),
     minutes=2,
+    learnt=mark("You know your colours: only their prospectors dig for you."),
     record="gold 1 seats=2 rounds=one start=A" + SEATS,
     steps=(
         LessonStep(

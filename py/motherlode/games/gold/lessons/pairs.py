@@ -13,6 +13,7 @@ PAIRS = Lesson(
     id="pairs",
     title=mark("What two cards do"),
     minutes=3,
+    learnt=mark("You know what two cards do: gold, prospectors and dynamite."),
     record=DEALT,
     steps=(
         LessonStep(
@@ -77,6 +78,7 @@ MEMORY = Lesson(
     id="memory",
     title=mark("Remember"),
     minutes=2,
+    learnt=mark("You look twice: what goes back face down is worth remembering."),
     record=DEALT + "c4 ?g4 d5 ?R3 e3 ?Y3 f6 ?R4 b7 ?x g8 ?B5",
     steps=(
         LessonStep(

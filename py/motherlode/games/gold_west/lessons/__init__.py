@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.gold_west.lessons.end import end
+from motherlode.games.gold_west.lessons.extras import BANDITS, TRADING_POST
 from motherlode.games.gold_west.lessons.first import aim, carts, turn
 from motherlode.games.gold_west.lessons.firsts import FIRSTS
 from motherlode.games.gold_west.lessons.metals import land, metals
@@ -13,10 +14,10 @@ SECOND = "gold-west-2e"
 
 
 def course(entry_id: str) -> tuple[Lesson, ...]:
-    """The lessons of that edition, about twelve minutes."""
-    common = (aim, turn, carts, metals, land, end)
+    """The lessons of that edition, about twelve minutes: from a calm board on to a full one."""
+    common = (turn, carts, metals, land, aim, end)
     lessons = tuple(lesson(entry_id) for lesson in common)
-    return (*lessons, WHITEWATER) if entry_id == SECOND else lessons
+    return (*lessons, WHITEWATER) if entry_id == SECOND else (*lessons, BANDITS, TRADING_POST)
 
 
 def firsts(_entry_id: str) -> tuple[First, ...]:

@@ -49,15 +49,15 @@ def aim(entry_id: str) -> Lesson:
     """A last turn full of points."""
     return Lesson(
         id="aim",
-        title=mark("The idea"),
+        title=mark("A late turn"),
         minutes=2,
+        learnt=mark("You have seen a late turn: metals become points in many ways."),
         record=table(entry_id, LATE),
         steps=(
             LessonStep(
                 say=mark(
-                    "The end of a game. Camps stand all over the land, yours with an A, and they "
-                    "brought ore. Ore rolls along your carts, and what arrives becomes points, in "
-                    "many ways."
+                    "The end of a game. Camps stand all over the land, yours with an A. See how "
+                    "much one good turn can bring now."
                 ),
                 at=("hex:H5", "supply:0:0"),
             ),
@@ -89,8 +89,8 @@ def aim(entry_id: str) -> Lesson:
             LessonStep(
                 say=mark(
                     "An office pays at the end, this one {office:points} for each camp or "
-                    "settlement in your second largest group. When all camps are placed and "
-                    "everything is counted, whoever has most points has won."
+                    "settlement in your second largest group. When all camps are placed, "
+                    "everything is counted: the most points win."
                 ),
                 at=("cell:8", PLAYERS),
                 numbers=lambda: {"office": OFFICES["depot"].points_in(entry_id)},
@@ -105,12 +105,20 @@ def turn(entry_id: str) -> Lesson:
         id="turn",
         title=mark("A turn"),
         minutes=2,
+        learnt=mark("You can take a turn: empty a cart, build, load a cart."),
         record=table(entry_id, ""),
         steps=(
             LessonStep(
                 say=mark(
-                    "The beginning. These are your four carts: cart 0 holds a wood, cart 1 a stone "
-                    "and a copper. Every turn begins by emptying one. Empty cart 0."
+                    "The beginning of a game. You build camps on this land. They bring metals, "
+                    "wood and stone, which roll along your carts until you can spend them."
+                ),
+                at=("hex:H5", "supply:0:3"),
+            ),
+            LessonStep(
+                say=mark(
+                    "These are your four carts: cart 0 holds a wood, cart 1 a stone and a copper. "
+                    "Every turn begins by emptying one. Empty cart 0."
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
@@ -167,6 +175,7 @@ def carts(entry_id: str) -> Lesson:
         id="carts",
         title=mark("The carts"),
         minutes=2,
+        learnt=mark("You can read the carts: one piece stays in each on the way."),
         record=table(entry_id, TURN),
         steps=(
             LessonStep(
@@ -179,12 +188,27 @@ def carts(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Three pieces in cart 3, three carts on the way: nothing would arrive. So "
-                    "empty cart 1: of its two pieces, one arrives."
+                    "Try the mistake everybody makes once: empty cart 3, with its two silver and "
+                    "a gold."
                 ),
+                at=("supply:0:3",),
+                do=("a3",),
+                otherwise=(Mistake(("a1",), mark("That one later. First see what goes wrong.")),),
+                then="ls ls",
+            ),
+            LessonStep(
+                say=mark(
+                    "Three pieces, three carts on the way: each kept one, and nothing arrived. "
+                    "Nothing to build with: you would have to loot, for a point less."
+                ),
+                at=("supply:0:0", "supply:0:1", "supply:0:2"),
+            ),
+            LessonStep(
+                say=mark("Back again. This time empty cart 1: of its two pieces, one arrives."),
                 at=("supply:0:1",),
                 do=("a1",),
-                otherwise=(Mistake(("a3",), mark("All three would stay behind on the way.")),),
+                otherwise=(Mistake(("a3",), mark("You have seen it: nothing would arrive.")),),
+                anew=table(entry_id, TURN),
             ),
             LessonStep(
                 say=mark(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import CARTS, MIDDLE, OTHERWISE, table
+from motherlode.games.gold_west.lessons.first import CARTS, LATE, MIDDLE, OTHERWISE, table
 from motherlode.games.gold_west.rules.components import BUILDING_INFLUENCE, GROUP_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -14,6 +14,7 @@ def metals(entry_id: str) -> Lesson:
         id="metals",
         title=mark("What metals buy"),
         minutes=2,
+        learnt=mark("You know what metals buy: coaches, offices, investments."),
         record=table(entry_id, CARTS),
         steps=(
             LessonStep(
@@ -43,7 +44,7 @@ def metals(entry_id: str) -> Lesson:
             LessonStep(
                 say=mark(
                     "Third, once a turn, an investment: for exactly its metals you get its points, "
-                    "a bonus that shrinks, and its effect. You can pay for none now: send the "
+                    "a bonus that shrinks, and its effect. You can pay for none yet: send the "
                     "silver coach."
                 ),
                 at=("card:I00", "track:1"),
@@ -73,6 +74,29 @@ def metals(entry_id: str) -> Lesson:
                 ),
                 at=("wanted", PLAYERS),
             ),
+            LessonStep(
+                say=mark(
+                    "Much later, so that you can buy an investment too: four copper wait in cart "
+                    "0. Empty it."
+                ),
+                at=("supply:0:0",),
+                do=("a0",),
+                otherwise=OTHERWISE,
+                anew=table(entry_id, LATE),
+            ),
+            LessonStep(
+                say=mark("This investment costs exactly four copper. Buy it."),
+                at=("card:I00",),
+                do=("iI00",),
+                otherwise=OTHERWISE,
+            ),
+            LessonStep(
+                say=mark(
+                    "8 points, and the bonus of 2 on top. The sooner you invest, the larger the "
+                    "bonus."
+                ),
+                at=(PLAYERS,),
+            ),
         ),
     )
 
@@ -83,6 +107,7 @@ def land(entry_id: str) -> Lesson:
         id="land",
         title=mark("The land"),
         minutes=2,
+        learnt=mark("You can build settlements, and know what groups and influence pay."),
         record=table(entry_id, MIDDLE),
         steps=(
             LessonStep(
@@ -139,9 +164,9 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "3 influence in silver for you. At the end whoever leads in a terrain is "
-                    "awarded: copper most, then silver, gold, forest. With two players only the "
-                    "leader is paid."
+                    "Here stands your influence: 3 in silver. At the end the leader of each "
+                    "terrain gets an award: the most for copper, then silver, gold and forest. "
+                    "Of two players only the leader is paid."
                 ),
                 at=("influence",),
             ),

@@ -11,6 +11,7 @@ WHITEWATER = Lesson(
     id="whitewater",
     title=mark("Whitewater"),
     minutes=2,
+    learnt=mark("You can use water: it makes its cart worth a point more."),
     record=f"""gold-west-2e 2 seats=2 start=B whitewater=yes{SEATS}
 ?NW:1.5 ?N:6.3 ?NE:5.4 ?SE:2.2 ?S:4.3 ?SW:7.2 ?L10 ?otown_hall ?ofrontier ?osaloon ?osurveyor
 ?iI04 ?iI05 ?iI12 ?iI13 ?iI18 ?iI19 ?iW2 ?iW4

@@ -39,6 +39,9 @@ def turned(ends: int) -> Rect:
 #: The Wanted poster, in a corner that the map with its end tiles leaves free.
 POSTER = Rect(-500, 106, 142, 196)
 
+#: The poster's own size, in its block.
+POSTER_SIZE = (150.0, 206.0)
+
 TOWN = (352.0, 352.0)
 CELL = 98.0
 #: The shipping tracks with their lanes at ``LANE``; further apart they are higher.
@@ -204,7 +207,7 @@ def _broad(seats: int) -> Arrangement:
     own, influence, left = _row(seats, cards.y + CARDS[1] * k + GAP)
     x, y = WIDE + 2 * GAP, GAP / 2
     if seats == 2:
-        town, poster = Block(x, y), Block(x + TOWN[0] + GAP, y + 60)
+        town, poster = Block(x, y, SIDE_WIDTH / TOWN[0]), None
     else:
         town, poster = Block(x + 30, y, 460 / TOWN[0]), _corner(map_)
     y += TOWN[1] * town.k + 2 * GAP
@@ -216,9 +219,10 @@ def _broad(seats: int) -> Arrangement:
     for _ in range(seats - 1):
         mats.append(Block(x + (SIDE_WIDTH - MAT[0] * k) / 2, y, k))
         y += MAT[1] * k + GAP
-    if seats == 2:
-        pool = Block(x, y, SIDE_WIDTH / POOL[0])
-        y += POOL[1] * pool.k + GAP
+    if poster is None:
+        poster, wide = Block(x, y), SIDE_WIDTH - POSTER_SIZE[0] - GAP
+        pool = Block(x + POSTER_SIZE[0] + GAP, y, wide / POOL[0])
+        y += max(POSTER_SIZE[1], POOL[1] * pool.k) + GAP
     else:
         pool = Block((WIDE - POOL[0]) / 2, left + GAP, 1.0)
         left += POOL[1] + 2 * GAP

@@ -82,7 +82,7 @@ def office(name: str, edition: Edition, theme: Theme) -> Picture:
     """One cell of an office: sign, emblem, points, and the place of a marker."""
     pen = Pen(Rect.around(0, 0, CELL, CELL))
     pen.rect(-42, -43, 84, 18, 3).fill("#5a3420")
-    pen.text(0, -33.6, office_sign(name, edition), 14, "head", "#ffeecb", weight=700, width=80)
+    pen.text(0, -33.6, office_sign(name, edition), 16, "head", "#ffeecb", weight=700, width=80)
     _EMBLEMS[name](pen)
     _points(pen, points_label(name, edition))
     _place(pen)

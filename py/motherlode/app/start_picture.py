@@ -1,0 +1,75 @@
+"""The picture of a table as it begins with the seats and options of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from motherlode.app.game_view import view_of
+from motherlode.app.words import seat_names
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
+from motherlode.canvas.scene import Look
+from motherlode.canvas.theme import Theme
+from motherlode.core.errors import MotherlodeError
+from motherlode.games import CATALOG
+from motherlode.match.table import Table
+from motherlode.match.terms import Terms, agree
+
+#: Width / height of the picture.
+SHAPE = 4 / 3
+#: Of the larger side, around what can be pointed at.
+RIM = 0.02
+#: Draws for the picture alone; the table's own are not known yet.
+SEED = bytes(range(16))
+
+
+class StartPicture(Mapping[str, Picture]):
+    """The one picture of the form, drawn anew when the terms are others."""
+
+    def __init__(self, terms: Callable[[], Terms], theme: Callable[[], Theme]) -> None:
+        self._terms = terms
+        self._theme = theme
+        self._drawn: tuple[str, Picture] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the picture of the terms as they are now."""
+        terms = self._terms()
+        options = " ".join(f"{name}={value}" for name, value in sorted(terms.options.items()))
+        return f"start {terms.entry} {len(terms.seats)} {options} {self._theme().name}"
+
+    def __getitem__(self, name: str) -> Picture:
+        if self._drawn is None or self._drawn[0] != name:
+            if name != self.name:
+                raise KeyError(name)
+            picture = draw_start(self._terms(), self._theme())
+            if picture is None:
+                raise KeyError(name)
+            self._drawn = (name, picture)
+        return self._drawn[1]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([self.name])
+
+    def __len__(self) -> int:
+        return 1
+
+
+def draw_start(terms: Terms, theme: Theme) -> Picture | None:
+    """Return the table as it begins; ``None`` where the options do not go together."""
+    try:
+        table = Table.new(agree(Terms(terms.entry, terms.seats, dict(terms.options), SEED)))
+    except MotherlodeError:
+        return None
+    view, names = view_of(CATALOG[terms.entry]), seat_names(table.terms)
+    scene = view.build_scene(
+        table.state.observation(None), Look(shape=SHAPE, names=names, aids=False)
+    )
+    return flatten(scene, view.pictures(theme, names), widen(scene.around_spots(RIM), SHAPE))
+
+
+def widen(box: Rect, shape: float) -> Rect:
+    """Return the smallest rectangle of that width / height around the middle of ``box``."""
+    width, height = max(box.w, box.h * shape), max(box.h, box.w / shape)
+    return Rect(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)
