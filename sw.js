@@ -14,34 +14,34 @@ const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 const NEWS = {
   "en": [
-    "Play now: one press on a box, and you sit at a table against the computer.",
-    "Lessons for every game, at the table, with real pieces.",
-    "One press sends your turn to a friend; a reply goes on at the table that is open, and a turn can be asked back.",
-    "A daily table for each game: the same draws for everybody, one try.",
-    "Any finished game can be sent as a challenge; then both games stand side by side.",
-    "Stronger computer players with names, and hints that say why.",
-    "Look back at a game and see where points were lost; solve puzzles on the board.",
-    "Finished games are kept, with statistics; sounds, if you ask for them."
+    "With friends by link the draws can be fair: nobody can choose or foresee them, and at the end the game proves it.",
+    "Today: one page with the games and puzzles of the day, your streak and a calendar.",
+    "Finished games stand in a ledger, and the end of a game makes a picture to keep or send.",
+    "Prompts are short, hints and answers are sentences about moves, and “you” is you.",
+    "Every course ends with a test and a stamp; Bandits, Trading Post, Whitewater and castles have theirs.",
+    "Everything is stored twice: what is whole is never lost, what you throw away stays away.",
+    "Files open when you drop them on the page; trackpads move and zoom the board; a table prints as its picture.",
+    "Links open however messengers have written them, and a translated page goes on with the game."
   ],
   "fr": [
-    "Jouer tout de suite : un clic sur une boîte, et vous voilà à une table contre l’ordinateur.",
-    "Des leçons pour chaque jeu, à la table, avec les vraies pièces.",
-    "Un seul geste envoie votre tour à un ami ; sa réponse arrive à la table déjà ouverte, et l’on peut demander à reprendre un tour.",
-    "Une table du jour pour chaque jeu : les mêmes tirages pour tous, un seul essai.",
-    "Toute partie terminée peut être envoyée comme défi ; les deux parties sont ensuite côte à côte.",
-    "Des joueurs ordinateur plus forts, qui ont un nom, et des conseils qui disent pourquoi.",
-    "Analysez une partie pour voir où des points ont été perdus ; résolvez des problèmes sur le plateau.",
-    "Les parties terminées sont conservées, avec des statistiques ; des sons, si vous les demandez."
+    "Entre amis par lien, les tirages peuvent être équitables : personne ne peut les choisir ni les prévoir, et la partie le prouve à la fin.",
+    "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
+    "Les parties finies sont tenues dans un registre, et la fin de partie donne une image à garder ou à envoyer.",
+    "Les consignes sont courtes, les conseils parlent de coups, et « vous », c’est vous.",
+    "Chaque cours finit par une épreuve et un tampon ; Bandits, Comptoir, Whitewater et châteaux ont le leur.",
+    "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas.",
+    "Un fichier déposé sur la page s’ouvre ; le pavé tactile déplace et zoome le plateau ; une table s’imprime en image.",
+    "Les liens s’ouvrent quelle que soit la messagerie qui les a transmis, et une page traduite continue la partie."
   ],
   "it": [
-    "Gioca subito: un tocco su una scatola e sei a un tavolo contro il computer.",
-    "Lezioni per ogni gioco, al tavolo, con i pezzi veri.",
-    "Un tocco invia il tuo turno a un amico; la risposta continua al tavolo aperto, e si può chiedere di riprendere un turno.",
-    "Un tavolo del giorno per ogni gioco: le stesse estrazioni per tutti, un solo tentativo.",
-    "Ogni partita finita si può inviare come sfida; poi le due partite stanno fianco a fianco.",
-    "Giocatori computer più forti, con un nome, e consigli che dicono perché.",
-    "Riguarda una partita per vedere dove si sono persi punti; risolvi problemi sul tabellone.",
-    "Le partite finite restano, con statistiche; suoni, se li chiedi."
+    "Tra amici per link le pescate possono essere eque: nessuno può sceglierle o prevederle, e alla fine la partita lo dimostra.",
+    "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
+    "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
+    "Le richieste sono brevi, i consigli parlano di mosse, e «tu» sei tu.",
+    "Ogni corso finisce con una prova e un timbro; banditi, Emporio, Whitewater e castelli hanno il loro.",
+    "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna.",
+    "Un file trascinato sulla pagina si apre; il trackpad sposta e ingrandisce il tabellone; un tavolo si stampa come immagine.",
+    "I link si aprono comunque li abbia scritti la messaggistica, e una pagina tradotta continua la partita."
   ]
 };
 // end news

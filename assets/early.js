@@ -7,6 +7,13 @@
       && !document.documentElement.dataset.single) {
     location.replace(`${location.pathname}/${location.search}${location.hash}`);
   }
+  // what another app has shared with the installed cabinet: the link in it, if there is one
+  const shared = [...new URLSearchParams(location.search)]
+    .filter(([name]) => ["title", "text", "url"].includes(name)).map(([, text]) => text).join(" ");
+  if (shared) {
+    const [, link = "play/"] = /#(play\/\S+)/.exec(shared) ?? [];
+    history.replaceState(null, "", `./#${link}`);
+  }
   // begin words, written by `run.py words`
   const WORDS = {
     en: {
@@ -68,12 +75,12 @@
       play: "Gioca subito",
       learn: "Impara",
       options: "Opzioni …",
-      start: "Apertura della bottega …",
+      start: "Apertura di Motherlode …",
       runtime: "Risveglio di Python …",
       files: "Apertura delle scatole …",
       table: "Preparazione del tavolo …",
       slow: "Caricamento in corso. La prima visita è la più lunga.",
-      failed: "La bottega non si è aperta: {why}",
+      failed: "Motherlode non si è aperto: {why}",
       help: "Spesso basta ricaricarla; altrimenti prova un altro browser o un altro dispositivo.",
       engine: "questo browser non esegue WebAssembly, di cui è fatta.",
       missing: "ne manca una parte ({why}).",

@@ -27,7 +27,7 @@ from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 FOLDER = ROOT / ".cache/shots"
-README = ("table-1440-day.jpg", "table-360-night.jpg")
+README = ("carcassonne-1440-day.jpg", "gold-west-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
 REST = 400
@@ -79,16 +79,31 @@ def four() -> tuple[SeatTerms, ...]:
 
 
 def pieces() -> list[Table]:
-    """Tables of GOLD: the one of the README, a strewn one with four seats, one that begins."""
+    """Tables of GOLD, a strewn one with four seats among them, and the two of the README."""
     strewn = first_card(70, 15, *four(), layout="scattered")
-    return [first_card(60, 11), strewn, planted.table(seed=12)]
+    late = [at_annas_turn(entry, seed) for entry, seed in (("carcassonne", 4), ("gold-west-2e", 5))]
+    return [first_card(60, 11), strewn, planted.table(seed=12), *late]
+
+
+def at_annas_turn(entry: str, seed: int) -> Table:
+    """A table well under way at which Anna is to decide."""
+    table = planted.played(planted.table(entry=entry, seed=seed), 60)
+    while table.state.current_player != 0:
+        planted.play(table, planted.best(table))
+    return table
 
 
 def show_pieces(at: TablePage) -> Iterator[str]:
     """Those tables, and two cards that are to be looked at."""
-    table, strewn, begins = pieces()
+    table, strewn, begins, carcassonne, gold_west = pieces()
     at.open("shelf")
-    for name, one in (("choosing-mines", begins), ("four-strewn", strewn), ("table", table)):
+    for name, one in (
+        ("carcassonne", carcassonne),
+        ("gold-west", gold_west),
+        ("choosing-mines", begins),
+        ("four-strewn", strewn),
+        ("table", table),
+    ):
         tour.go(at, one)
         yield name
     at.play(table, planted.best(table))
@@ -97,7 +112,7 @@ def show_pieces(at: TablePage) -> Iterator[str]:
 
 
 SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
-"""Its pictures bear their own names alone: the README shows one of them."""
+"""Its pictures bear their own names alone: the README shows two of them."""
 
 
 # -- taking them ---------------------------------------------------------------------------

@@ -113,10 +113,10 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
 
     anna.button("More …").click()
     assert violations(anna.page) == []
-    anna.button("Ask to take my turn back").click()
+    anna.button("Ask to undo my turn").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
     words, address = copied(anna)
-    assert "May the last turn be taken back?" in words
+    assert "May I undo my turn, Ben?" in words
     assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
     expect(ben.button("Give it back")).to_be_visible()
@@ -148,6 +148,6 @@ def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
     anna.button("Remind").click()
     expect(anna.at(".notice").first).to_be_visible()
     words, address = copied(anna)
-    assert words.startswith("It has been your turn for a while.")
+    assert words.startswith("Your turn, Ben!")
     assert open_link(address).table.tokens() == table.tokens()
     assert anna.fragment == "shelf"

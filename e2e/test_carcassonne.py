@@ -17,14 +17,18 @@ from motherlode.canvas.scene import TextBoard
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.view import keys
+from motherlode.locale import SeatNames
 from motherlode.match.record import open_record
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from motherlode.view.person import long
 
 ENTRY = "carcassonne"
 ANYBODY = SeatTerms("Nell", "computer", "random")
-LAID_OUT = "words => words.includes(document.getElementById('prompt')?.textContent)"
+LAID_OUT = (
+    "words => words.some(one => document.getElementById('prompt')?.textContent.endsWith(one))"
+)
 TOLD = "([id, words]) => document.getElementById(id)?.textContent.includes(words)"
 STORED = "([key, plies]) => JSON.parse(localStorage.getItem(key)).plies > plies"
 TURNS = 8
@@ -156,7 +160,7 @@ def places_of(board: TextBoard, key: str) -> list[tuple[int, int]]:
 
 def walk(anna: TablePage, row: int, column: int) -> None:
     """Over the text board with arrows: first to the row, which may be a short one."""
-    for number, wanted, less, more in ((0, row, "Up", "Down"), (1, column, "Left", "Right")):
+    for number, wanted, less, more in ((0, row, "Up", "Down"), (1, column, "Remaining", "Right")):
         at = here(anna)[number]
         anna.press(*[f"Arrow{more if wanted > at else less}"] * abs(wanted - at))
     assert here(anna) == (row, column)
@@ -175,10 +179,10 @@ def settled(
     meant = [anna.words_for(at, other) for other in view.action_of(keys.spot_of(action), legal)]
     for _ in range(TURNS):
         anna.until(LAID_OUT, meant)
-        if anna.prompt in alike:
+        if anna.prompt.endswith(tuple(alike)):
             place()
             return
-        meant = [words for words in meant if words != anna.prompt] or meant
+        meant = [words for words in meant if not anna.prompt.endswith(words)] or meant
         turn()
     raise AssertionError(f"turning does not lead to: {alike}")
 
@@ -214,7 +218,8 @@ def by_finger(anna: TablePage, at: Table) -> None:
     key = keys.spot_of(action)
     if key:
         seen = at.state.observation(0)
-        anna.until(LAID_OUT, [CATALOG[ENTRY].part("view").VIEW.prompt(seen, planted.names(at))])
+        asked = CATALOG[ENTRY].part("view").VIEW.prompt(seen, SeatNames(planted.names(at), 0))
+        anna.until(LAID_OUT, [long(asked)])
         anna.touch(key)
         settled(anna, at, action, anna.button("Turn it").tap, anna.confirm.tap)
         return

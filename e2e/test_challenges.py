@@ -39,7 +39,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     anna = player(finished(), permissions=ALLOWED)
     ben = player(viewport=PHONE, permissions=ALLOWED, settings=replace(planted.QUICK, player="Ben"))
     anna.open(f"table/{finished().id}")
-    anna.button("Challenge somebody").click()
+    anna.button("Challenge a friend").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
     address = copied(anna)
     assert read_link_params(address).duel == 0
@@ -133,7 +133,7 @@ def test_the_shelf_tells_what_is_new(player: Player) -> None:
     anna.open("shelf")
     anna.button("Nouveautés").click()
     words = anna.dialog.inner_text()
-    assert "0.2.0" in words
+    assert "0.3.0" in words
     assert "Nouveautés" in words
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -224,7 +224,7 @@ def nothing_is_told(page: TablePage) -> None:
     for card in hands - set(seen(at, None).discard):
         assert card_words(card) not in everything
         assert quoted(card) not in everything
-    for words in ("hand-", "In hand", "draws “"):
+    for words in ("hand-", "In hand", "draws a card. “"):
         assert words not in everything, words
     assert not any(key.startswith("hand-") for key in page.places())
 
@@ -242,7 +242,7 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None
         by_board(both, at, plan(at))
         both.until_still()
     sentence = both.prompt
-    assert "draws “" in sentence and sentence in both.heard
+    assert "draws a card. “" in sentence and sentence in both.heard
     both.tab_to(both.button("Done, ", exact=False), 120)
     both.press("Enter")
     expect(both.button("I am ", exact=False)).to_be_visible()
@@ -299,7 +299,7 @@ def test_how_to_pay_is_chosen(player: Player, finger: bool) -> None:
     anna.until_still()
     legal = start.state.legal_actions()
     owed = seen(start, 0).owed
-    assert f"choose how to pay {owed} coins" in anna.prompt
+    assert f"Choose how to pay {owed} coins" in anna.prompt
     buttons = anna.at(".choices button")
     words = [anna.words_for(start, action) for action in legal]
     assert len(words) > 1 and buttons.count() == len(words)

@@ -218,7 +218,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     desk.wait_for_table()
     desk.until_still()
     assert desk.table().tokens() == phone.table().tokens()
-    assert "step 2" in desk.prompt
+    assert "Step 2" in desk.prompt
     for _ in range(MOST):
         at = desk.table()
         if at_phase(at) in ("place", "activate"):
@@ -231,7 +231,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.until_still()
     assert phone.table().tokens() == desk.table().tokens()
     assert phone.table().cursor > table.cursor
-    assert "step 3" in phone.prompt
+    assert "Step 3" in phone.prompt
     in_reach(phone)
 
 

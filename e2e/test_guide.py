@@ -120,7 +120,7 @@ def test_the_rules_in_short_beside_the_board(player: Player, entry: str) -> None
     anna = player(table, settings=STILL, viewport={"width": 1280, "height": 800})
     anna.open(f"table/{table.id}")
     anna.until_asked()
-    anna.tab("In short").click()
+    anna.tab("Summary").click()
     expect(anna.at(".in-short h4").first).to_be_visible()
     tabs = anna.at(".tabs").first
     assert tabs.evaluate("each => each.scrollWidth <= each.clientWidth")
@@ -134,4 +134,4 @@ def test_the_rules_in_short_beside_the_board(player: Player, entry: str) -> None
     assert not violations(anna.page)
     anna.press("Escape")
     anna.page.set_viewport_size({"width": 360, "height": 740})
-    expect(anna.tab("In short")).to_be_hidden()
+    expect(anna.tab("Summary")).to_be_hidden()

@@ -13,6 +13,8 @@ from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun
+from motherlode.app.puzzle.course_test import positions_of
+from motherlode.app.puzzle.run import PuzzleRun
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -74,9 +76,35 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
             else:
                 anna.button("Continue").click()
         anna.until_still()
+        expect(anna.prompt_line).to_contain_text(lesson.learnt)
         anna.at(".onward .main").click()
+    pass_the_test(anna, entry)
+    anna.at(".onward .main").click()
     expect(anna.at(".app[data-screen=table]")).to_be_visible()
     anna.until_asked()
+    anna.follow(f"learn/{entry}")
+    expect(anna.at(".course-head .stamp")).to_have_text("Learnt")
+    assert not violations(anna.page)
+    anna.follow("shelf")
+    expect(anna.at(".box .stamp")).to_have_text("Learnt")
+
+
+def pass_the_test(anna: TablePage, entry: str) -> None:
+    """Answer wrongly once, then rightly: one position without marks, three tries."""
+    expect(anna.page).to_have_url(re.compile("/test$"))
+    expect(anna.at(".lesson-head")).to_contain_text("3 tries left.")
+    assert not violations(anna.page)
+    run = PuzzleRun(positions_of(entry)[0], "Anna")
+    table = run.table()
+    anna.until_still()
+    anna.take_in_list(table, table.game.notation.parse(run.puzzle.rival))
+    expect(anna.at(".lesson-head")).to_contain_text("2 tries left.")
+    for number, step in enumerate(run.lesson.steps):
+        run.go(number)
+        table = run.table()
+        anna.until_still()
+        anna.take_in_list(table, table.game.notation.parse(step.do[0]))
+    expect(anna.prompt_line).to_contain_text("Solved!")
 
 
 @pytest.mark.parametrize("entry", sample(TAUGHT, 1, 1))
@@ -110,7 +138,8 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
         anna.until_still()
         expect(anna.at(".onward .main")).to_be_focused()
         anna.press("Enter")
-    expect(anna.at(".app[data-screen=table]")).to_be_visible()
+    expect(anna.at(".lesson-head")).to_contain_text("3 tries left.")
+    assert anna.focused() != "body"
 
 
 @pytest.mark.parametrize("entry", sample(TAUGHT, 1, 3))
@@ -134,7 +163,8 @@ def test_a_course_by_touch_on_a_phone(player: Player, entry: str) -> None:
         anna.until_still()
         assert not violations(anna.page)
         anna.at(".onward .main").tap()
-    expect(anna.at(".app[data-screen=table]")).to_be_visible()
+    expect(anna.at(".lesson-head")).to_contain_text("3 tries left.")
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def take(anna: TablePage, table: Table, action: Action, touch: bool = False) -> None:

@@ -83,6 +83,6 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
             anna.tab_to(anna.button("Show me"))
             anna.press("Enter")
         expect(anna.at(".onward .main")).to_be_visible()
-        assert "points better than the next" in anna.prompt
+        assert "points behind" in anna.prompt
     anna.follow("puzzles")  # as the page of the day was called once
     expect(today(anna, entries_with_puzzles()[0])).to_have_text("Solve the puzzle")

@@ -19,7 +19,7 @@ def test_a_finished_game_is_kept(player: Player) -> None:
         anna.until_asked()
         anna.play_well()
         anna.until_still()
-    expect(anna.at(".rivalry")).to_contain_text("Anna and Nell")
+    expect(anna.at(".rivalry")).to_contain_text("Nell")
     anna.follow("shelf")
     expect(anna.at(".slip").first).to_be_visible()
     assert "wins with" in anna.at(".slip").inner_text(), "how it ended stands on the shelf"

@@ -38,7 +38,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
     anna.until("navigator.clipboard.readText().then(t => t.startsWith('gold '))")
     with anna.page.expect_download() as coming:
         anna.button("Save as a file").click()
-    assert coming.value.suggested_filename == f"gold-{table.id}.txt"
+    assert coming.value.suggested_filename == f"gold-{table.id}.motherlode"
     record = coming.value.path().read_text("utf-8")
     assert open_record(record).table.tokens() == at.tokens()
 
@@ -54,8 +54,7 @@ def test_one_press_sends(player: Player) -> None:
     anna.button("Send", exact=False).click()
     expect(anna.at(".done")).to_contain_text("Copied")
     words, address = anna.page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert "It is Ben’s turn." in words
-    assert "Anna 0, Ben 0" in words
+    assert words.startswith("Your turn, Ben!") and len(words) <= 90
     assert open_link(address).table.tokens() == table.tokens()
 
     phone = player(table, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
@@ -64,7 +63,7 @@ def test_one_press_sends(player: Player) -> None:
     phone.until_still()
     phone.button("Send", exact=False).tap()
     phone.until("window.shared && shared.url.includes('#play/1/')")
-    assert "It is Ben’s turn." in phone.page.evaluate("shared.text")
+    assert "Your turn, Ben!" in phone.page.evaluate("shared.text")
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -114,7 +113,7 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     anna.open("shelf")
     with anna.page.expect_download() as coming:
         anna.button("Save the whole shelf").click()
-    assert coming.value.suggested_filename == "motherlode-shelf.json"
+    assert coming.value.suggested_filename == "shelf.motherlode"
     ben.open("shelf")
     expect(ben.at(".slip")).to_have_count(0)
     with ben.page.expect_file_chooser() as choosing:

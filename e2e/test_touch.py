@@ -144,3 +144,44 @@ def side_sheet(anna: TablePage) -> None:
     anna.side_close.tap()
     expect(anna.side).to_be_hidden()
     expect(anna.button("Log and scores")).to_be_focused()
+
+
+SAFARI_PINCH = """([x, y]) => {
+  const stage = document.elementFromPoint(x, y);
+  for (const [kind, scale] of [["gesturestart", 1], ["gesturechange", 1.5], ["gesturechange", 2]])
+    stage.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }),
+      { scale, clientX: x, clientY: y }));
+}"""
+"""Two fingers spread on a trackpad, as Safari alone tells of it."""
+
+
+def test_by_trackpad_and_by_wheel(player: Player) -> None:
+    """A wheel and a pinch zoom, two fingers move the board; the page itself stays as it is."""
+    table = planted.played(planted.table(entry="carcassonne"), 30)
+    anna = player(table)
+    anna.open()
+    anna.until_asked()
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse, start = anna.page.mouse, spread(anna)
+    mouse.move(x, y)
+    for _notch in range(4):
+        mouse.wheel(0, -120)
+    anna.until_so(lambda: spread(anna) > start * 2)
+    wheeled, before = spread(anna), anna.places()
+    key = next(iter(before))
+    anna.page.wait_for_timeout(500)  # fingers after the wheel
+    mouse.wheel(7, 5)
+    mouse.wheel(0, 120)
+    anna.until_so(lambda: anna.places()[key].y < before[key].y - 60)
+    assert anna.places()[key].x < before[key].x
+    assert abs(spread(anna) - wheeled) < 2
+    anna.page.keyboard.down("Control")
+    mouse.wheel(0, 20)
+    anna.page.keyboard.up("Control")
+    anna.until_so(lambda: spread(anna) < wheeled / 1.1)
+    pinched = spread(anna)
+    anna.page.evaluate(SAFARI_PINCH, [x, y])
+    anna.until_so(lambda: abs(spread(anna) - 2 * pinched) < 0.1 * pinched)
+    assert anna.page.evaluate("visualViewport.scale === 1 && scrollY === 0")

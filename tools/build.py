@@ -63,7 +63,7 @@ HOME = 'const HOME = "";'
 # What few devices ever ask for: letters of other languages, what an installation or a link shows,
 # licences.
 SELDOM = re.compile(
-    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$|^404\.html$"
+    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$|/licences/|^404\.html$"
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")

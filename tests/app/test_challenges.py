@@ -396,7 +396,7 @@ def test_hints_go_with_a_challenge_and_its_answer() -> None:
     play_out(anna)
     anna.press("challenge")
     words, address = anna.sharing.copied.split("\n")
-    assert "Hints were asked for 3 times" in words
+    assert "Hints: 3." in words
     assert read_link_params(address) == LinkParams(duel=0, hints=3)
     ben = opened_by_ben(address)
     assert "Anna has asked for hints 3 times." in ben.text

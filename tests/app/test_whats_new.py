@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from pathlib import Path
 
-from motherlode import locale
+from motherlode import __version__, locale
+from motherlode.app.about import PARTS
 from motherlode.app.whats_new import MAX_NEWS_CHARACTERS, MAX_NEWS_LINES, VERSIONS, news_in
 from tests.app.fakes import House
 
@@ -29,8 +29,7 @@ def test_the_changelog_tells_players_what_the_page_tells_them() -> None:
 
 
 def test_the_newest_version_is_the_packages() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["version"] == VERSIONS[0].number
+    assert __version__ == VERSIONS[0].number
 
 
 def test_the_service_worker_tells_it_in_every_language() -> None:
@@ -53,3 +52,14 @@ def test_the_shelf_tells_what_came_with_each_version() -> None:
     for version in VERSIONS:
         assert version.number in house.text
         assert all(line in house.text for line in version.lines)
+
+
+def test_about_names_the_version_and_the_licences_of_all_parts() -> None:
+    house = House(fragment="shelf").start()
+    house.press("about")
+    assert f"Version {__version__}." in house.text
+    notices = (ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
+    for name, licence, path in PARTS:
+        assert name in house.text and licence in house.text
+        assert licence in notices
+        assert path.startswith("assets/vendor/") or (ROOT / path).is_file()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from motherlode.app.about import AboutSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
@@ -273,7 +274,7 @@ class ShelfScreen(PlainScreen):
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
-        self.ports.page.download("motherlode-shelf.json", text)
+        self.ports.page.download("shelf.motherlode", text)
 
     def _about(self) -> Node:
         return h(
@@ -291,6 +292,12 @@ class ShelfScreen(PlainScreen):
                 lambda: self.cabinet.show(WhatsNewSheet()),
                 cls="quiet",
                 id="whats-new",
+            ),
+            button(
+                _("About Motherlode"),
+                lambda: self.cabinet.show(AboutSheet(self.ports.location)),
+                cls="quiet",
+                id="about",
             ),
             cls="about",
             key="about",

@@ -44,7 +44,6 @@ class TodayStrip:
         self.navigator = cabinet.navigator
         self.lid = lid
         self.picture = picture
-        self._day = self.ports.clock.day()
         self._asked = False
         self._activity: Activity | None = None
         self._positions: PositionPictures | None = None
@@ -87,7 +86,7 @@ class TodayStrip:
         from motherlode.app.today.activity import Activity
 
         self._activity = Activity(self.cabinet)
-        entry = CATALOG[self._entry(1)]
+        entry = CATALOG[self._puzzle_entry()]
         parts = [partial(entry.part, part) for part in ("rules", "view")]
         self.ports.page.run_when_idle([*parts, self._show_position])
         self.cabinet.render()
@@ -98,10 +97,14 @@ class TodayStrip:
         self._positions = PositionPictures(lambda: self.cabinet.theme)
         self.cabinet.render()
 
-    def _entry(self, shift: int) -> str:
-        """Return an entry of this day: another one every day."""
-        entries = [entry.info.id for entry in playable_entries()]
-        return entries[(date.fromisoformat(self._day).toordinal() + shift) % len(entries)]
+    def _puzzle_entry(self) -> str:
+        """Return the entry of this day's puzzle: another one every day."""
+        return self._pick([id for id, entry in CATALOG.items() if "puzzles" in entry.on_demand], 1)
+
+    def _pick(self, entries: Sequence[str], shift: int) -> str:
+        return entries[
+            (date.fromisoformat(self.ports.clock.day()).toordinal() + shift) % len(entries)
+        ]
 
     # -- the cards ---------------------------------------------------------------------
 
@@ -141,13 +144,13 @@ class TodayStrip:
         )
 
     def _puzzle(self) -> Node:
-        entry = self._entry(1)
+        entry = self._puzzle_entry()
         solved, press, picture = "", self.navigator.open_today, self.lid(entry)
         if self._activity is not None:
             from motherlode.app.puzzle.run import puzzle_of_day
             from motherlode.app.today.positions import position_node
 
-            puzzle = puzzle_of_day(entry, self._day)
+            puzzle = puzzle_of_day(entry, self.ports.clock.day())
             press = partial(self.navigator.open_puzzles, entry, puzzle.id)
             solved = _("Solved") if self._activity.has_solved(entry) else ""
             if self._positions is not None:
@@ -155,7 +158,7 @@ class TodayStrip:
         return self._card(_("Today’s puzzle"), entry, picture, solved, press, "strip-puzzle")
 
     def _game(self, headings: Sequence[Heading]) -> Node:
-        entry = self._entry(3)
+        entry = self._pick([entry.info.id for entry in playable_entries()], 3)
         done = ""
         if self._activity is not None and self._activity.result(entry) is not None:
             done = _("Done")

@@ -30,16 +30,52 @@ class Version:
 #: The newest first.
 VERSIONS = (
     Version(
+        "0.3.0",
+        "2026-11-26",
+        (
+            mark(
+                "With friends by link the draws can be fair: nobody can choose or foresee "
+                "them, and at the end the game proves it."
+            ),
+            mark(
+                "Today: one page with the games and puzzles of the day, your streak and a calendar."
+            ),
+            mark(
+                "Finished games stand in a ledger, and the end of a game makes a picture "
+                "to keep or send."
+            ),
+            mark(
+                "Prompts are short, hints and answers are sentences about moves, and “you” is you."
+            ),
+            mark(
+                "Every course ends with a test and a stamp; Bandits, Trading Post, "
+                "Whitewater and castles have theirs."
+            ),
+            mark(
+                "Everything is stored twice: what is whole is never lost, what you throw "
+                "away stays away."
+            ),
+            mark(
+                "Files open when you drop them on the page; trackpads move and zoom the "
+                "board; a table prints as its picture."
+            ),
+            mark(
+                "Links open however messengers have written them, and a translated page "
+                "goes on with the game."
+            ),
+        ),
+    ),
+    Version(
         "0.2.0",
         "2026-11-23",
         (
             mark("Play now: one press on a box, and you sit at a table against the computer."),
             mark("Lessons for every game, at the table, with real pieces."),
             mark(
-                "One press sends your turn to a friend; a reply goes on at the table that is "
-                "open, and a turn can be asked back."
+                "One press sends your turn to a friend; a reply opens at the same table, "
+                "and you can ask to undo a turn."
             ),
-            mark("A daily table for each game: the same draws for everybody, one try."),
+            mark("A daily game for each box: the same draws for everybody, one try."),
             mark(
                 "Any finished game can be sent as a challenge; then both games stand side by side."
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from asyncio import Future, ensure_future, sleep
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from time import perf_counter
 from typing import Any
 
@@ -20,13 +20,14 @@ from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
 from motherlode.browser.sharing import LinkSharing
-from motherlode.browser.store import LocalStorage
+from motherlode.browser.store import IndexedJournal, LocalStorage
 from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.export import MAX_EXPORT_CHARACTERS
+from motherlode.match.journal import JournaledStore
 from motherlode.match.saves import Shelf
 
 #: Seconds in which small pictures are painted before the browser comes to its own work.
@@ -257,7 +258,6 @@ class DomPage:
         """See ``Page``."""
         field = document.createElement("input")
         field.type = "file"
-        field.accept = ".txt,.json,text/plain,application/json"
 
         async def on_pick(_event: Any) -> None:
             if field.files.length:
@@ -301,7 +301,6 @@ def _hear_dropped_files(cabinet: Cabinet) -> None:
     Without this the browser would leave the cabinet and show the file in its place. Dropped words
     are left to the field under them.
     """
-    readings: set[Future[None]] = set()
 
     def holds_files(event: Any) -> bool:
         return bool(event.dataTransfer) and "Files" in list(event.dataTransfer.types)
@@ -311,21 +310,45 @@ def _hear_dropped_files(cabinet: Cabinet) -> None:
             event.preventDefault()
             event.dataTransfer.dropEffect = "copy"
 
-    async def open_dropped(files: list[Any]) -> None:
-        cabinet.navigator.open_file(await _read(files))
-
     def on_drop(event: Any) -> None:
         if holds_files(event):
             event.preventDefault()
             # after the event there is nothing in it any more
             files = list(event.dataTransfer.files)
             if files:
-                reading = ensure_future(open_dropped(files))
-                readings.add(reading)
-                reading.add_done_callback(readings.discard)
+                _start_reading(_open_files(cabinet, files))
 
     window.addEventListener("dragover", create_proxy(on_drag))
     window.addEventListener("drop", create_proxy(on_drop))
+
+
+def _hear_launched_files(cabinet: Cabinet) -> None:
+    """Open files that the system opens with the installed cabinet, if the browser can."""
+    if not hasattr(window, "launchQueue"):
+        return
+
+    async def open_handles(handles: list[Any]) -> None:
+        await _open_files(cabinet, [await handle.getFile() for handle in handles])
+
+    def on_launch(launch: Any) -> None:
+        if launch.files.length:
+            _start_reading(open_handles(list(launch.files)))
+
+    window.launchQueue.setConsumer(create_proxy(on_launch))
+
+
+async def _open_files(cabinet: Cabinet, files: list[Any]) -> None:
+    cabinet.navigator.open_file(await _read(files))
+
+
+#: Files being read, which nothing else holds on to.
+_readings: set[Future[None]] = set()
+
+
+def _start_reading(reading: Coroutine[Any, Any, None]) -> None:
+    started = ensure_future(reading)
+    _readings.add(started)
+    started.add_done_callback(_readings.discard)
 
 
 def _focused_within() -> list[Any]:
@@ -387,28 +410,33 @@ async def open_cabinet() -> None:
     dom.own("stage", box)
     page = DomPage(dom, surface, frames)
     dom.render_now = page.render_now
-    device = DeviceFacts(box)
-    location = Address()
+    location, clock = Address(), PageClock()
+    store = JournaledStore(LocalStorage(window), IndexedJournal(window), clock.now)
+    store.start()
+    device = DeviceFacts(box, store)
     ports = Ports(
         page=page,
         location=location,
-        clock=PageClock(),
+        clock=clock,
         sharing=LinkSharing(),
         device=device,
-        store=LocalStorage(window),
+        store=store,
         stage=stage,
         drag=drag,
         thinker=WorkerThinker(),
         sounds=LateSounds(),
         on_demand=Bundle(),
     )
-    cabinet = cabinet_with(ports, Shelf(ports.store))
+    cabinet = cabinet_with(ports, Shelf(store))
+    cabinet.connect_journal(store)
     await sleep(0)
     stage.on_change = cabinet.render
     location.on_change(cabinet.follow_address)
     device.on_change(cabinet.apply_settings)
+    clock.on_new_day(cabinet.render)
     _hear_storage(cabinet)
     _hear_dropped_files(cabinet)
+    _hear_launched_files(cabinet)
     cabinet.start()
     await sleep(0)
     await page.open()

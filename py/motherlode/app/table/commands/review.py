@@ -132,7 +132,7 @@ def _offer(state: TableState) -> Node:
         "A strong player goes through the game and tells where points were lost. That takes a "
         "minute or more, beside the page; it can be stopped at any time."
     )
-    counted = None if state.table.finished else _("While the game goes on it counts as a hint.")
+    counted = None if state.table.finished else _("During a game it counts as a hint.")
     return h("div", h("p", words), h("p", counted) if counted else None, key="offer")
 
 

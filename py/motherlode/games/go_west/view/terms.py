@@ -59,11 +59,6 @@ def points_words(number: int) -> str:
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
-def victory_points_words(number: int) -> str:
-    """Return "3 victory points" in the language of the page."""
-    return ngettext("{n} victory point", "{n} victory points", number).format(n=number)
-
-
 def wagons_words(number: int) -> str:
     """Return "3 wagons" in the language of the page."""
     return ngettext("{n} wagon", "{n} wagons", number).format(n=number)

@@ -22,7 +22,8 @@ from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
 from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.locale import _, ngettext
+from motherlode.view.person import tell
 
 
 def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
@@ -63,7 +64,7 @@ def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Cell(MINES[colour], COLOUR_LETTERS[colour], _(TAKE_MINE[colour]) + ".")
-    words = _("{name} owns {mine}.").format(name=seat_name(names, owner), mine=mine_words(colour))
+    words = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
     return Cell(MINES[colour], "–", words)
 
 

@@ -59,6 +59,6 @@ def mine_words(colour: int) -> str:
 def colour_works() -> str:
     """The sentence about the prospectors that come with a mine."""
     return fill(
-        _("All {n:word} prospectors of its colour work for whoever owns it."),
+        _("All {n:word} prospectors of its colour work for its owner."),
         {"n": sum(PROSPECTOR_CARDS.values())},
     )

@@ -148,8 +148,8 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
             built,
             _("Step 3: build or loot."),
             _(
-                "With wood or stone a camp is built on a token that lies open. The token is "
-                "taken, and its neighbours are turned up."
+                "With wood or stone a camp is built on a revealed token. The token is "
+                "taken, and its neighbours are revealed."
             ),
         ),
         (

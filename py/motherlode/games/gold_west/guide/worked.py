@@ -133,7 +133,7 @@ def _awards(entry: str) -> Iterator[Example]:
         ),
         "terrain-3": (
             _("The award with two players"),
-            _("With two players only whoever leads in silver is paid, and gets the smaller award."),
+            _("With two players only the leader in silver is paid, and gets the smaller award."),
         ),
     }
     for name, (title, words) in told.items():
@@ -155,8 +155,8 @@ def _awards(entry: str) -> Iterator[Example]:
 
 def _water() -> Example:
     words = _(
-        "A put three resources into cart 2, where a water lies: {cart:points} for the cart, and "
-        "{water} for the water."
+        "A put three resources into cart 2, which holds a water: {cart:points} for "
+        "the cart, and {water} for the water."
     )
     points = (WET + components.WATER_POINTS, 0)
     return Example(

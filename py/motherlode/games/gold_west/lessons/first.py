@@ -63,8 +63,8 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your last turn. Empty this cart: all that lies in it is yours to use, four "
-                    "copper and a gold among it."
+                    "Your last turn. Empty this cart: all of it is yours to use, four copper "
+                    "and a gold among it."
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
@@ -126,8 +126,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "The wood is ready for use, and builds a camp. Any token that lies face up may "
-                    "be chosen, wherever it is. Take this one, in the silver."
+                    "The wood is ready for use, and builds a camp. Any revealed token may be "
+                    "chosen. Take this one, in the silver."
                 ),
                 at=("hex:H5",),
                 do=("mH5",),
@@ -136,8 +136,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Your camp stands, and is worth {camp} influence in silver. The tokens beside "
-                    "it were turned up: more to choose from, for Nell as well."
+                    "Your camp is built, and is worth {camp} influence in silver. The tokens "
+                    "beside it were revealed: more to choose from, for Nell as well."
                 ),
                 at=("hex:I6", "hex:H6", "hex:G6"),
                 numbers=lambda: {"camp": BUILDING_INFLUENCE[0]},

@@ -164,7 +164,7 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Here stands your influence: 3 in silver. At the end the leader of each "
+                    "This is your influence: 3 in silver. At the end the leader of each "
                     "terrain gets an award: the most for copper, then silver, gold and forest. "
                     "Of two players only the leader is paid."
                 ),

@@ -65,9 +65,7 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             otherwise=OTHERWISE,
         ),
         LessonStep(
-            say=mark(
-                "Leave the water in the next cart: there it goes on helping, for 2 and {water}."
-            ),
+            say=mark("Leave the water in the next cart: there it helps again, for 2 and {water}."),
             at=("hand:5",),
             numbers=lambda: {"water": WATER_POINTS},
             do=("la",),

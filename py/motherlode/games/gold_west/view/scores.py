@@ -89,7 +89,7 @@ def _office_message(name: str, edition: Edition) -> str:
         "surveyor": _("{n:points} for each building on your best straight line of hexes."),
         "town_hall": _("{n:points} for each settlement on the map."),
         "insurance": _("{n:points} for each building next to a looted hex."),
-        "hoosegow": _("{n:points} for each camp in Wanted, whoever’s it is."),
+        "hoosegow": _("{n:points} for each camp in Wanted, of any player."),
     }[name]
 
 
