@@ -224,13 +224,11 @@ class SetAsideSheet:
         question = ngettext(
             "Throw {n} thing away for good?", "Throw {n} things away for good?", count
         ).format(n=count)
-        return h(
-            "div",
-            h("p", question),
+        answers = (
             button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
             button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
-            cls="choices",
         )
+        return h("div", h("p", question), h("div", *answers, cls="choices"))
 
     def _ask(self, asking: bool) -> None:
         self.asking = asking
