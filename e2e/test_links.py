@@ -60,7 +60,7 @@ def hand_over(giver: TablePage, taker: TablePage) -> str:
     if taker.page.url == "about:blank":
         taker.open(fragment)
         expect(taker.dialog).to_contain_text("Who are you?")
-        expect(taker.dialog).to_contain_text("Ben is to move.")
+        expect(taker.dialog).to_contain_text("Ben’s turn.")
         taker.button("I am Ben").click()
     else:
         taker.follow(fragment)

@@ -55,18 +55,19 @@ def _activating(seen: GoldWestObservation) -> str:
         words = _("Which resource stays in {section}?")
         return words.format(section=terms.section_words(seen.hand_section))
     if seen.final_round:
-        return _("Last turn: pick a cart.\nStep {step}.")
-    if seen.turn < seen.seats:
-        return _(
-            "Pick a cart to empty.\nStep {step}. One resource stays in every cart on the way to "
-            "cart 0; use what is left after it."
-        )
-    return _("Pick a cart to empty.\nStep {step}.")
+        return _("Last turn: pick a cart.\nStep {step}. All camps are placed.")
+    return _(
+        "Pick a cart to empty.\nStep {step}. One resource stays in every cart on the way to "
+        "cart 0; use what is left after it."
+    )
 
 
 def _building(seen: GoldWestObservation) -> str:
     if seen.phase == "build":
-        return _("Build a camp or a settlement?\nStep {step}.")
+        return _(
+            "Build a camp or a settlement?\nStep {step}. A camp costs wood or stone, a "
+            "settlement both."
+        )
     if seen.phase == "place":
         words = _("Pick a cart to load.\n{resources}. A cart pays its number in points.")
         return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
