@@ -406,7 +406,8 @@ class Arrivals:
                 ours.enter(ply.action, known_legal=True)
             ours.resolve_chance()
             self.cabinet.store_table(ours, heading.seen)
-            shelf.mark_sent(heading.id, theirs.cursor)
+            if related.relation != "ahead":
+                shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))

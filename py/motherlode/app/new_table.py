@@ -75,7 +75,7 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        self.wants_fair = False
+        self.wants_fair = True
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
