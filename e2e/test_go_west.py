@@ -412,7 +412,7 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
         away.play(at, plan(at))
         away.until_still()
     away.tool("Share").click()
-    expect(away.dialog).to_contain_text("every player's hand")
+    expect(away.dialog).to_contain_text("every player’s hand")
     away.press("Escape")
     back = link_of(away)
     home.follow(back)

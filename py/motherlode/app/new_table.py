@@ -400,7 +400,7 @@ class NewTableScreen(PlainScreen):
 
         undo_help = {
             "turn": _("Back to the beginning of the turn, until something new has been seen."),
-            "free": _("Any move can be taken back, to the start of the game."),
+            "free": _("Any move can be undone, to the start of the game."),
         }
         return h(
             "div",

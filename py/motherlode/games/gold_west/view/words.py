@@ -118,7 +118,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
             return _mark_words(cell, seen, names)
         case actions.Ship(track):
             step = seen.coach_of(seen.active, track) + 1
-            return _("Move your coach on the {track} to step {step}").format(
+            return _("Move your stagecoach on the {track} to step {step}").format(
                 track=_(terms.TRACK[track]), step=step
             )
         case actions.Gain(resource):
@@ -185,7 +185,7 @@ def _plain(action: Action) -> str:
         case actions.Skip():
             return _("Leave this out")
         case actions.Stop():
-            return _("Use no more metals and go on")
+            return _("Use no more metals")
         case actions.Build(building):
             words = _("Build a camp for {wood} or {stone}: {n} influence")
             if building == actions.SETTLEMENT:
@@ -286,8 +286,8 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
 def unseen_words(kind: int, amount: int) -> str:
     """Tell how many tokens of a kind have not been turned up."""
     return ngettext(
-        "{terrain}, {resources}: {n} token not turned up",
-        "{terrain}, {resources}: {n} tokens not turned up",
+        "{terrain}, {resources}: {n} token not revealed",
+        "{terrain}, {resources}: {n} tokens not revealed",
         amount,
     ).format(
         terrain=terms.terrain(KINDS[kind].terrain),
