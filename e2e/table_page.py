@@ -20,6 +20,7 @@ from motherlode.locale import _
 from motherlode.match.record import open_record
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
+from motherlode.view.person import long
 
 expect.set_options(timeout=20_000)
 
@@ -130,6 +131,13 @@ class TablePage:
         """Go to another fragment without loading the page again."""
         self.page.evaluate("to => { location.hash = to }", fragment)
 
+    def sit_at(self, table: Table) -> None:
+        """Come to that table by way of the shelf: nothing of another is taken for its own."""
+        self.follow("shelf")
+        expect(self.at(".boxes")).to_be_visible()
+        self.follow(f"table/{table.id}")
+        self.wait_for_table()
+
     @property
     def fragment(self) -> str:
         """The address of the screen, without the link that stands behind a table's."""
@@ -217,7 +225,7 @@ class TablePage:
 
     @property
     def prompt(self) -> str:
-        return self.prompt_line.inner_text()
+        return " ".join(self.prompt_line.inner_text().split())
 
     @property
     def text(self) -> str:
@@ -457,7 +465,7 @@ class TablePage:
         """The sentence on the action's button."""
         view = CATALOG[at.terms.entry].part("view").VIEW
         seen = at.state.observation(at.state.current_player)
-        return str(view.action_words(action, seen, seat_names(at.terms)))
+        return long(view.action_words(action, seen, seat_names(at.terms)))
 
     def play_well(self) -> None:
         """Do what the best bot would do here, unless the page has gone on by itself since."""

@@ -58,7 +58,7 @@ def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
     until_told(anna)
     assert not violations(anna.page)
     before = anna.stored()["record"]
-    anna.button("Again").click()
+    anna.button("Show again").click()
     anna.until_asked()
     anna.at(".account .line").last.click()
     anna.until_asked()
@@ -87,9 +87,9 @@ def test_what_has_happened_on_a_phone(player: Player) -> None:
     anna = player(planted.table(), **PHONE)
     anna.open()
     until_told(anna)
-    box = anna.button("Again").bounding_box()
+    box = anna.button("Show again").bounding_box()
     assert box is not None and box["height"] >= 44 and box["y"] + box["height"] <= 740
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    anna.button("Again").tap()
+    anna.button("Show again").tap()
     anna.until_asked()
     assert not violations(anna.page)

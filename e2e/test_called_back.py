@@ -113,15 +113,15 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
 
     anna.button("More …").click()
     assert violations(anna.page) == []
-    anna.button("Ask to take my turn back").click()
+    anna.button("Ask to undo my turn").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&undo='))")
     words, address = copied(anna)
-    assert "May the last turn be taken back?" in words
+    assert "May I undo my turn, Ben?" in words
     assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
-    expect(ben.button("Give it back")).to_be_visible()
-    assert "Anna asks to take the last turn back." in ben.notices[0]
-    ben.button("Give it back").click()
+    expect(ben.button("Allow it")).to_be_visible()
+    assert "Anna asks to undo the last turn." in ben.notices[0]
+    ben.button("Allow it").click()
     ben.until_still()
     assert ben.table().tokens() == start.tokens()
     ben.button("Send", exact=False).click()
@@ -130,7 +130,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     assert read_link_params(address).back is not None
     anna.press("Escape")
     anna.follow(address.partition("#")[2])
-    anna.button("Take it back").click()
+    anna.button("Undo it").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens()
 
@@ -148,6 +148,6 @@ def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
     anna.button("Remind").click()
     expect(anna.at(".notice").first).to_be_visible()
     words, address = copied(anna)
-    assert words.startswith("It has been your turn for a while.")
+    assert words.startswith("Your turn, Ben!")
     assert open_link(address).table.tokens() == table.tokens()
     assert anna.fragment == "shelf"

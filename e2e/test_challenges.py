@@ -39,14 +39,14 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     anna = player(finished(), permissions=ALLOWED)
     ben = player(viewport=PHONE, permissions=ALLOWED, settings=replace(planted.QUICK, player="Ben"))
     anna.open(f"table/{finished().id}")
-    anna.button("Challenge somebody").click()
+    anna.button("Challenge a friend").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
     address = copied(anna)
     assert read_link_params(address).duel == 0
     ben.open(address.partition("#")[2])
     words = ben.dialog.inner_text()
     assert "Anna has made" in words
-    assert "Nell is a computer, and plays again with the same luck." in words
+    assert "Nell is a computer, and plays again with the same draws." in words
     assert "only the first one counts" in words
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360

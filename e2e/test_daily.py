@@ -15,6 +15,7 @@ def test_todays_game(player: Player) -> None:
     """From the shelf in two presses to the table; the same draws in another browser."""
     anna, ben = player(viewport={"width": 360, "height": 740}), player()
     for one in (anna, ben):
+        one.page.clock.set_fixed_time(planted.NOW)
         one.open("shelf")
         one.button("Today’s games").click()
         box = one.page.get_by_role("region", name="Carcassonne: The Goldmines")
@@ -67,3 +68,17 @@ def test_the_log_is_for_eyes_too(player: Player) -> None:
     words, line = gain.bounding_box(), anna.at(".log").bounding_box()
     assert words and line and words["x"] > line["x"] + line["width"] / 2
     assert anna.at(".log .line").first.inner_text().strip()
+
+
+TODAYS = "[aria-current=date]"
+
+
+def test_the_page_notices_another_day(player: Player) -> None:
+    """One that stays open over midnight, when it is looked at again."""
+    anna = player()
+    anna.page.clock.set_fixed_time("2026-03-28T23:59:00")
+    anna.open("today")
+    expect(anna.at(TODAYS)).to_have_text(re.compile("^28"))
+    anna.page.clock.set_fixed_time("2026-03-29T07:00:00")
+    anna.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(anna.at(TODAYS)).to_have_text(re.compile("^29"))

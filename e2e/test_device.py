@@ -12,8 +12,9 @@ from e2e.conftest import Player, Speak
 from e2e.table_page import TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES
+from motherlode.locale import LANGUAGES, SeatNames
 from motherlode.match.settings import Settings
+from motherlode.view.person import long
 from tests.contract.languages import wrong_in
 from tools.paths import ROOT
 
@@ -80,7 +81,7 @@ def test_languages(player: Player, speak: Speak) -> None:
 def prompt_of(anna: TablePage) -> str:
     at = anna.table()
     view = CATALOG[at.terms.entry].part("view").VIEW
-    return str(view.prompt(at.state.observation(0), planted.names(at)))
+    return long(view.prompt(at.state.observation(0), SeatNames(planted.names(at), 0)))
 
 
 LINES = """() => [...document.querySelectorAll("main, dialog")]
@@ -125,7 +126,7 @@ def test_day_and_night(player: Player) -> None:
     anna.page.emulate_media(color_scheme="light")
     expect(anna.at("html")).to_have_attribute("data-theme", "day")
     anna.tool("Settings").click()
-    anna.field("Light").select_option("night")
+    anna.field("Theme").select_option("night")
     assert theme.get_attribute("data-theme") == "night"
     anna.reload()
     assert theme.get_attribute("data-theme") == "night"

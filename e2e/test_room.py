@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from e2e.test_touch import PHONE
+from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -39,7 +40,7 @@ def some_tables() -> tuple[Table, ...]:
     return (land, west, gold)
 
 
-@pytest.mark.parametrize(("width", "height"), sample([(320, 568), (667, 331), (331, 667)], 2))
+@pytest.mark.parametrize(("width", "height"), sample([(320, 568), (667, 331), (331, 667)], 1, 1))
 def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, height: int) -> None:
     """Upright and on its side, below the bar of the browser."""
     tables = some_tables()
@@ -128,3 +129,44 @@ def test_what_does_not_fit_is_scrolled_to(player: Player, width: int, height: in
         top, high = anna.page.evaluate(BOARD)
         assert top < 80 and high >= 180
         assert anna.page.evaluate(REACHED) == []
+
+
+SHARE = """() => document.querySelector(".board").getBoundingClientRect().height / innerHeight"""
+#: Shares of the prompt and of the hint that are in sight at once.
+SEEN = """(name) => {
+  const ask = document.querySelector(".ask").getBoundingClientRect();
+  const row = document.querySelector(".ask > .row").getBoundingClientRect();
+  const part = document.querySelector(name).getBoundingClientRect();
+  return Math.min(part.bottom, row.top) - Math.max(part.top, ask.top);
+}"""
+LAST_LINE = """() => {
+  const prompt = document.querySelector("#prompt");
+  prompt.scrollIntoView({ block: "end" });
+  prompt.scrollTop = prompt.scrollHeight;
+  const words = document.createRange();
+  words.selectNodeContents(prompt);
+  const lines = [...words.getClientRects()], last = lines[lines.length - 1];
+  return prompt.contains(document.elementFromPoint(last.left + 2, (last.top + last.bottom) / 2));
+}"""
+
+
+@pytest.mark.parametrize("entry", sample(list(CATALOG), 3))
+def test_letters_twice_as_large_leave_the_board_two_fifths(player: Player, entry: str) -> None:
+    """On a telephone: the question scrolls, the tools and the hint stay in sight."""
+    four = [planted.PERSON, *(SeatTerms(n, "computer", "greedy") for n in ("Nell", "Jo", "Pearl"))]
+    table = planted.played(planted.table(*four, entry=entry, seed=4), 9)
+    settings = Settings(motion="off", player="Anna")
+    window = {"viewport": {"width": 390, "height": 844}}
+    anna = player(table, settings=settings, **(PHONE | window))
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert anna.page.evaluate(SHARE) >= 0.4
+    assert anna.page.evaluate(LAST_LINE)
+    assert anna.page.evaluate(REACHED) == []
+    anna.press("t")
+    expect(anna.at(".advice")).to_be_visible()
+    anna.at(".advice").scroll_into_view_if_needed()
+    expect(anna.at(".ask > .row")).to_be_in_viewport(ratio=1)
+    assert anna.page.evaluate(SHARE) >= 0.4
+    assert anna.page.evaluate(SEEN, ".advice") >= 40

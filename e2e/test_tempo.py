@@ -21,9 +21,11 @@ from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.actions import ScoreCard
 from motherlode.games.go_west.rules.events import RegionScored
 from motherlode.games.go_west.view.event_words import region_payment
+from motherlode.locale import SeatNames
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from motherlode.view.person import long
 from tests.breadth import sample
 
 WATCH = """() => {
@@ -57,8 +59,8 @@ def before_a_scoring() -> tuple[Table, Action, list[RegionScored]]:
     raise AssertionError("no region is ever empty")
 
 
-def test_a_region_that_pays_nobody_takes_no_time(player: Player) -> None:
-    """Beside the ones that pay, at normal speed, it is told and not acted out."""
+def test_a_region_that_pays_nobody_is_not_told(player: Player) -> None:
+    """Beside the ones that pay, at normal speed, it is neither told nor acted out."""
     at, action, regions = before_a_scoring()
     anna = player(at, settings=Settings(motion="auto", player="Anna"))
     anna.open()
@@ -69,12 +71,12 @@ def test_a_region_that_pays_nobody_takes_no_time(player: Player) -> None:
     anna.until_still(hurry=False)
     asked, heard = anna.page.evaluate("asked"), " ".join(anna.heard)
     for event in regions:
-        words = region_payment(event, planted.names(at))
+        words = long(region_payment(event, SeatNames(planted.names(at), 0)))
         if event.spaces:
             assert asked.get(words, 0) > FLASH, words
         else:
-            assert asked.get(words, 0) <= FLASH, words
-            assert words in heard
+            assert not words
+    assert "Nobody scores" not in heard
 
 
 def forced_somewhere(entry: str, final: bool) -> Table | None:
@@ -92,7 +94,7 @@ def forced_somewhere(entry: str, final: bool) -> Table | None:
     return None
 
 
-@pytest.mark.parametrize("entry", sample(CATALOG, 2))
+@pytest.mark.parametrize("entry", sample(CATALOG, 1))
 def test_what_has_a_single_outcome_plays_itself(player: Player, entry: str) -> None:
     at = forced_somewhere(entry, final=False)
     assert at is not None
@@ -122,7 +124,7 @@ def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back(player: 
     anna.until_so(lambda: anna.table().cursor > at.cursor)
 
 
-@pytest.mark.parametrize("entry", sample(CATALOG, 2, 1))
+@pytest.mark.parametrize("entry", sample(CATALOG, 1, 4))
 def test_speed_and_skip_are_in_reach_on_a_phone(player: Player, entry: str) -> None:
     """While the computer's turn is shown, in every game: 44 px, in sight, and at once."""
     at = planted.played(planted.table(entry=entry, seed=3), 8)

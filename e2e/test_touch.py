@@ -29,25 +29,29 @@ def test_a_round_by_touch(player: Player) -> None:
     flicks(anna)
     side_sheet(anna)
     assert plays_on(anna, most=60) >= 3
+    expect(anna.at(".result")).to_be_visible()
     no_sideways(anna)
     box = anna.button("Rematch").bounding_box()
     assert box is not None and box["height"] >= 44
 
 
 def test_a_match_by_touch(player: Player) -> None:
-    """All rounds of a match from its first card, by finger."""
-    anna = player(planted.table(), **PHONE)
-    anna.open()
-    anna.until_asked()
-    moves = plays_on(anna, most=400)
+    """A match from its first card, and to the end of its last round, by finger."""
+    tables = planted.stretches(planted.table(), 8, 12)
+    anna = player(*(at for at, _most in tables), **PHONE)
+    anna.open("shelf")
+    for at, most in tables:
+        anna.sit_at(at)
+        anna.until_asked()
+        plays_on(anna, most)
     assert anna.table().finished
-    assert moves >= 30
+    expect(anna.at(".result")).to_be_visible()
 
 
 def plays_on(anna: TablePage, most: int) -> int:
-    """To the end by finger, as the best bot would; in how many moves, fewer than `most`."""
+    """So many moves by finger, as the best bot would, or to the end; their number."""
     moves = 0
-    while not (at := anna.table()).finished:
+    while not (at := anna.table()).finished and moves < most:
         # what is forced the page plays by itself, perhaps after it was found asking
         if not anna.forced(at) and not anna.playing:
             key = anna.spot_of(at, planted.best(at))
@@ -55,8 +59,6 @@ def plays_on(anna: TablePage, most: int) -> int:
             anna.touch(key)
         anna.until_asked()
         moves += 1
-        assert moves < most
-    expect(anna.at(".result")).to_be_visible()
     return moves
 
 
@@ -142,3 +144,44 @@ def side_sheet(anna: TablePage) -> None:
     anna.side_close.tap()
     expect(anna.side).to_be_hidden()
     expect(anna.button("Log and scores")).to_be_focused()
+
+
+SAFARI_PINCH = """([x, y]) => {
+  const stage = document.elementFromPoint(x, y);
+  for (const [kind, scale] of [["gesturestart", 1], ["gesturechange", 1.5], ["gesturechange", 2]])
+    stage.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }),
+      { scale, clientX: x, clientY: y }));
+}"""
+"""Two fingers spread on a trackpad, as Safari alone tells of it."""
+
+
+def test_by_trackpad_and_by_wheel(player: Player) -> None:
+    """A wheel and a pinch zoom, two fingers move the board; the page itself stays as it is."""
+    table = planted.played(planted.table(entry="carcassonne"), 30)
+    anna = player(table)
+    anna.open()
+    anna.until_asked()
+    box = anna.at(".stage").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse, start = anna.page.mouse, spread(anna)
+    mouse.move(x, y)
+    for _notch in range(4):
+        mouse.wheel(0, -120)
+    anna.until_so(lambda: spread(anna) > start * 2)
+    wheeled, before = spread(anna), anna.places()
+    key = next(iter(before))
+    anna.page.wait_for_timeout(500)  # fingers after the wheel
+    mouse.wheel(7, 5)
+    mouse.wheel(0, 120)
+    anna.until_so(lambda: anna.places()[key].y < before[key].y - 60)
+    assert anna.places()[key].x < before[key].x
+    assert abs(spread(anna) - wheeled) < 2
+    anna.page.keyboard.down("Control")
+    mouse.wheel(0, 20)
+    anna.page.keyboard.up("Control")
+    anna.until_so(lambda: spread(anna) < wheeled / 1.1)
+    pinched = spread(anna)
+    anna.page.evaluate(SAFARI_PINCH, [x, y])
+    anna.until_so(lambda: abs(spread(anna) - 2 * pinched) < 0.1 * pinched)
+    assert anna.page.evaluate("visualViewport.scale === 1 && scrollY === 0")

@@ -14,6 +14,7 @@ from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
+from motherlode.match.journal import JournaledStore
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
@@ -135,11 +136,12 @@ class FakeClock:
 
     def __init__(self) -> None:
         self.time = 1_700_000_000_000
+        self.today = date(2026, 1, 31)
         self.due: list[Callable[[], None]] = []
         self.frames: list[Callable[[float], None]] = []
 
     def day(self, offset: int = 0) -> str:
-        return str(date(2026, 1, 31) + timedelta(days=offset))
+        return str(self.today + timedelta(days=offset))
 
     def now(self) -> int:
         self.time += 1
@@ -176,6 +178,7 @@ class FakeSharing:
         self.sheet = False
         self.shared: list[tuple[str, str]] = []
         self.outcome: ShareOutcome = "sent"
+        self.image = ""
 
     def copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied = text
@@ -184,10 +187,11 @@ class FakeSharing:
     def has_share_sheet(self) -> bool:
         return self.sheet
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
         assert self.sheet, "there is no sheet"
         if self.outcome == "sent":
             self.shared.append((text, link))
+            self.image = image
         done(self.outcome)
 
     def picture(
@@ -351,6 +355,8 @@ class House:
             on_demand=self.on_demand,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
+        if isinstance(store, JournaledStore):
+            self.cabinet.connect_journal(store)
 
     def start(self) -> House:
         self.cabinet.start()

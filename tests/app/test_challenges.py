@@ -85,7 +85,7 @@ def test_a_challenge_says_what_counts_before_anything_is_seen() -> None:
     assert ben.screen.name == "shelf"
     assert f"Anna has made {anna.table.state.scores()[0]}" in ben.text
     assert ": can you do better?" in ben.text, "whatever mark the title ends with"
-    assert "Nell is a computer, and plays again with the same luck." in ben.text
+    assert "Nell is a computer, and plays again with the same draws." in ben.text
     assert "only the first one counts" in ben.text
     assert not ben.cabinet.tables(), "nothing of the other game is kept before one's own is played"
 
@@ -396,7 +396,7 @@ def test_hints_go_with_a_challenge_and_its_answer() -> None:
     play_out(anna)
     anna.press("challenge")
     words, address = anna.sharing.copied.split("\n")
-    assert "Hints were asked for 3 times" in words
+    assert "Hints: 3." in words
     assert read_link_params(address) == LinkParams(duel=0, hints=3)
     ben = opened_by_ben(address)
     assert "Anna has asked for hints 3 times." in ben.text

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.app.puzzle.run import puzzle_of_day
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
 from motherlode.games import CATALOG
@@ -63,7 +65,7 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     id, scores = house.table.id, house.table.state.scores()
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert f"daily table of {TODAY}" in words
+    assert f"daily game of {TODAY}" in words
     assert f"Anna {scores[0]}" in words
     assert open_link(address).table.finished
     house.arrive("daily")
@@ -203,7 +205,7 @@ def test_a_friends_plain_link_is_a_friends_table(plies: int) -> None:
     counted = [result for result in house.cabinet.results() if result.daily]
     assert [(r.id, r.seats[0].name) for r in counted] == [(ID, "Ben")]
     house.arrive("shelf")
-    assert "Daily table of Anna" in house.text
+    assert "Daily game of Anna" in house.text
 
 
 @pytest.mark.parametrize("own_plies", [0, 3, 9_999])
@@ -327,7 +329,42 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     house.press("daily-gold")
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert "Hints were asked for 2 times" in words and address.endswith("&hints=2")
+    assert "Hints: 2." in words and address.endswith("&hints=2")
     other = Shelf(MemoryStore())
     other.import_all(house.cabinet.shelf.export_all())
     assert [result.hints for result in other.results.all()] == [2]
+
+
+def test_at_midnight_the_open_page_has_another_day() -> None:
+    """The date, the calendar, today's games and today's puzzles are those of the new day."""
+    house = House(fragment="today").start()
+    house.press("daily-gold", rest=False)
+    yesterdays = house.table.terms.seed
+    house.arrive("today")
+    assert "Continue today’s game" in house.text
+    shown, puzzles = house.screen, set()
+    for day in range(1, 9):
+        house.clock.today += timedelta(days=1)
+        house.cabinet.render()
+        assert house.screen is shown and "Continue today’s game" not in house.text
+        (today,) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
+        assert today.text().startswith(str(day))
+        puzzles.add(puzzle_of_day("gold", str(house.clock.today)).id)
+    assert "Sunday, 8 February" in house.text and len(puzzles) > 1
+    house.press("daily-gold", rest=False)
+    assert house.table.terms.seed not in (None, yesterdays)
+    house.arrive("today")
+    house.press("puzzle-gold", rest=False)
+    assert puzzle_of_day("gold", "2026-02-08").id in house.location.now
+
+
+def test_at_midnight_the_strip_of_the_day_is_another() -> None:
+    """Another game is offered on the shelf, and it is that day's."""
+    house = House(stored(play_first(new_table(), 5)), fragment="shelf").start()
+    offered = set()
+    for _day in range(6):
+        house.page.rest()
+        offered.add(house.text)
+        house.clock.today += timedelta(days=1)
+        house.cabinet.render()
+    assert len(offered) > 1

@@ -61,6 +61,7 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     three.on["change"](Signal("change", value="3"))
     house.put("name-0", "Zoë", "input")
     house.put("kind-1", "link")
+    house.put("draws", "open")
     house.put("level-2", levels("gold")[0])
     house.put("undo", "free")
     house.put("aids", "", "change")
@@ -187,7 +188,8 @@ def test_damaged_companions_are_left_out() -> None:
 def start_picture(house: House) -> Picture:
     """Return the picture of the table as it begins that the form shows now."""
     canvas = next(n for n in house.root.walk() if "data-picture" in n.attrs)
-    return house.screen.pictures[canvas.attrs["data-picture"]]
+    picture: Picture = house.screen.pictures[canvas.attrs["data-picture"]]
+    return picture
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))

@@ -48,7 +48,7 @@ def test_a_step_farther_east_comes_later_and_is_written_first() -> None:
     house.tap("wagons-new_england")
     house.clock.run()
     assert house.table.tokens()[start:] == ["wNE", "wGP"]
-    assert "from New England to the East" in " ".join(house.page.said[-3:])
+    assert "You move a wagon to the East." in " ".join(house.page.said[-3:])
     after = wagons(house)
     assert [b - a for b, a in zip(before, after, strict=True)] == [1, -1, 1, -1, 0, 0]
     house.press("tool-undo")

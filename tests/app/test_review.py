@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
 from motherlode.match.table import Table
@@ -97,7 +98,7 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press("look-back")
     house.press(f"review-{PLIES[2]}")
     assert house.state.looking == PLIES[2]
-    better = house.state.words(TABLE.game.notation.parse(OTHER))
+    better = move_name(house.state, TABLE.game.notation.parse(OTHER))
     assert "lost about 6 points" in house.text
     assert better not in house.text
     house.press("review-reveal")
@@ -131,7 +132,7 @@ def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert house.has(id="review-stop")
     house.press("review-stop")
     assert not house.state.review.running
-    assert "Go on" in house.find(id="review-start").text()
+    assert "Continue" in house.find(id="review-start").text()
     house.press("review-start")
     assert asked == [0, PLIES[2]]
     assert house.state.review.over

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.app.table.commands.share import link_message
+from motherlode.app.table.commands.share import MAX_MESSAGE_CHARACTERS, link_message
+from motherlode.app.table.state import TableState
 from motherlode.games import CATALOG
+from motherlode.locale import LANGUAGES, set_language
 from motherlode.match.link import open_link
+from motherlode.match.terms import SeatTerms
+from motherlode.view.words import score_line
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
 from tests.app.test_ways_in import paste
 
@@ -58,9 +62,8 @@ def test_one_press_copies_message_and_link() -> None:
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
     assert open_link(address).table.tokens() == house.table.tokens()
-    assert words.startswith("Carcassonne: ")
-    assert "It is Ben’s turn." in words
-    assert "Anna" in words.split("It is")[0], "what was done comes first"
+    assert words.startswith("Your turn, Ben! Anna places a")
+    assert words.endswith("Carcassonne, tile 2 of 80, 0\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}0.")
     assert house.find(id="sent").text() == "Copied: paste it into a message to Ben."
     heading = house.cabinet.shelf.heading(house.table.id)
     assert heading is not None
@@ -73,7 +76,7 @@ def test_on_a_phone_one_press_opens_the_sheet_of_the_device() -> None:
     house.press("send-link")
     ((words, address),) = house.sharing.shared
     assert open_link(address).table.tokens() == house.table.tokens()
-    assert "It is Ben’s turn." in words
+    assert words.startswith("Your turn, Ben!")
     assert not house.sharing.copied
 
 
@@ -121,7 +124,35 @@ def test_the_message_tells_the_points_that_the_table_shows(entry: str) -> None:
     assert "\n" not in said
     shown = [points(seen, seat) for seat in (0, 1)] if points else [None]
     if entry != "gold" and not table.finished:
-        assert all(f"{name} {p}" in said for name, p in zip(("Anna", "Ben"), shown, strict=True))
+        assert said.endswith(f"{score_line(point or 0 for point in shown)}.")
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_a_message_is_read_at_a_glance(entry: str, language: str) -> None:
+    """At most ninety characters, whatever has been played and however long the names are."""
+    long_names = (SeatTerms("Maximiliane von Hohe"), SeatTerms("Bartholomäus", "link"))
+    for seats in ((PERSON, BY_LINK), long_names):
+        table = new_table(*seats, entry=entry)
+        house = House(stored(table))
+        house.device.language = language
+        house.start()
+        for plies in (1, 4, 12, 30, 1_000):
+            state = TableState(play_first(new_table(*seats, entry=entry), plies), [0], 0)
+            said = link_message(state)
+            assert len(said) <= MAX_MESSAGE_CHARACTERS and "\n" not in said, said
+            if not state.table.finished and state.table.state.current_player == 1:
+                assert state.table.terms.names[1][:11] in said
+    set_language("en")
+
+
+def test_a_picture_of_the_board_goes_along() -> None:
+    house = by_link()
+    image = "data:image/webp;base64,AAAA"
+    house.cabinet.shelf.pictures.keep(house.table.id, image)
+    house.device.touch = house.sharing.sheet = True
+    house.press("send-link")
+    assert house.sharing.image == image
 
 
 def test_the_message_is_in_the_language_of_who_sends_it() -> None:
@@ -129,6 +160,6 @@ def test_the_message_is_in_the_language_of_who_sends_it() -> None:
     house = House(stored(table))
     house.device.language = "fr"
     house.start()
-    assert "C’est à Ben de jouer." in link_message(house.state)
+    assert "À vous, Ben !".replace(" !", "\N{NO-BREAK SPACE}!") in link_message(house.state)
     house.device.language = "en"
     house.cabinet.apply_settings()

@@ -74,7 +74,7 @@ def test_who_is_to_move_here_there_or_by_itself() -> None:
     assert state.my_turn and state.remote_mover is None and state.computer is None
     away = TableState(new_table(BY_LINK, BY_LINK), [], 0)
     assert not away.my_turn and away.remote_mover == away.table.state.current_player
-    assert "on another device" in away.prompt() and away.refusal("card-a1").sentence
+    assert "Send the link" in away.prompt() and away.refusal("card-a1").sentence
     thinking = TableState(new_table(COMPUTER, COMPUTER), [], 0)
     assert thinking.computer == thinking.table.state.current_player and thinking.legal() == []
 

@@ -57,9 +57,9 @@ def test_afterwards_the_other_is_asked() -> None:
     anna.press("more-ways")
     anna.press("ask-back")
     message, address = anna.sharing.copied.split("\n")
-    assert "May the last turn be taken back?" in message
+    assert "May I undo my turn, Ben?" in message
     ben.arrive(address.partition("#")[2])
-    assert "Anna asks to take the last turn back." in ben.text
+    assert "Anna asks to undo the last turn." in ben.text
     kept = ben.table.tokens()
     ben.press("leave-offer")
     assert ben.table.tokens() == kept, "nothing happens unless Ben says so"
@@ -69,7 +69,7 @@ def test_afterwards_the_other_is_asked() -> None:
     assert ben.table.tokens() == before.tokens()
     ben.press("send-link")
     message, address = ben.sharing.copied.split("\n")
-    assert "The last turn may be taken back." in message
+    assert "You may undo your turn" in message
     anna.arrive(address.partition("#")[2])
     assert "older than your table" not in anna.text
     anna.press("take-offer")
@@ -131,7 +131,7 @@ def test_who_is_waited_for_is_said_with_the_time_and_can_be_reminded() -> None:
     assert "waiting for Ben for 3 days" in house.text
     remind = next(n for n in house.root.walk() if n.attrs.get("id", "").startswith("remind-"))
     house.press(remind.attrs["id"])
-    assert "It has been your turn for a while." in house.sharing.copied
+    assert "Your turn, Ben!" in house.sharing.copied
     assert "#play/1/" in house.sharing.copied
 
 

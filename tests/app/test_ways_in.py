@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -101,11 +102,11 @@ def test_a_link_asks_who_one_is() -> None:
 
 def test_watching_and_playing_all_seats() -> None:
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("I only watch")
+    house.press_text("Just watching")
     assert house.state.mine == frozenset()
     assert not house.state.legal()
     house = House(fragment=link(by_link())[1:]).start()
-    house.press_text("We all play on this device")
+    house.press_text("We share this device")
     assert house.state.mine == {0, 1}
 
 
@@ -180,7 +181,7 @@ def test_damaged_links_are_answered_with_a_sentence(data: st.DataObject) -> None
 
 
 def test_names_are_never_more_than_text() -> None:
-    table = new_table(PERSON.__class__("<img src=x>", "person"), COMPUTER)
+    table = new_table(PERSON, replace(COMPUTER, name="<img src=x>"))
     house = House(fragment=link(play_first(table, 5))[1:]).start()
     assert "<img src=x>" in house.text
     assert not any(node.tag == "img" for node in house.root.walk())
@@ -264,6 +265,20 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
     assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
+
+
+def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
+    store = MemoryStore()
+    store.texts |= {ASIDE + "ONE": "ruin", ASIDE + "TWO": "ruins"}
+    house = House(store, fragment="shelf").start()
+    house.press("set-aside")
+    house.press("forget-all")
+    assert "Throw 2 things away for good?" in house.text
+    house.press("forget-all-no")
+    assert Shelf(store).quarantined_count() == 2
+    house.press("forget-all")
+    house.press("forget-all-yes")
+    assert "Nothing is set aside." in house.text and house.page.said[-1] == "Thrown away."
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

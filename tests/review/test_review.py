@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from motherlode.__main__ import main
 from motherlode.arena.commands import format_review, review_data
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import BadOption
-from motherlode.core.game import CHANCE
+from motherlode.core.game import CHANCE, Rng, State
 from motherlode.games import CATALOG
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
@@ -278,13 +279,25 @@ def test_the_review_of_a_running_game_tells_what_lies_open(
     assert told == everything and told["moments"] and not told["hidden"]
 
 
-def test_what_is_hidden_is_found_out() -> None:
+def draw_the_truth(table: Table) -> Callable[[object, object, Rng], State]:
+    """Return a draw of positions that is always lucky."""
+
+    def draw(_game: object, _seen: object, rng: Rng) -> State:
+        rng.randrange(64)
+        return table.state.clone()
+
+    return draw
+
+
+def test_what_is_hidden_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """In GOLD from the first card that is turned back on, until it is gone."""
     table = running("gold", 20)
     assert is_open(table, 0)
     assert not is_open(table, table.cursor)
     assert not open_plies(table)
     assert not is_open(running("go-west", 3), 3)
+    monkeypatch.setattr(type(table.game), "sample_state", draw_the_truth(table))
+    assert not is_open(table, table.cursor), "nor where every draw is the truth by chance"
     open_game = game("carcassonne", 12)
     decided = {n for n, ply in enumerate(open_game.plies) if ply.seat >= 0}
     assert open_plies(open_game) == decided

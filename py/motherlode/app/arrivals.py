@@ -10,19 +10,20 @@ from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, view_of
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, game_title, log_sentences, seat_names
-from motherlode.core.errors import BadSave
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names, trust_words
+from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _, is_complete, join_names, ngettext
+from motherlode.locale import _, error_message, is_complete, join_names, ngettext
 from motherlode.match.divergence import RelatedTable, Relation, common_length
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
+from motherlode.view.person import capital
 
 MAX_VERSION_LINES = 4
 
@@ -99,9 +100,9 @@ class ForkSheet:
             "section",
             h("h3", title),
             h("ul", [h("li", line, key=str(at)) for at, line in enumerate(lines)], cls="plain"),
-            h("p", view.summary(now, names), cls="empty"),
+            h("p", capital(view.summary(now, names)), cls="empty"),
             button(
-                _("Go on with this one"),
+                _("Keep this one"),
                 lambda: self.choose(main),
                 cls="main" if main else "quiet",
                 id=press,
@@ -115,18 +116,27 @@ class SeatsSheet:
     """The invitation: sheet that asks which seats are answered on this device.
 
     ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
-    plies of it that these have seen.
+    plies of it that these have seen. At a fair table only seats that nobody has joined at are
+    asked for; a seat key brings one from another device.
     """
 
     name = "sit"
 
-    def __init__(self, table: Table, sit: Callable[[Table, int], None]) -> None:
+    def __init__(
+        self, table: Table, sit: Callable[[Table, int], None], render: Callable[[], None]
+    ) -> None:
         self.table = table
         self.sit = sit
+        self.render = render
         seats = table.terms.seats
+        self._computers = [i for i, seat in enumerate(seats) if seat.kind == "computer"]
         self.entry = CATALOG[table.terms.entry]
         self.game = game_title(self.entry.info)
         self.people = [i for i, seat in enumerate(seats) if seat.kind != "computer"]
+        if table.fair is not None:
+            free = table.fair.free_seats()
+            self.people = [seat for seat in self.people if seat in free]
+        self.key, self.problem = "", ""
         self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
         # who made the link plays on the device it was made on
         self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
@@ -149,6 +159,7 @@ class SeatsSheet:
         return [
             *self._facts(),
             h("h3", _("Who are you?")),
+            *([] if self.people else [h("p", _("Somebody sits at every seat already."))]),
             h(
                 "div",
                 [
@@ -169,14 +180,67 @@ class SeatsSheet:
             h(
                 "div",
                 button(
-                    _("We all play on this device"),
+                    _("We share this device"),
                     lambda: self._take(self.people),
                     cls="quiet",
-                ),
-                button(_("I only watch"), lambda: self._take([]), cls="quiet"),
+                )
+                if self.people
+                else None,
+                button(_("Just watching"), lambda: self._take([]), cls="quiet"),
                 cls="choices",
             ),
+            *self._ask_key(),
         ]
+
+    def _ask_key(self) -> list[Node]:
+        """Return the field for the key of a seat that was played on another device."""
+        if self.table.fair is None:
+            return []
+        words = _("A seat of yours from another device: type its seat key.")
+        return [
+            h(
+                "form",
+                h("label", words, for_="seat-key"),
+                h(
+                    "input",
+                    type="text",
+                    value=self.key,
+                    autocomplete="off",
+                    spellcheck="false",
+                    id="seat-key",
+                    on={"input": self._set_key},
+                ),
+                h("p", self.problem, role="alert", cls="problem") if self.problem else None,
+                h("button", _("Take the seat"), type="submit", cls="quiet", id="take-seat"),
+                cls="form",
+                on={"submit": self._use_key},
+                id="seat-key-form",
+                key="seat-key-form",
+            )
+        ]
+
+    def _set_key(self, signal: Signal) -> None:
+        self.key = signal.value
+
+    def _use_key(self, _signal: Signal) -> bool:
+        from motherlode.match.fair import parse_seat_key
+
+        fair = self.table.fair
+        assert fair is not None
+        self.problem = ""
+        try:
+            held = fair.hold(parse_seat_key(self.key))
+        except BadOption as error:
+            self.problem = error_message(error)
+        else:
+            if held:
+                assert fair.party is not None
+                seats = self.table.terms.parties[fair.party].seats
+                self._take(seat for seat in seats if seat not in self._computers)
+            else:
+                self.problem = _("This is the key of no seat at this table.")
+        self.render()
+        return True
 
     def _facts(self) -> list[Node]:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
@@ -187,14 +251,15 @@ class SeatsSheet:
             "is time, and sends the link on."
         ).format(short=short, long=long)
         view = view_of(self.entry)
-        far = [h("p", view.summary(self.table.state.observation(None), self.names))]
+        far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
         if turn in self.people:
-            far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
+            far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
         return [
             *pitch,
             *far,
             h("p", time),
+            *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
             *self._how_it_goes(),
         ]
 
@@ -206,7 +271,7 @@ class SeatsSheet:
         return [
             h(
                 "details",
-                h("summary", _("How it goes: {title}").format(title=section.title)),
+                h("summary", _("How to play: {title}").format(title=section.title)),
                 [h("p", paragraph) for paragraph in section.paragraphs],
                 self._learn(),
             )
@@ -281,6 +346,10 @@ class Arrivals:
             said: Parameters behind the link.
         """
         table = opened.table
+        if table.fair is not None and (refused := self._refuse(table)):
+            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.notify(refused, stays=True)
+            return
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
             (one for one in found if not self._is_others(one, table)),
@@ -305,26 +374,43 @@ class Arrivals:
         known = related.relation in ("same", "ahead")
         return not known or related.heading.names != theirs.terms.names
 
+    def _refuse(self, theirs: Table) -> str:
+        """Return why a fair table that came may not be taken over; empty if it may.
+
+        Its draws have to follow from its numbers, and its numbers from those promised here.
+        """
+        from motherlode.match.fair import check_arrival, find_fault
+
+        shelf = self.cabinet.shelf
+        try:
+            for related in shelf.find_related(theirs):
+                ours = shelf.load(related.heading.id).table
+                ours.shared_plies = related.heading.sent
+                check_arrival(ours, theirs)
+            fault = find_fault(theirs)
+            if fault is not None:
+                raise fault
+        except (BadProof, BadSave) as error:
+            return _("{why} Nothing has been stored.").format(why=error_message(error))
+        return ""
+
     # -- known here --------------------------------------------------------------------
 
     def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
-        if related.relation == "behind":
-            ours = shelf.load(heading.id).table
+        ours = shelf.load(heading.id).table
+        news = ours.fair is not None and ours.learn_from(theirs)
+        if related.relation == "behind" or news:
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
             ours.resolve_chance()
             self.cabinet.store_table(ours, heading.seen)
-            shelf.mark_sent(heading.id, theirs.cursor)
+            if related.relation != "ahead":
+                shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
-            self.cabinet.notify(
-                _(
-                    "This link is older than your table, which has gone on since. "
-                    "Here is your table."
-                )
-            )
+            self.cabinet.notify(_("This link is older than your table. Here is your table."))
 
     def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
@@ -335,16 +421,14 @@ class Arrivals:
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
-                words = _("{name} asks to take the last turn back.").format(name=names[actor])
-                self._offer_going_back(words, _("Give it back"), id, said.undo)
+                words = _("{name} asks to undo the last turn.").format(name=names[actor])
+                self._offer_going_back(words, _("Allow it"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""
         turn = ours.plies[said.back].seat
         if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer_going_back(
-                _("You may take your last turn back."), _("Take it back"), id, said.back
-            )
+            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, said.back)
             return id
         return ""
 
@@ -382,9 +466,14 @@ class Arrivals:
 
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
-            self.cabinet.store_table(theirs, fork.shared)
             shelf.mark_sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
+            if take_theirs and fork.ours.fair is not None and theirs.fair is not None:
+                # one secret answers for one log alone
+                theirs.fair.hold(fork.ours.fair.secret or b"")
+                fork.ours.fair.release()
+                self.cabinet.store_table(fork.ours, fork.ours.cursor)
+            self.cabinet.store_table(theirs, fork.shared)
             shelf.set_label(left.id, fork.label())
             shelf.set_label(taken.id, "")
             self.cabinet.navigator.open_table(taken.id, replace_address=True)
@@ -400,7 +489,7 @@ class Arrivals:
         daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.navigator.open_shelf(replace_address=True)
-            self.cabinet.show(SeatsSheet(table, self._take_over))
+            self.cabinet.show(SeatsSheet(table, self._join, self.cabinet.render))
             if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
                 on_demand.fetch(lambda _here: self.cabinet.render())
@@ -414,14 +503,23 @@ class Arrivals:
         names = seat_names(table.terms)
         name = next((names[i] for i, s in enumerate(table.terms.seats) if s.kind == "person"), "")
         if name:
-            words = _("Daily table of {name}").format(name=name)
+            words = _("Daily game of {name}").format(name=name)
             self.cabinet.shelf.set_label(table.id, words)
-            words = _("This is the daily table of {name}: your own is not touched.")
+            words = _("This is the daily game of {name}: your own is not touched.")
             self.cabinet.notify(words.format(name=name))
 
     def _assign_id(self, table: Table) -> None:
         """Give the table an id that no stored table has."""
         table.id = self.cabinet.free_id(table.terms)
+
+    def _join(self, table: Table, seen: int) -> None:
+        """Sit down at the seats chosen; at a fair table with a secret of this device."""
+        here = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+        if table.fair is not None and table.fair.party is None and here:
+            from motherlode.match.fair import join
+
+            join(table, here, self.ports.device.random_bytes(16))
+        self._take_over(table, seen)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         """Store the table and sit down at it."""

@@ -17,6 +17,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.match.divergence import find_divergence, turn_ends
 from motherlode.match.table import Table
+from motherlode.view.person import long
 from motherlode.view.words import numeral
 
 
@@ -188,7 +189,8 @@ class CompareScreen(PlainScreen):
         game, found = self.games[number], self.divergence
         assert found is not None
         seen = game.at(found.ply).observation(found.seat)
-        return self.view.action_words(game.plies[found.ply].action, seen, seat_names(game.terms))
+        action = game.plies[found.ply].action
+        return long(self.view.action_words(action, seen, seat_names(game.terms)))
 
     def _divergence_moment(self) -> int:
         """Return the first moment at which the boards differ."""

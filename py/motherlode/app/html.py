@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from motherlode.view.person import long
+
 
 @dataclass(frozen=True, slots=True)
 class Signal:
@@ -107,3 +109,12 @@ def _flat(children: Iterable[Child]) -> Iterable[Node | str]:
             yield child
         else:
             yield from _flat(child)
+
+
+def two_parts(words: str, shown: bool = False) -> list[Node]:
+    """Describe the first line of a sentence, and the rest, which is hidden from the eye."""
+    eye, _line, rest = words.partition("\n")
+    parts = [h("span", eye, key="eye")]
+    if rest:
+        parts.append(h("span", f" {long(rest)}", cls=None if shown else "hidden", key="rest"))
+    return parts

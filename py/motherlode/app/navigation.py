@@ -26,7 +26,7 @@ from motherlode.app.navigator import (
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
-from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
+from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, own_name, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
@@ -288,13 +288,12 @@ class Navigation:
             table = cabinet.shelf.load(table_id).table
             mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
             state = TableState(table, mine, table.cursor, table.cursor)
-            said = _("It has been your turn for a while. {message}")
             sender = LinkSender(
                 state,
                 self.ports,
                 sent=lambda: cabinet.notify(state.sending.done),
                 render=cabinet.render,
-                frame=said,
+                image=lambda: cabinet.shelf.pictures.get(table_id),
             )
             sender.send()
         except MotherlodeError as error:
@@ -426,30 +425,35 @@ class Navigation:
 
     # -- anew --------------------------------------------------------------------------
 
-    def begin_table(self, terms: Terms) -> None:
-        """Start a new table.
-
-        Raises:
-            BadOption: The options do not go together.
-        """
-        self._start_table(terms)
+    def begin_table(self, terms: Terms, secret: bytes = b"") -> None:
+        """See ``Navigator``."""
+        self._start_table(terms, secret=secret)
 
     def _start_table(
-        self, terms: Terms, replace_address: bool = False, taught: bool = False
+        self,
+        terms: Terms,
+        replace_address: bool = False,
+        taught: bool = False,
+        secret: bytes = b"",
     ) -> None:
-        assert terms.seed is not None
+        assert terms.identity is not None
         id = self.cabinet.free_id(terms)
         if taught:
             shelf = self.cabinet.shelf
             course = replace(shelf.progress(terms.entry), first_table=id)
             shelf.keep_progress(terms.entry, course)
-        self.seat_at(terms, id, replace_address=replace_address)
+        self.seat_at(terms, id, replace_address=replace_address, secret=secret)
 
-    def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
-        """Start a new table with that id, and sit down at it."""
+    def seat_at(
+        self, terms: Terms, id: str, *, replace_address: bool = False, secret: bytes = b""
+    ) -> Table:
+        """See ``Navigator``."""
         from motherlode.app.table.state import MAX_STEPS_SHOWN_ON_OPENING
 
-        table = Table.new(terms, id)
+        table = Table(terms, id)
+        if table.fair is not None:
+            table.fair.hold(secret)
+        table.resolve_chance()
         # a few draws that come first are shown, the laying out of a whole box is not
         seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
         self.cabinet.store_table(table, seen)
@@ -460,8 +464,14 @@ class Navigation:
         """See ``Navigator``."""
         from motherlode.app.table.playback import head_to_head
 
-        seed = self.ports.device.random_bytes(16)
-        self.begin_table(replace(table.terms, seed=seed, version=None))
+        luck = self.ports.device.random_bytes(16)
+        terms = replace(table.terms, seed=luck, version=None, parties=())
+        if table.fair is None:
+            self.begin_table(terms)
+        else:
+            from motherlode.match.fair import invite
+
+            self.begin_table(invite(terms, luck), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))
@@ -495,6 +505,10 @@ class Navigation:
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""
         self.cabinet.show(TabConflictSheet(self.cabinet, table, seen))
+
+    def show_thrown_away(self, table: Table, seen: int) -> None:
+        """See ``Navigator``."""
+        self.cabinet.show(ThrownAwaySheet(self.cabinet, table, seen))
 
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:

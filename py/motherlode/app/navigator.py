@@ -32,6 +32,9 @@ LEARN = "learn/"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 
+#: The name of the sheet about a table that another tab has thrown away.
+THROWN_AWAY = "thrown-away"
+
 
 class Navigator(Protocol):
     """The ways from screen to screen; a notice tells what is wrong with what is to be opened."""
@@ -93,7 +96,9 @@ class Navigator(Protocol):
             sent: How many of its plies have been sent by link.
         """
 
-    def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
+    def seat_at(
+        self, terms: Terms, id: str, *, replace_address: bool = False, secret: bytes = b""
+    ) -> Table:
         """Start a new table with that id, and sit down at it."""
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
@@ -105,8 +110,8 @@ class Navigator(Protocol):
     def open_text(self, given: str) -> None:
         """Open a link, a record, or a file of the whole shelf."""
 
-    def begin_table(self, terms: Terms) -> None:
-        """Start a new table.
+    def begin_table(self, terms: Terms, secret: bytes = b"") -> None:
+        """Start a new table; ``secret`` is this device's at a fair one.
 
         Raises:
             BadOption: The options do not go together.
@@ -135,3 +140,6 @@ class Navigator(Protocol):
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """Show the sheet that says that the table has gone on in another tab."""
+
+    def show_thrown_away(self, table: Table, seen: int) -> None:
+        """Show the sheet that says that another tab has thrown the table away."""

@@ -154,8 +154,11 @@ class Sharing(Protocol):
     def has_share_sheet(self) -> bool:
         """Return whether the device has a share sheet."""
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
-        """Open the share sheet; ``done`` is told what came of it."""
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
+        """Open the share sheet; ``done`` is told what came of it.
+
+        ``image`` is a picture as a ``data:`` address, which goes along where the sheet takes one.
+        """
 
     def picture(
         self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]

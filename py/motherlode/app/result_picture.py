@@ -10,7 +10,7 @@ from math import radians
 from motherlode.app.icons import LAUREL_LEAVES
 from motherlode.app.table.state import TableState
 from motherlode.app.today.dates import date_words
-from motherlode.app.words import winner_words
+from motherlode.app.words import seat_names
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Paint, Pen, Picture
 from motherlode.canvas.pictures import flatten
@@ -18,6 +18,7 @@ from motherlode.canvas.scene import Layer, Look, Scene, Sprite, place_layers
 from motherlode.canvas.theme import Theme
 from motherlode.locale import _
 from motherlode.view.contract import Seen, View
+from motherlode.view.words import outcome as winner_words
 
 #: Width of the picture, in pixels; all lengths are in them.
 WIDTH = 1200.0
@@ -53,16 +54,16 @@ def picture_of(state: TableState, theme: Theme, today: str) -> Picture:
     """Return the picture of a finished table; ``today`` is the date where none is known."""
     ended = state.endgame.ended
     day = date.fromtimestamp(ended / 1000) if ended else date.fromisoformat(today)
+    names, seen = seat_names(state.table.terms), state.table.state.observation(None)
     standings = sorted(state.table.state.standings(), key=lambda one: (one.rank, one.seat))
-    lines = [(f"{s.rank}.", state.names[s.seat], str(s.score)) for s in standings]
+    lines = [(f"{s.rank}.", names[s.seat], str(s.score)) for s in standings]
     outcome = Outcome(
-        winner_words(state.names, standings),
+        winner_words(seen, names),
         f"{state.title()} · {date_words(day)}",
         lines,
         _("Your best so far") if state.endgame.is_best else "",
     )
-    seen = state.table.state.observation(None)
-    return draw_result(state.view, seen, tuple(state.names), outcome, theme)
+    return draw_result(state.view, seen, names, outcome, theme)
 
 
 def draw_result(

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
+from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.state import TableState
 from motherlode.bots.roster import has_luck_review, strongest
 from motherlode.locale import _, ngettext
@@ -51,15 +52,15 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
-    played = state.words(notation.parse(moment.played))
-    words = _("{name} decided here: {played}. That lost {points}.").format(
+    played = move_name(state, notation.parse(moment.played))
+    words = _("{name}: “{played}” lost {points}.").format(
         name=state.names[moment.seat], played=played, points=points_words(moment.lost)
     )
     if moment.ply in state.review.revealed:
-        better = state.words(notation.parse(moment.best))
+        better = move_name(state, notation.parse(moment.best))
         answer = h(
             "p",
-            _("Better: {action}.").format(action=better),
+            _("“{action}” was better.").format(action=better),
             cls="better",
             id="review-answer",
             tabindex="-1",

@@ -12,6 +12,7 @@ from motherlode.app.words import default_name, game_title, time_ago
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
+from motherlode.view.person import capital
 
 #: Milliseconds after which the words are there and the pictures may come.
 PICTURES_AFTER_MS = 80
@@ -128,7 +129,7 @@ def slip_lines(heading: Heading, now: int) -> tuple[str, ...]:
         game_title(info) if info else heading.entry,
         waiting_words(heading, names, now) or turn_words(heading, names),
         f"{join_names(names)} · {time_ago(heading.updated, now)}",
-        heading.summary,
+        capital(heading.summary),
         heading.label,
     )
 

@@ -44,7 +44,6 @@ class TodayStrip:
         self.navigator = cabinet.navigator
         self.lid = lid
         self.picture = picture
-        self._day = self.ports.clock.day()
         self._asked = False
         self._activity: Activity | None = None
         self._positions: PositionPictures | None = None
@@ -103,7 +102,9 @@ class TodayStrip:
         return self._pick([id for id, entry in CATALOG.items() if "puzzles" in entry.on_demand], 1)
 
     def _pick(self, entries: Sequence[str], shift: int) -> str:
-        return entries[(date.fromisoformat(self._day).toordinal() + shift) % len(entries)]
+        return entries[
+            (date.fromisoformat(self.ports.clock.day()).toordinal() + shift) % len(entries)
+        ]
 
     # -- the cards ---------------------------------------------------------------------
 
@@ -149,7 +150,7 @@ class TodayStrip:
             from motherlode.app.puzzle.run import puzzle_of_day
             from motherlode.app.today.positions import position_node
 
-            puzzle = puzzle_of_day(entry, self._day)
+            puzzle = puzzle_of_day(entry, self.ports.clock.day())
             press = partial(self.navigator.open_puzzles, entry, puzzle.id)
             solved = _("Solved") if self._activity.has_solved(entry) else ""
             if self._positions is not None:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from motherlode.core.info import GameInfo
-from motherlode.core.score import Standing
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, join_names, mark, ngettext
+from motherlode.locale import _, mark, ngettext
 from motherlode.match.settings import Settings
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -59,17 +59,46 @@ def seat_names(terms: Terms) -> tuple[str, ...]:
     return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
 
 
+def own_seat(terms: Terms) -> int | None:
+    """Return the seat of the one person who plays at this device; ``None`` for several or none."""
+    people = [at for at, seat in enumerate(terms.seats) if seat.kind == "person"]
+    return people[0] if len(people) == 1 else None
+
+
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
-def winner_words(names: Sequence[str], standings: Iterable[Standing]) -> str:
-    """Return the headline of a finished game."""
-    winners = [names[standing.seat] for standing in standings if standing.rank == 1]
-    if len(winners) == 1:
-        return _("{name} wins!").format(name=winners[0])
-    return _("{names} share the victory!").format(names=join_names(winners))
+def trust_words(terms: Terms) -> str:
+    """Return what nobody at a fair table has to be trusted in, and what is left to trust."""
+    words = [
+        _(
+            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+            "turn a little early."
+        )
+    ]
+    taken = [seat for party in terms.parties for seat in party.seats]
+    if len(terms.parties) + len(terms.seats) - len(taken) > 2:
+        words.append(
+            _(
+                "Neighbours who conspire could know the draw between them one turn early. They "
+                "cannot change it."
+            )
+        )
+    if any(seat.kind == "computer" for seat in terms.seats):
+        host = seat_names(terms)[terms.parties[0].seats[0]]
+        words.append(
+            _("{name}’s device plays for the computer and could know its cards.").format(name=host)
+        )
+    return " ".join(words)
+
+
+def fair_verdict(fair: bool) -> str:
+    """Return the verdict on the draws of a finished fair table."""
+    if fair:
+        return _("Checked: all draws follow from what the players promised.")
+    return _("Checked: the draws do not follow from what the players promised.")
 
 
 def hint_count_words(hints: int) -> str:
@@ -93,7 +122,16 @@ def others_hint_words(name: str, hints: int) -> str:
 def log_sentences(
     view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
+    """Return the sentences of ``log_lines``, each in one line."""
+    return [long(sentence) for sentence in log_lines(view, plies, now, seat, names)]
+
+
+def log_lines(
+    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+) -> list[str]:
     """Return the log's sentences for some plies, without the events that it does not tell of.
+
+    The first line of each is for the eye.
 
     Args:
         view: The view of the game.

@@ -9,10 +9,14 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+from motherlode.match.journal import JournaledStore
+
 RESIZE_SETTLE_MS = 120
 IDLE_FALLBACK_MS = 50
 #: Milliseconds: Chromium may find no idle moment on a page in which nothing moves.
 MAX_IDLE_WAIT_MS = 100
+#: Milliseconds between two looks at the date.
+DAY_POLL_MS = 60_000
 #: CSS pixels by which the board must have become wider or narrower to be laid out anew.
 MIN_WIDTH_CHANGE_PX = 8
 WATCHED = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
@@ -46,12 +50,32 @@ class PageClock:
         """See ``Clock``."""
         window.setTimeout(create_once_callable(call), milliseconds)
 
+    def on_new_day(self, call: Callable[[], None]) -> None:
+        """Call when the date here has become another: at midnight, after sleep, in another zone.
+
+        No browser tells of it, and timers stand still while a device sleeps.
+        """
+        known = self.day()
+
+        def look(*_event: Any) -> None:
+            nonlocal known
+            before, known = known, self.day()
+            if known != before:
+                call()
+
+        looking = create_proxy(look)
+        window.setInterval(looking, DAY_POLL_MS)
+        document.addEventListener("visibilitychange", looking)
+        for event in ("focus", "pageshow"):
+            window.addEventListener(event, looking)
+
 
 class DeviceFacts:
     """The device's preferences, asked anew each time: people and screens change."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: Any, store: JournaledStore) -> None:
         self._board = board
+        self._store = store
         self._last_shape = (0.0, 0.0)
 
     def languages(self) -> list[str]:
@@ -72,7 +96,7 @@ class DeviceFacts:
 
     def stores_at_once(self) -> bool:
         """See ``Device``."""
-        return bool(window.motherlodeJournal.holds())
+        return self._store.is_doubled
 
     def request_persistence(self) -> None:
         """See ``Device``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
 
@@ -44,12 +45,14 @@ class LinkSharing:
         """See ``Sharing``."""
         return bool(getattr(window.navigator, "share", None))
 
-    def share(self, text: str, link: str, done: Callable[[ShareOutcome], None]) -> None:
+    def share(self, text: str, link: str, image: str, done: Callable[[ShareOutcome], None]) -> None:
         """See ``Sharing``."""
 
         async def sharing() -> None:
             data = js.Object.new()
             data.text, data.url = text, link
+            if image:
+                _attach(data, image)
             try:
                 await window.navigator.share(data)
             except JsException as why:
@@ -111,6 +114,23 @@ class LinkSharing:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _attach(data: Any, image: str) -> None:
+    """Add the picture to what is shared, if the sheet takes files."""
+    can_share = getattr(window.navigator, "canShare", None)
+    if can_share is None:
+        return
+    head, _comma, body = image.partition(",")
+    kind = head.removeprefix("data:").partition(";")[0]
+    raw = js.Uint8Array.new(to_js(b64decode(body)))
+    options = js.Object.new()
+    options.type = kind
+    picture = js.File.new(js.Array.of(raw), f"board.{kind.partition('/')[2]}", options)
+    with_file = js.Object.assign(js.Object.new(), data)
+    with_file.files = js.Array.of(picture)
+    if window.navigator.canShare(with_file):
+        data.files = with_file.files
 
 
 def _copy_selected(text: str) -> bool:

@@ -15,18 +15,13 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from motherlode.canvas.drag_gesture import DragGesture
+from motherlode.canvas.gestures import Wheel, WheelEvent
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.canvas.theme import DAY, Fonts, Theme
 
 #: Device pixels per CSS pixel beyond which nobody sees a difference.
 MAX_PIXEL_RATIO = 3.0
-
-#: CSS pixels of one line of a wheel that counts in lines.
-WHEEL_LINE_PX = 16.0
-
-#: A trackpad's pinch comes as a wheel with Ctrl and small steps.
-PINCH_WHEEL_FACTOR = 6.0
 
 
 def pixel_ratio() -> float:
@@ -177,11 +172,30 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
             host.setPointerCapture(event.pointerId)
             drag.down(*_pointer(event))
 
+    turned = Wheel()
+
     def wheel(event: Any) -> None:
         event.preventDefault()
-        unit = (1.0, WHEEL_LINE_PX, float(host.clientHeight))[event.deltaMode]
-        delta = event.deltaY * unit * (PINCH_WHEEL_FACTOR if event.ctrlKey else 1.0)
-        stage.wheel(event.offsetX, event.offsetY, delta)
+        ratio = float(js.window.devicePixelRatio)
+        dx, dy, mode = float(event.deltaX), float(event.deltaY), int(event.deltaMode)
+        zoomed = turned.zoom(
+            WheelEvent(dx, dy, mode, bool(event.ctrlKey), ratio, float(event.timeStamp))
+        )
+        if zoomed is None:
+            stage.pan(-dx, -dy)
+        else:
+            stage.wheel(event.offsetX, event.offsetY, zoomed)
+
+    scale = 1.0
+
+    def pinch(event: Any) -> None:
+        # Safari tells of a trackpad's pinch in events of its own, and of fingers besides pointers
+        nonlocal scale
+        event.preventDefault()
+        before, scale = (1.0 if event.type == "gesturestart" else scale), float(event.scale)
+        if event.type == "gesturechange" and not stage.touched:
+            box = host.getBoundingClientRect()
+            stage.zoom(scale / before, event.clientX - box.left, event.clientY - box.top)
 
     def on_touch(event: Any) -> None:
         # a touch that the browser has taken to scroll with cannot be called off
@@ -194,6 +208,8 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
     listen("pointercancel", lambda event: drag.cancel(event.pointerId))
     listen("pointerleave", lambda _: stage.leave())
     listen("wheel", wheel, passive=False)
+    listen("gesturestart", pinch, passive=False)
+    listen("gesturechange", pinch, passive=False)
     # a click beside the buttons leaves the keyboard's focus where it was
     listen("mousedown", lambda event: event.preventDefault(), passive=False)
     # the browser makes nothing of a finger of its own: no click, which would land on whatever the

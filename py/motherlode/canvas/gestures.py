@@ -22,6 +22,69 @@ WHEEL_ZOOM_RATE = 0.0016
 DOUBLE_TAP_MS = 320.0
 
 
+#: Pixels of one line of a wheel that counts in lines, and of a page.
+WHEEL_LINE_PX, WHEEL_PAGE_PX = 16.0, 240.0
+#: A trackpad's pinch comes as a wheel with Ctrl, in steps so much smaller than a wheel's.
+PINCH_WHEEL_FACTOR = 6.0
+#: Pixels: one notch of a mouse wheel is at least so much.
+MIN_NOTCH_PX = 50.0
+#: Milliseconds without an event after which another one belongs to another movement.
+WHEEL_PAUSE_MS = 400.0
+
+
+@dataclass(frozen=True, slots=True)
+class WheelEvent:
+    """An event of a wheel or trackpad, as browsers tell it.
+
+    ``mode`` is the unit of the deltas (0 pixels, 1 lines, 2 pages), ``ratio`` the device pixels of
+    a CSS pixel, ``ms`` the time.
+    """
+
+    dx: float
+    dy: float
+    mode: int = 0
+    ctrl: bool = False
+    ratio: float = 1.0
+    ms: float = 0.0
+
+
+class Wheel:
+    """Mouse wheel and trackpad told apart: the one zooms, two fingers on the other move the board.
+
+    No browser says which it is. A pinch comes with Ctrl; lines or pages are a wheel's; a sideways
+    delta is a trackpad's, and so is what is less than a notch or no whole number of device pixels.
+    What a movement began as it stays to its end, unless it goes sideways: a flick runs out in whole
+    and large steps. So this is a guess. It is wrong for wheels without notches and for those that
+    macOS smooths, which move the board (Ctrl, + and - zoom), and for a trackpad whose first step
+    is straight, whole and large, which zooms until it strays sideways.
+    """
+
+    def __init__(self) -> None:
+        self._last_ms = -WHEEL_PAUSE_MS
+        self._moves = False
+
+    def zoom(self, event: WheelEvent) -> float | None:
+        """Return the pixels of wheel that the event zooms by; ``None`` where it moves the board."""
+        delta = event.dy * (1.0, WHEEL_LINE_PX, WHEEL_PAGE_PX)[event.mode]
+        if event.ctrl:
+            return delta if abs(delta) >= MIN_NOTCH_PX else delta * PINCH_WHEEL_FACTOR
+        paused = event.ms - self._last_ms >= WHEEL_PAUSE_MS
+        self._last_ms = event.ms
+        if event.mode:
+            self._moves = False
+        elif event.dx:
+            self._moves = True
+        elif paused:
+            self._moves = not _is_notch(event)
+        return None if self._moves else delta
+
+
+def _is_notch(event: WheelEvent) -> bool:
+    """Return whether the event may be a mouse wheel's notch, also where the screen is scaled."""
+    device = event.dy * event.ratio
+    return abs(event.dy) >= MIN_NOTCH_PX and abs(device - round(device)) < 0.01
+
+
 class DoubleTap:
     """Detector of double taps: it remembers the last tap."""
 

@@ -235,6 +235,11 @@ class Stage:
 
     # ------------------------------------------------------------------ pointers
 
+    @property
+    def touched(self) -> bool:
+        """True if any finger or button is down."""
+        return self._gestures.touched
+
     def down(self, pointer: int, x: float, y: float, kind: str = "mouse", ms: float = 0.0) -> None:
         """Handle a finger or button going down; ``ms`` is the time of the event, if it is known."""
         self._reach = FINGER_REACH_PX if kind == "touch" else MOUSE_REACH_PX

@@ -16,7 +16,7 @@ from motherlode.core.errors import mark as mark
 from motherlode.core.seats import SEAT_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from gettext import GNUTranslations
 
 #: Code -> name in itself. The folder of that code is made by `run.py words --new`.
@@ -101,11 +101,38 @@ def error_message(error: MotherlodeError) -> str:
     return pattern.format(**said) if said else pattern
 
 
+class SeatNames(tuple[str, ...]):
+    """The names of the seats as one reader is told them.
+
+    ``you`` is the seat of the reader, who is called "You"; ``None`` where several people read.
+    """
+
+    you: int | None
+
+    def __new__(cls, names: Iterable[str], you: int | None = None) -> SeatNames:
+        """Replace the name of the reader's seat."""
+        called = super().__new__(
+            cls, (_("You") if seat == you else name for seat, name in enumerate(names))
+        )
+        called.you = you
+        return called
+
+
+def is_you(names: Sequence[str], seat: int) -> bool:
+    """Return whether it is the seat of the one who reads."""
+    return isinstance(names, SeatNames) and names.you == seat
+
+
 def seat_name(names: Sequence[str], seat: int) -> str:
-    """Return the seat's name; "Player B" if it has none."""
+    """Return the seat's name, to begin a sentence or to stand alone; "Player B" if it has none."""
     if 0 <= seat < len(names):
         return names[seat]
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def object_name(names: Sequence[str], seat: int) -> str:
+    """Return the seat's name behind a preposition: "for you", "for Anna"."""
+    return pgettext("object", "you") if is_you(names, seat) else seat_name(names, seat)
 
 
 def join_names(words: Sequence[str]) -> str:

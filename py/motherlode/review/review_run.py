@@ -9,7 +9,6 @@ import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from motherlode.bots.bot_rng import rng_for
 from motherlode.bots.roster import has_luck_review, strongest
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
@@ -163,27 +162,36 @@ def start_review(text: str, seats: Collection[int] | None, first: int) -> Review
         return json.dumps({"problem": str(error)})
 
 
-#: Positions drawn to find out whether anything is hidden.
-SAMPLES = 4
+class _Drawn(Exception):
+    """Something had to be drawn, so it is not told."""
+
+
+class _NoDraw:
+    """A generator for those who need none. A ``core.game.Rng``."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return 0, the only number below 1. Raises :class:`_Drawn` for more."""
+        if stop > 1:
+            raise _Drawn
+        return 0
 
 
 def is_open(table: Table, ply: int) -> bool:
     """Return whether a spectator knows all that there was to know after so many plies.
 
-    Nothing is hidden where no seat sees more than a spectator, and where every position that would
-    look the same to a spectator goes on in the same way: else something is left to memory.
+    Nothing is hidden where no seat sees more than a spectator, and where what a spectator sees
+    makes the whole state without a draw, which then goes on as the true one does.
     """
     state = table.at(ply)
     seen = state.observation(None)
     seats = range(state.seats)
     if state.HIDDEN_HANDS or any(replace(state.observation(s), seat=None) != seen for s in seats):
         return False
-    follow = _following(state)
-    samples = (
-        table.game.sample_state(seen, rng_for(bytes([number]) * 16, ply))
-        for number in range(SAMPLES)
-    )
-    return all(_following(sample) == follow for sample in samples)
+    try:
+        told = table.game.sample_state(seen, _NoDraw())
+    except _Drawn:
+        return False
+    return _following(told) == _following(state)
 
 
 def _following(state: State) -> list[object]:

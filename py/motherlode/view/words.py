@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from motherlode.core.game import Game, Observation
-from motherlode.locale import _, join_names, language, ngettext, seat_name
+from motherlode.locale import _, join_names, language, object_name
 from motherlode.view.contract import Features
+from motherlode.view.person import tell
+
+#: Holds what belongs together on one line.
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def numeral(number: int) -> str:
@@ -52,11 +56,24 @@ def older_rules_note(game: Game[Any, Any], features: Features[Any]) -> str:
     return f"{kept.format(version=version, newest=newest)} {difference}".rstrip()
 
 
-def outcome(seen: Observation, names: Sequence[str], points: Callable[[int], str]) -> str:
-    """Return the sentence of winners and points; ``points`` words a number of the game's points."""
-    winners = [seat_name(names, line.seat) for line in seen.standings if line.rank == 1]
-    best = max((line.score for line in seen.standings), default=0)
-    words = ngettext(
-        "{names} wins with {points}.", "{names} share the victory with {points}.", len(winners)
-    )
-    return words.format(names=join_names(winners), points=points(best))
+def outcome(seen: Observation, names: Sequence[str]) -> str:
+    """Return the sentence that says who has won, and by how much."""
+    winners = [line.seat for line in seen.standings if line.rank == 1]
+    return winner_words([line.score for line in seen.standings], winners, names)
+
+
+def winner_words(scores: Sequence[int], winners: Sequence[int], names: Sequence[str]) -> str:
+    """Return the same from the points of all seats and the seats of the first rank."""
+    if len(winners) > 1:
+        shared = [object_name(names, seat) for seat in winners]
+        return _("Shared victory: {names}.").format(names=join_names(shared))
+    best = sorted(scores, reverse=True)
+    margin = best[0] - best[1] if len(best) > 1 else best[0]
+    if not margin:
+        return tell(_("{wins} on the tie-break."), names, winners[0])
+    return tell(_("{wins} by {margin}."), names, winners[0], margin=margin)
+
+
+def score_line(points: Iterable[int]) -> str:
+    """Return the points of all seats in their order, "12 : 7", on one line."""
+    return f"{NO_BREAK}:{NO_BREAK}".join(map(numeral, points))

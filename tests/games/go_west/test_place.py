@@ -11,6 +11,7 @@ from motherlode.core.event import Event
 from motherlode.games.go_west.rules.events import Placed, PlacingSkipped
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.place import put
+from motherlode.games.go_west.view.clauses import CLAUSES
 from tests.games.go_west.board import at_turn, do, legal, only, ring
 
 
@@ -97,12 +98,19 @@ def test_the_last_token_goes_to_the_printed_region_in_version_1() -> None:
     assert sum(e.tokens for e in only(PlacingSkipped, events)) == 1
 
 
-def test_go_west_8_one_token_of_two_is_placed() -> None:
-    """Two in one region: as many as there are."""
+def test_go_west_8_3_one_token_of_two_is_placed() -> None:
+    """Two in one region: the one there is; who has none may play the card just as well."""
     state = at_turn("EA-2-0", supply={0: 4})
     events = do(state, "pEA-2-0")
     assert ring(state, "EA") == "A"
     assert sum(e.tokens for e in only(PlacingSkipped, events)) == 1
+    for tokens in (0, 3, 4, 5):
+        assert "pEA-2-0" in legal(at_turn("EA-2-0", supply={0: tokens}))
+
+
+def test_go_west_8_3_is_said_as_ours() -> None:
+    (clause,) = [one for one in CLAUSES if one.number == "8.3"]
+    assert clause.ruling and "fewer tokens" in clause.text
 
 
 def test_a_token_that_comes_back_serves_as_the_second() -> None:

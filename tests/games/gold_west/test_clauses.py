@@ -9,7 +9,18 @@ from random import Random
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.view.clauses import CLAUSES
-from tests.games.gold_west.table import FIRST, HERE, build, hex_at, line, opening, pays, rules
+from motherlode.games.gold_west.view.guide import rules as rules_told
+from tests.games.gold_west.table import (
+    FIRST,
+    HERE,
+    SECOND,
+    build,
+    hex_at,
+    line,
+    opening,
+    pays,
+    rules,
+)
 
 
 def clauses_named() -> set[str]:
@@ -65,3 +76,15 @@ def test_e15_wanted_camps_are_no_buildings() -> None:
         state.wanted[0] += 1
         assert pays(state, office) == before
     assert pays(state, "hoosegow") == state.wanted[0]
+
+
+def test_what_we_decided_is_said_as_ours() -> None:
+    """1.6.1, 2.10.1, 3.12.1: by lot, a misprint, a shared victory instead of another game."""
+    ours = {clause.number for clause in CLAUSES if clause.ruling}
+    assert {"1.6.1", "2.10.1", "3.12.1"} <= ours
+    played_again = next(clause for clause in CLAUSES if clause.number == "3.12")
+    assert "play again" in played_again.text and not played_again.ruling
+    for edition in (FIRST, SECOND):
+        told = [text for section in rules_told(edition) for text in section.paragraphs]
+        for words in ("drawn by lot", "misprint", "shared victory"):
+            assert sum(words in text for text in told) == 1, words

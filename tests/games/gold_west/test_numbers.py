@@ -385,10 +385,10 @@ SAID = (
     "With two players", "With three or four players", "with two players", "with four players",
     "with two, three or four players", "hexes D3, D4, K4 and K5", "so that D3, D4, K4 and K5",
     "Six terrain tiles", "the two end tiles", "grid of nine cells: four of the",
-    "of two cells each", "down to 1", "supply of four carts and three coaches",
+    "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
     "of the three tracks", "lie two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens", "2 revealed tokens",
-    "the first of two tokens", "Two tokens change places", "holds two markers already",
+    "Two tokens change places", "holds two markers already",
     "Three shipping tracks", "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",
     # the worked examples: how many pieces lie on their tables

@@ -144,7 +144,7 @@ class FirstGamePage(TablePage):
             h(
                 "div",
                 button(_("Got it"), self.dismiss, cls="quiet", id="teacher-noted"),
-                button(_("No more of this"), self.silence, cls="quiet", id="teacher-silent"),
+                button(_("Turn tips off"), self.silence, cls="quiet", id="teacher-silent"),
                 cls="row",
             ),
             role="note",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.html import Node, Signal, button, h, two_parts
 from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun, cell_sentences, outlines
@@ -216,14 +216,14 @@ class LessonPage(TablePage):
         if state.playback.playing:
             words = state.playback.sentence
         elif choosing.has_ghost:
-            words = state.words(choosing.action)
+            words = state.action_lines(choosing.action)
         elif self.run.over:
             words = self._learnt()
         else:
             words = words_of(self.run.step)
         over = state.table.finished and not state.playback.playing
         pointed = "" if state.playback.playing else pointing_words(state, self.run)
-        prompt = h("p", words, cls="prompt say", id="prompt", tabindex="-1")
+        prompt = h("p", two_parts(words), cls="prompt say", id="prompt", tabindex="-1")
         return [
             *(ranking(state)[1:] if over else []),
             with_piece_in_hand(state, self.commands.help, prompt),
@@ -355,7 +355,7 @@ class LessonScreen(TableScreen):
         words = (
             [] if self.run.over else [words_of(self.run.step), pointing_words(self.state, self.run)]
         )
-        self.ports.page.say(" ".join(filter(None, words)) or _("That was it."))
+        self.ports.page.say(" ".join(filter(None, words)) or _("Lesson done."))
         self.ports.page.focus(self._focus_target())
         self.cabinet.render()
 

@@ -10,10 +10,15 @@ from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
 from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import action_reasons
+from motherlode.app.table.commands.hint import (
+    action_reasons,
+    compose,
+    move_name,
+    second_best,
+)
 from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
 
 DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
@@ -64,19 +69,17 @@ class PuzzlePage(LessonPage):
 
 
 def solution(run: PuzzleRun) -> str:
-    """Return the sentences that say by how much the best turn is ahead, of what, and why."""
+    """Return the best move, what it earns, and how far the next best is behind."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
-    parse, number = start.game.notation.parse, round(puzzle.gain)
-    words = ngettext(
-        "{done} The best turn is about {n} point better than the next: {other}.",
-        "{done} The best turn is about {n} points better than the next: {other}.",
-        number,
-    )
-    done = _("That was it.") if run.helped else _("Solved!")
-    told = words.format(done=done, n=number, other=state.words(parse(puzzle.rival)))
-    return " ".join(filter(None, (told, action_reasons(state, parse(puzzle.answer[0][0])))))
+    parse = start.game.notation.parse
+    best = parse(puzzle.answer[0][0])
+    name = _("“{move}”").format(move=move_name(state, best))
+    done = "" if run.helped else _("Solved!")
+    reasons = action_reasons(state, best, name)
+    first = [done, reasons or _("{name} is best.").format(name=name)]
+    return compose(first, second_best(state, parse(puzzle.rival), round(puzzle.gain)))
 
 
 class PuzzlePlay(LessonPlay):

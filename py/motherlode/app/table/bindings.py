@@ -14,7 +14,7 @@ from typing import Literal
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import tool
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import hint_offered
+from motherlode.app.table.commands.hint import hint_offered, plays_computers
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 
@@ -95,12 +95,12 @@ def undo_label(state: TableState) -> str:
     if not can_undo(state):
         return _("Undo")
     limit, _restart = state.undo.reach(state.moment)
-    return _("Undo; back to move {n} at most").format(n=limit + 1)
+    return _("Undo (as far as move {n})").format(n=limit + 1)
 
 
 def has_hints(state: TableState) -> bool:
     """Return whether hints are given at this table."""
-    return state.table.terms.aids and bool(state.mine) and not state.table.finished
+    return plays_computers(state) and bool(state.mine) and not state.table.finished
 
 
 def can_ask_hint(state: TableState) -> bool:
@@ -244,9 +244,7 @@ BINDINGS = (
         lambda do, _s: do.help.describe_here(),
         mark("say what the mouse or the keyboard is at"),
     ),
-    Binding(
-        ("a",), lambda do, _s: do.away.replay_last_turn(), mark("show again what has just happened")
-    ),
+    Binding(("a",), lambda do, _s: do.away.replay_last_turn(), mark("show the last turn again")),
     Binding(
         ("g",),
         lambda do, _s: do.help.open_rules(),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from motherlode.app.words import own_seat
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.tween import Frame
-from motherlode.locale import _, join_names
+from motherlode.locale import SeatNames, _, join_names, object_name
 from motherlode.match.attempts import Attempt
 from motherlode.match.results import GameResult, count_wins, is_best
 from motherlode.match.table import Step, Table
 from motherlode.match.terms import Terms
+from motherlode.view.person import tell
+from motherlode.view.words import score_line
 
 #: A longer last scoring is read aloud only when the player asks for it.
 MAX_CHARACTERS_OF_SCORING_ALOUD = 200
@@ -121,7 +124,7 @@ class Endgame:
     ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
     table it was, ``is_best`` tells that nobody here has made more points in this game before,
     ``ended`` is when it was over, ``counted`` the attempt that the table was, if only one counts,
-    with the game that it is compared with.
+    with the game that it is compared with. ``fair`` is the verdict on the draws of a fair table.
     """
 
     head_to_head: str = ""
@@ -129,6 +132,7 @@ class Endgame:
     is_best: bool = False
     ended: int = 0
     counted: Attempt | None = None
+    fair: bool | None = None
     _known: bool = False
     _result: str = ""
     _scoring: frozenset[str] = frozenset()
@@ -148,7 +152,7 @@ class Endgame:
             self.head_to_head = head_to_head(results, table.terms)
             here = next((one for one in results if one.id == table.id), None)
             if here is not None:
-                self.daily, self.ended = here.daily, here.ended
+                self.daily, self.ended, self.fair = here.daily, here.ended, here.fair
                 self.is_best = is_best(here, results)
 
     def shorten(self, sentences: Sequence[str]) -> None:
@@ -171,13 +175,17 @@ class Endgame:
 
 
 def head_to_head(results: Sequence[GameResult], terms: Terms) -> str:
-    """Return the score between these players, as "Anna and Nell 3 : 2".
+    """Return the score between these players, as "You lead Nell 3 : 2".
 
     Empty where nobody has won yet, or somebody has no name.
     """
     won = count_wins(results, terms.entry, terms.names)
     if not any(won):
         return ""
-    return _("{names} {score}").format(
-        names=join_names(terms.names), score=" : ".join(map(str, won))
-    )
+    names, score = SeatNames(terms.names, own_seat(terms)), score_line(won)
+    if len(won) != 2 or won[0] == won[1]:
+        return _("{names} {score}").format(names=join_names(names), score=score)
+    leader = won.index(max(won))
+    rival = object_name(names, 1 - leader)
+    score = score_line(sorted(won, reverse=True))
+    return tell(_("{leads} {rival} {score}."), names, leader, rival=rival, score=score)

@@ -10,6 +10,7 @@ from motherlode.core.game import State
 from motherlode.locale import _
 from motherlode.match.table import Step, Table
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Privacy:
         """Add news for that seat, if these events are any; return whether they are."""
         now = self.table.state.observation(seat)
         words = (self.view.log_words(event, now, self.names) for event in events)
-        sentences = tuple(sentence for sentence in words if sentence)
+        sentences = tuple(long(sentence) for sentence in words if sentence)
         if sentences:
             self.news.append(News(seat, sentences, opened))
         return bool(sentences)

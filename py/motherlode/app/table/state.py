@@ -23,10 +23,11 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import _, is_complete, language
+from motherlode.locale import SeatNames, _, is_complete, language
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
+from motherlode.view.person import long, turn_words
 
 #: A table that begins with more steps than this opens after them.
 MAX_STEPS_SHOWN_ON_OPENING = 6
@@ -144,12 +145,14 @@ class HintState:
 class HelpState:
     """Help on the pieces of the board ("What is this?").
 
-    ``asking``: in help mode a tap describes a piece and plays nothing. ``at`` is the key of the
+    ``asking``: in help mode a tap describes a piece and plays nothing. ``explained`` is the moment
+    whose prompt is shown with all that is said of it. ``at`` is the key of the
     thing that the mouse or the keyboard is at, ``tooltip`` that of the thing described because
     the mouse rests on it; empty for none. ``place`` is where in the scene the mouse is.
     """
 
     asking: bool = False
+    explained: int = -1
     at: str = ""
     tooltip: str = ""
     place: Point | None = None
@@ -386,14 +389,13 @@ class TableState:
         self.entry = CATALOG[table.terms.entry]
         self.view = view_of(self.entry)
         self.features = self.view.features
-        self.names = seat_names(table.terms)
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
         self.held = False
         self.autoplay = False
         self.playback = Playback()
         self.pacing = Pacing()
-        self.privacy = Privacy(table, self.view, self.mine, self.names)
+        self.privacy = Privacy(table, self.view, self.mine, seat_names(table.terms))
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
@@ -550,13 +552,14 @@ class TableState:
     @property
     def my_turn(self) -> bool:
         """True if somebody at this device is to move."""
-        return self.table.state.current_player in self.mine
+        table = self.table
+        return table.opening_seat is None and table.state.current_player in self.mine
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move, or to draw, when it is answered on another device."""
+        """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
-        by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
+        by_link = seat >= 0 and self.table.is_elsewhere(seat)
         here = self.playback.step is None and self.looking is None
         return seat if by_link and here else None
 
@@ -645,31 +648,53 @@ class TableState:
 
     def words(self, action: Action) -> str:
         """Return the action as a sentence."""
+        return long(self.action_lines(action))
+
+    def action_lines(self, action: Action) -> str:
+        """Return the same; its first line is for the eye."""
         return self.view.action_words(action, self.seen, self.names)
 
     def token(self, action: Action) -> str:
         """Return the action in the game's notation."""
         return self.table.game.notation.text(action)
 
+    @property
+    def names(self) -> SeatNames:
+        """The names of the seats; who plays alone at this device is "You"."""
+        you = min(self.mine) if len(self.mine) == 1 else None
+        return SeatNames(seat_names(self.table.terms), you)
+
     def prompt(self) -> str:
-        """Return the sentence on what is wanted now, or on what is being shown."""
+        """Return all that is said on what is wanted now, or on what is being shown."""
+        return long(self.prompt_lines())
+
+    def prompt_lines(self) -> str:
+        """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.looking is None
         if here and self.playback.sentence:
             return self.playback.sentence
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
         if self.remote_mover is not None:
-            name = self.names[self.remote_mover]
-            return _("{name} moves next, on another device.").format(name=name)
+            return self._remote_prompt(self.names[self.remote_mover])
         if self.position.current_player == CHANCE:
             return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
+
+    def _remote_prompt(self, name: str) -> str:
+        """Return what is waited for on another device."""
+        fair = self.table.fair
+        if fair is None or fair.waiting_seat() is None:
+            return _("{name}’s turn. Send the link.").format(name=name)
+        if fair.free_seats():
+            return _("Send the link to {name}, to join.").format(name=name)
+        return _("All have joined. Send the link on to {name}.").format(name=name)
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""
         if self.computer is None:
             return self.prompt()
-        return _("It is {name}’s turn.").format(name=self.names[self.computer])
+        return turn_words(self.names, self.computer)
 
     def refusal(self, key: str) -> Toast:
         """Return why a tap on that spot does nothing, with the rule behind it."""
@@ -724,8 +749,9 @@ class TableState:
 
 
 def is_computer(table: Table, seat: int) -> bool:
-    """Return whether a computer answers for that seat."""
-    return seat >= 0 and table.terms.seats[seat].kind == "computer"
+    """Return whether a computer answers for that seat, on this device."""
+    computer = seat >= 0 and table.terms.seats[seat].kind == "computer"
+    return computer and not (table.fair and table.is_elsewhere(seat))
 
 
 def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:

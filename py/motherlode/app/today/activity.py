@@ -17,7 +17,7 @@ class Activity:
     """The days of the player at this device, read once."""
 
     def __init__(self, cabinet: Cabinet) -> None:
-        self.today = cabinet.ports.clock.day()
+        self._clock = cabinet.ports.clock
         self._shelf = cabinet.shelf
         self._tries = {done.id for done in cabinet.shelf.attempts.all()}
         #: Daily games under way: what stands there without a try came from elsewhere.
@@ -28,6 +28,11 @@ class Activity:
         """Return whether it is the result of a daily game whose try was made here."""
         own = bool(result.daily) and table_id(daily_seed(result.entry, result.daily)) == result.id
         return own and result.id in self._tries
+
+    @property
+    def today(self) -> str:
+        """The date here: a page that stays open sees midnight."""
+        return self._clock.day()
 
     def is_tried(self, id: str) -> bool:
         """Return whether the one try of that daily game has been made or begun."""

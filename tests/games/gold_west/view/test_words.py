@@ -39,7 +39,7 @@ def test_all_kinds_of_actions_events_and_phases_come_up() -> None:
 def test_the_prompt_names_the_step_of_the_turn() -> None:
     for step in steps(3):
         if step.after.phase in ("activate", "use", "dig"):
-            assert "step" in VIEW.prompt(step.after.observation(None), step.names)
+            assert "Step" in VIEW.prompt(step.after.observation(None), step.names)
 
 
 def test_refusals_have_sentences_of_their_own() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.locale import _, seat_name
+from motherlode.locale import _
+from motherlode.view.person import tell
 from tests.smallest_game.claims.rules.events import Begun, Staked
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.terms import where
@@ -14,7 +15,6 @@ from tests.smallest_game.claims.view.terms import where
 def log_words(event: Event, now: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if isinstance(event, Begun):
-        return _("{name} begins.").format(name=seat_name(names, event.seat))
+        return tell(_("{goes_first}."), names, event.seat)
     assert isinstance(event, Staked)
-    words = _("{name} stakes {place}.")
-    return words.format(name=seat_name(names, event.seat), place=where(event.cell))
+    return tell(_("{takes} {place}."), names, event.seat, place=where(event.cell))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
-from motherlode.locale import _, seat_name
+from motherlode.locale import _
 from motherlode.view.contract import Refusal
+from motherlode.view.person import turn_words
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.keys import action_of
 
@@ -18,7 +19,7 @@ def refusal(seen: ClaimsObservation, key: str, names: Sequence[str]) -> Refusal 
     if seen.current_player == CHANCE:
         return Refusal(_("First it is drawn who begins."), "2")
     if seen.seat not in (None, seen.current_player):
-        words = _("It is {name}'s turn.").format(name=seat_name(names, seen.current_player))
+        words = turn_words(names, seen.current_player)
         return Refusal(words, "3")
     if action_of(key, seen.legal):
         return None

@@ -9,27 +9,28 @@ from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.locale import _, ngettext
+from motherlode.view.person import ask, tell
 from motherlode.view.words import outcome
 from tests.smallest_game.claims.rules.actions import Begin, Stake
 from tests.smallest_game.claims.rules.components import FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
-from tests.smallest_game.claims.view.terms import points, where
+from tests.smallest_game.claims.view.terms import where
 
 
 def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if seen.phase == "end":
-        return outcome(seen, names, points)
+        return outcome(seen, names)
     if seen.current_player == CHANCE:
         return _("It is drawn who begins.")
-    return _("{name}: stake a claim.").format(name=seat_name(names, seen.current_player))
+    return ask(_("Stake a claim."), names, seen.current_player)
 
 
 def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if isinstance(action, Begin):
-        return _("{name} begins").format(name=seat_name(names, action.seat))
+        return tell(_("{goes_first}"), names, action.seat)
     assert isinstance(action, Stake)
     return _("Stake {place}").format(place=where(action.cell))
 
@@ -49,7 +50,7 @@ def seat_panel(seen: ClaimsObservation, seat: int) -> tuple[Fact, ...]:
 def summary(seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if seen.phase == "end":
-        return outcome(seen, names, points)
+        return outcome(seen, names)
     number = len(seen.cells) - seen.cells.count(FREE)
     return ngettext("{n} claim is staked.", "{n} claims are staked.", number).format(n=number)
 

@@ -6,21 +6,23 @@ here; the last turn can be shown again on the board.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from motherlode.app.cache import Cache
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import log_sentences
+from motherlode.app.words import log_lines, log_sentences
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Step, Table
 from motherlode.view.contract import Seen
+from motherlode.view.person import short
 from motherlode.view.words import signed_numeral
 
 MAX_SUMMARY_LINES = 3
@@ -67,19 +69,22 @@ def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[st
     return gains
 
 
-def last_turn_words(state: TableState) -> str:
-    """Return what whoever acted last has done, as everybody may know it; its last sentences."""
+def last_turn_lines(state: TableState, names: Sequence[str]) -> list[str]:
+    """Return what the seat that acted last has done, as everybody may know it, each in short."""
     table = state.table
     plies = table.plies[: table.cursor]
     actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
     first = len(plies)
     while first and plies[first - 1].seat in (actor, CHANCE):
         first -= 1
-    return shorten(_log_from(state, first, None)) if actor != CHANCE else ""
+    if actor == CHANCE:
+        return []
+    seen = table.state.observation(None)
+    return [short(line) for line in log_lines(state.view, plies[first:], seen, None, names)]
 
 
 def _log_from(state: TableState, first: int, seat: int | None) -> list[str]:
-    """Return the log from that ply on as that seat may read it; ``None``: everybody."""
+    """Return the log from that ply on as that seat may read it."""
     table = state.table
     plies, now = table.plies[first : table.cursor], table.state.observation(seat)
     return log_sentences(state.view, plies, now, seat, state.names)
@@ -99,7 +104,7 @@ def summary_panel(state: TableState) -> Node | None:
     """Describe the summary, until the player goes on."""
     if not state.away_summary.words or state.playback.playing:
         return None
-    words = _("Since you looked: {what}").format(what=state.away_summary.words)
+    words = _("Since your last visit: {what}").format(what=state.away_summary.words)
     return h("p", words, cls="since", id="since")
 
 
@@ -116,7 +121,7 @@ class RecapLine:
     seat: int
     first: int
     last: int
-    words: str
+    sentences: tuple[str, ...]
     gains: tuple[tuple[int, int], ...] = ()
 
 
@@ -156,12 +161,12 @@ def _recap_lines(state: TableState, steps: list[Step]) -> list[RecapLine]:
     """Return the line of an action, if the log tells of it."""
     seat = state.perspective()
     now = state.table.state.observation(seat)
-    sentence = " ".join(log_sentences(state.view, steps, now, seat, state.names))
+    sentences = tuple(log_lines(state.view, steps, now, seat, state.names))
     first, last = steps[0], steps[-1]
-    if not sentence:
+    if not sentences:
         return []
     gains = _gains_of_steps(state, first, last)
-    return [RecapLine(first.seat, first.ply, last.ply + 1, sentence, gains)]
+    return [RecapLine(first.seat, first.ply, last.ply + 1, sentences, gains)]
 
 
 def _gains_of_steps(state: TableState, first: Step, last: Step) -> tuple[tuple[int, int], ...]:
@@ -174,6 +179,11 @@ def _gains_of_steps(state: TableState, first: Step, last: Step) -> tuple[tuple[i
         for other in range(len(state.names))
     )
     return tuple((other, gain) for other, gain in gains if gain)
+
+
+def _sentence(number: int, words: str) -> Node:
+    """Describe one of several sentences of a line."""
+    return h("span", " " if number else "", two_parts(words), key=str(number))
 
 
 # -- the replay of the last turn -------------------------------------------------------
@@ -198,7 +208,7 @@ def _repeat_step(state: TableState, step: Step, look: Look) -> list[Frame]:
         events = [event for event in step.events if event.seen_by(seat)]
         return state.view.frames(before, events, after, look)
     now = state.table.state.observation(seat)
-    say = " ".join(log_sentences(state.view, [step], now, seat, state.names))
+    say = "\n".join(log_lines(state.view, [step], now, seat, state.names))
     return [Frame(_scene_of(state, after, look), *STILL_MS, say=say)]
 
 
@@ -286,7 +296,7 @@ class RecapPanel:
             return None
         summarized = bool(self.state.away_summary.words)
         again = button(
-            [icon("again"), h("span", _("Again"))],
+            [icon("again"), h("span", _("Show again"))],
             self.commands.replay_last_turn,
             cls="quiet",
             id="again",
@@ -295,7 +305,7 @@ class RecapPanel:
         items = [self._line(line) for line in lines]
         return h(
             "section",
-            h("div", h("h3", _("What has just happened")), again, cls="account-head"),
+            h("div", h("h3", _("Last turn")), again, cls="account-head"),
             None if summarized else h("ol", items, cls="account-lines"),
             cls="account told" if summarized else "account",
             id="account",
@@ -311,7 +321,11 @@ class RecapPanel:
         press = button(
             [
                 mark_at(self.state.view, self.state.seen, line.seat, aloud=False),
-                h("span", line.words, cls="what-words"),
+                h(
+                    "span",
+                    [_sentence(n, one) for n, one in enumerate(line.sentences)],
+                    cls="what-words",
+                ),
                 h("span", ", ".join(gains), cls="gain", title=_("points")) if gains else None,
             ],
             lambda: self.commands.replay_plies(line.first, line.last),

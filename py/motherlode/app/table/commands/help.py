@@ -146,6 +146,12 @@ class HelpCommands:
             self.play.cabinet.clear_toast()
             self.play.render()
 
+    def toggle_explanation(self) -> None:
+        """Show all that is said of the prompt, or its short form again."""
+        help_, moment = self.state.help, self.state.moment
+        help_.explained = -1 if help_.explained == moment else moment
+        self.play.render()
+
     def describe_here(self) -> None:
         """Say what the mouse or the keyboard is at."""
         at = self.state.help.at

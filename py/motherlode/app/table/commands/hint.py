@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from motherlode.app.html import Node, button, h
@@ -19,6 +20,8 @@ from motherlode.locale import _, join_names, ngettext
 
 #: Candidates are valued in hundredths of a point.
 CANDIDATE_UNITS_A_POINT = 100
+#: A hint or a reason is read once.
+MAX_HINT_WORDS = 20
 #: So many hopes are told, the largest first.
 MAX_HOPES = 2
 
@@ -63,9 +66,9 @@ class HintCommands:
 
 
 def hint_offered(state: TableState) -> bool:
-    """Return whether a player here may ask: their move, with a choice, and aids are allowed."""
+    """Return whether a player here may ask: their move, with a choice, against computers."""
     return (
-        state.table.terms.aids
+        plays_computers(state)
         and state.my_turn
         and state.looking is None
         and not state.playback.playing
@@ -75,28 +78,64 @@ def hint_offered(state: TableState) -> bool:
     )
 
 
+def plays_computers(state: TableState) -> bool:
+    """Return whether aids are allowed and no other person plays: hints would be unfair to them."""
+    terms = state.table.terms
+    return terms.aids and sum(seat.kind != "computer" for seat in terms.seats) < 2
+
+
 def hint_words(state: TableState, thought: SearchResult) -> str:
-    """Return how much better the best move is than the next, and what it is for."""
+    """Return what the best move earns, and the next best after it."""
     rivals = [row for row in thought.candidates if row.action != thought.best]
-    words = _("A strong player would do this.")
-    if rivals:
-        other = min(rivals, key=lambda row: row.behind)
-        points = round(other.behind / CANDIDATE_UNITS_A_POINT)
-        words = _comparison(other).format(n=points, other=state.words(other.action))
-    return " ".join(filter(None, (words, action_reasons(state, thought.best))))
+    second = _second_words(state, min(rivals, key=lambda row: row.behind)) if rivals else []
+    reasons = action_reasons(state, thought.best, _("This"))
+    return compose([reasons or _("A strong player would do this.")], second)
 
 
-def _comparison(other: Candidate) -> str:
+def compose(first: Sequence[str], second: Sequence[str]) -> str:
+    """Join the sentences with the longest of the second ones that fits.
+
+    ``second`` are alternatives, the longest first.
+    """
+    said = " ".join(filter(None, first))
+    together = [f"{said} {more}" for more in second]
+    return next((words for words in together if len(words.split()) <= MAX_HINT_WORDS), said)
+
+
+def _second_words(state: TableState, other: Candidate) -> list[str]:
+    """Return the sentence on the next best move, long and short."""
     points = round(other.behind / CANDIDATE_UNITS_A_POINT)
     if not other.clear:
-        return _("A strong player might do this. Just as good: {other}.")
+        equal = _("“{move}” is just as good.").format(move=move_name(state, other.action))
+        return [equal, _("Another move is just as good.")]
+    return second_best(state, other.action, points)
+
+
+def second_best(state: TableState, action: Action, points: int) -> list[str]:
+    """Return the sentence on a move so many points behind the best, long and short."""
+    move = move_name(state, action)
     if not points:
-        return _("A strong player would do this. A little behind: {other}.")
-    return ngettext(
-        "A strong player would do this. About {n} point behind: {other}.",
-        "A strong player would do this. About {n} points behind: {other}.",
+        return [_("Then comes “{move}”, just behind.").format(move=move), _("Others are close.")]
+    long_words = ngettext(
+        "Then comes “{move}”, about {n} point behind.",
+        "Then comes “{move}”, about {n} points behind.",
         points,
     )
+    short_words = ngettext(
+        "The next best is {n} point behind.", "The next best is {n} points behind.", points
+    )
+    return [long_words.format(move=move, n=points), short_words.format(n=points)]
+
+
+#: Quotes inside a quoted name, and what ends the name of a move within its sentence.
+QUOTES = re.compile("[“”«»] ?")
+NAME_END = re.compile(r"\s*: |\. |, \d")
+
+
+def move_name(state: TableState, action: Action) -> str:
+    """Return the beginning of the action's sentence, which names it."""
+    words = " ".join(state.action_lines(action).split("\n")[:2])
+    return QUOTES.sub("", NAME_END.split(words)[0]).strip(" .\N{NO-BREAK SPACE}")
 
 
 # -- the explanation -------------------------------------------------------------------
@@ -121,13 +160,10 @@ def explanation(state: TableState) -> Explanation | None:
         return None
     before, after = (state.table.at(ply).observation(None) for ply in (first, end))
     reasons = explain(before, after, seat)
-    parts = _reason_words(state, reasons)
-    if not parts:
+    words = _reason_words(state, reasons, state.names[seat])
+    if not words:
         return None
     lines = (*reasons.now, *reasons.hoped[:MAX_HOPES], *reasons.against[:1])
-    words = _("{name} had in mind: {reasons}.").format(
-        name=state.names[seat], reasons=join_names(parts)
-    )
     return Explanation(words, tuple(dict.fromkeys(key for line in lines for key in line.pieces)))
 
 
@@ -144,31 +180,44 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
     return min(ply for ply in decided if ply > first), decided[-1] + 1, seat
 
 
-def action_reasons(state: TableState, action: Action) -> str:
-    """Return what that action is for, to the seat to move; empty where none can be told."""
+def action_reasons(state: TableState, action: Action, subject: str) -> str:
+    """Return what that action earns the seat to move; empty where it cannot be told."""
     explain = reasons_for(state.entry.info.id)
     if explain is None:
         return ""
     position, seat = state.table.state, state.table.state.current_player
     after = position.clone()
     after._apply(action)
-    parts = _reason_words(state, explain(position.observation(seat), after.observation(seat), seat))
-    return _("It is for: {reasons}.").format(reasons=join_names(parts)) if parts else ""
+    reasons = explain(position.observation(seat), after.observation(seat), seat)
+    return _reason_words(state, reasons, subject)
 
 
-def _reason_words(state: TableState, reasons: Reasons) -> list[str]:
+def _reason_words(state: TableState, reasons: Reasons, subject: str) -> str:
+    """Return a sentence on what the subject earns, hopes for and costs others; empty for nothing.
+
+    What makes it too long is left out, the least first.
+    """
     now = sum(line.points for line in reasons.now)
-    parts = [ngettext("{n} point now", "{n} points now", now).format(n=now)] if now else []
+    parts = [ngettext("scores {n} point now", "scores {n} points now", now).format(n=now)]
+    parts = parts if now else []
     parts += [_hope_words(state, line) for line in reasons.hoped[:MAX_HOPES]]
     if reasons.against:
         rival = state.view.score_words(reasons.against[0])
-        parts.append(_("less for others: {what}").format(what=rival))
-    return parts
+        parts.append(_("hinders others ({what})").format(what=rival))
+    while parts:
+        words = _("{name} {reasons}.").format(name=subject, reasons=join_names(parts))
+        if len(words.split()) <= MAX_HINT_WORDS or len(parts) == 1:
+            return words
+        parts.pop()
+    return ""
 
 
 def _hope_words(state: TableState, line: ScoreLine) -> str:
-    words = state.view.score_words(line)
-    return f"{words} (+{line.points})" if line.points else words
+    what = state.view.score_words(line)
+    if not line.points:
+        return _("prepares more ({what})").format(what=what)
+    words = ngettext("hopes for {n} point ({what})", "hopes for {n} points ({what})", line.points)
+    return words.format(n=line.points, what=what)
 
 
 # -- the page --------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from motherlode.locale import _, error_message
 from motherlode.match.link import LinkWriter
 from motherlode.match.saved_table import TablePictures
 from motherlode.match.table import Step
+from motherlode.view.person import long
 
 #: Pause before an action is played that is the only one.
 FORCED_PAUSE_MS = 250
@@ -76,7 +77,7 @@ class PlayCommands:
 
     def say(self, sentence: str) -> None:
         """Have the sentence read aloud."""
-        self.ports.page.say(sentence)
+        self.ports.page.say(long(sentence))
 
     def toast(self, toast: Toast, key: str = "") -> None:
         """Show it over the board for a moment, away from the spot of that key, and read it aloud.
@@ -271,7 +272,7 @@ class PlayCommands:
             return
         self._settle_after_undo()
         self.show_now()
-        self.say(_("Taken back.") + " " + self.state.prompt())
+        self.say(_("Undone.") + " " + self.state.prompt())
         self.next()
 
     def _is_busy(self) -> bool:

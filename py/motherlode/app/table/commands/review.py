@@ -132,7 +132,7 @@ def _offer(state: TableState) -> Node:
         "A strong player goes through the game and tells where points were lost. That takes a "
         "minute or more, beside the page; it can be stopped at any time."
     )
-    counted = None if state.table.finished else _("While the game goes on it counts as a hint.")
+    counted = None if state.table.finished else _("During a game it counts as a hint.")
     return h("div", h("p", words), h("p", counted) if counted else None, key="offer")
 
 
@@ -141,7 +141,7 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
     if here and review.over:
         return None
     if not here or not review.running:
-        label = _("Go on looking back") if here and review.ply else _("Look back at the game")
+        label = _("Continue the look back") if here and review.ply else _("Look back at the game")
         press = button(label, commands.start, cls="main", id="review-start")
         return h("div", press, cls="choices", key="controls")
     return h(

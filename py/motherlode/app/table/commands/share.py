@@ -6,7 +6,7 @@ second table that branches off.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from motherlode.app.game_view import view_of
@@ -15,20 +15,21 @@ from motherlode.app.icons import icon, mark_at
 from motherlode.app.navigator import Navigator
 from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.table.commands.away import last_turn_words
+from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import hint_count_words, seat_names
+from motherlode.app.words import seat_names, trust_words
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, mark
+from motherlode.locale import _, error_message, mark, seat_name, with_label
 from motherlode.match.challenge import challenge_of
 from motherlode.match.chance import format_seed
 from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind, SeatTerms, as_kind
+from motherlode.view.words import score_line
 
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
@@ -45,7 +46,12 @@ class ShareCommands:
         self.state = play.state
         self.cabinet = play.cabinet
         self.sender = LinkSender(
-            play.state, play.ports, self._mark_sent, play.render, writer=play.link_writer
+            play.state,
+            play.ports,
+            self._mark_sent,
+            play.render,
+            writer=play.link_writer,
+            image=lambda: self.cabinet.shelf.pictures.get(play.state.table.id),
         )
 
     def _mark_sent(self) -> None:
@@ -136,37 +142,80 @@ def challenger(state: TableState) -> int | None:
 # -- the message -----------------------------------------------------------------------
 
 
+#: The line before a link: a message shows as much at a glance.
+MAX_MESSAGE_CHARACTERS = 90
+#: A longer name is cut in it.
+MAX_NAME_CHARACTERS = 12
+
+
 def link_message(state: TableState) -> str:
-    """Return the line that goes with a link: what was done, whose turn it is, how far it is.
+    """Return the line that goes with a link: whose turn it is, what was done, how far it is.
 
     It holds nothing that not everybody may know.
     """
-    done = last_turn_words(state)
-    turn = state.table.turn
-    said, parts = state.sending.postscript, [done] if done else []
+    said = state.sending.postscript
     if state.endgame.daily or said.duel is not None:
         return _challenge_message(state)
+    names = _short_names(state)
+    points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
+    turn, game = state.table.turn, _short_title(state)
+    if state.table.finished:
+        return f"{summary} {with_label(game, points)}."
+    tail = f"{game}, {summary}."
+    done: list[str] = []
     if said.undo is not None:
-        parts = [_("May the last turn be taken back?")]
+        head = _("May I undo my turn, {name}?")
     elif said.back is not None:
-        parts = [_("The last turn may be taken back.")]
-    if turn >= 0:
-        parts.append(_("It is {name}’s turn.").format(name=state.names[turn]))
-    parts.append(state.view.summary(state.table.state.observation(None), state.names))
-    return _("{game}: {summary}").format(game=state.title(), summary=" ".join(parts))
+        head = _("You may undo your turn, {name}.")
+    else:
+        head, done = _("Your turn, {name}!"), last_turn_lines(state, names)
+    head = head.format(name=seat_name(names, turn)) if turn >= 0 else ""
+    return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
+
+
+def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
+    """Return the first message that is short enough, or the last one."""
+    joined = [" ".join(filter(None, parts)) for parts in messages]
+    return next((line for line in joined if len(line) <= MAX_MESSAGE_CHARACTERS), joined[-1])
+
+
+def _short_names(state: TableState) -> list[str]:
+    """Return the names that others know the players by, cut to what a message has room for."""
+    firsts = [(name.split() or [name])[0] for name in seat_names(state.table.terms)]
+    return [
+        name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…"
+        for name in firsts
+    ]
+
+
+def _points(state: TableState) -> str:
+    standings = sorted(state.table.state.standings(), key=lambda standing: standing.seat)
+    return score_line(standing.score for standing in standings)
 
 
 def _challenge_message(state: TableState) -> str:
-    """Return how a game ended that others may play again: points, and a daily table's date."""
+    """Return how a game ended that others may play again: points, and a daily game's date."""
+    names, own = _short_names(state), challenger(state)
     standings = sorted(state.table.state.standings(), key=lambda standing: standing.seat)
-    points = ", ".join(f"{state.names[s.seat]} {s.score}" for s in standings)
+    all_points = [f"{names[s.seat]} {s.score}" for s in standings]
+    hints = _("Hints: {n}.").format(n=state.hint.count) if state.hint.count else ""
+    words = [_("{game}: {points}. Same draws, same seat: can you do better?")]
     if state.endgame.daily:
-        words = _("{game}, daily table of {date}: {points}. Can you do better?")
-    else:
-        words = _("{game}: {points}. Same draws, same seat: can you do better?")
-    said = words.format(game=state.title(), date=state.endgame.daily, points=points)
-    hints = hint_count_words(state.hint.count)
-    return f"{said} {hints}" if hints else said
+        words = [_("{game}, daily game of {date}: {points}. Can you do better?")]
+    words.append(_("{game}: {points}. Can you do better?"))
+    game, date = _short_title(state), state.endgame.daily
+    return _first_that_fits(
+        [
+            [sentence.format(game=game, date=date, points=", ".join(points)), hints]
+            for sentence in words
+            for points in (all_points, all_points[own or 0 : (own or 0) + 1])
+        ]
+    )
+
+
+def _short_title(state: TableState) -> str:
+    """Return the game's title without what follows a colon."""
+    return _(state.entry.info.title).partition(":")[0].rstrip()
 
 
 # -- the link --------------------------------------------------------------------------
@@ -176,7 +225,8 @@ class LinkSender:
     """The sender of a table's link with its message.
 
     ``sent`` is called once the table as it is was handed on, ``render`` whenever there is
-    something new to say, which ``state.sending`` holds. ``frame`` is put around the message.
+    something new to say, which ``state.sending`` holds. ``image`` is a small picture of the table
+    as a ``data:`` address, empty for none.
     """
 
     def __init__(
@@ -185,14 +235,14 @@ class LinkSender:
         ports: Ports,
         sent: Callable[[], None],
         render: Callable[[], None],
-        frame: str = "{message}",
         writer: LinkWriter | None = None,
+        image: Callable[[], str] = lambda: "",
     ) -> None:
         self.state = state
         self.ports = ports
         self.sent = sent
         self.render = render
-        self.frame = frame
+        self.image = image
         self._writer = writer or LinkWriter(state.table)
 
     def address(self) -> str:
@@ -213,7 +263,7 @@ class LinkSender:
 
     def copy(self) -> None:
         """Copy the message and the link."""
-        text = f"{self._message()}\n{self.address()}"
+        text = f"{link_message(self.state)}\n{self.address()}"
         self.ports.sharing.copy(text, self._finish_copy)
 
     def copy_moment(self, ply: int) -> None:
@@ -223,17 +273,15 @@ class LinkSender:
         self.ports.sharing.copy(address, self._finish_copy_of_moment)
 
     def share(self) -> None:
-        """Hand the message and the link to the device's own sheet."""
-        self.ports.sharing.share(self._message(), self.address(), self._finish_share)
-
-    def _message(self) -> str:
-        return self.frame.format(message=link_message(self.state))
+        """Hand the message, the link and a picture of the board to the device's own sheet."""
+        message, address = link_message(self.state), self.address()
+        self.ports.sharing.share(message, address, self.image(), self._finish_share)
 
     def _finish_copy(self, worked: bool) -> None:
         if not worked:
             sentence = _(
-                "The browser did not let us copy. The link stands behind “More …”, to be copied "
-                "by hand."
+                "The browser did not let us copy. The link is behind “More …”, to be "
+                "copied by hand."
             )
             self.state.sending.say(sentence)
         elif self.state.remote_mover is None:
@@ -308,6 +356,7 @@ class ShareSheet:
         parts += self._undo_request()
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
+        parts += self._seat_key()
         parts += self._seed()
         parts.append(h("h3", _("Record")))
         parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
@@ -354,7 +403,7 @@ class ShareSheet:
         """Describe the request to undo a turn that the others know already."""
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
-        words = _("Ask to take my turn back")
+        words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
 
     def _request_undo(self) -> None:
@@ -368,18 +417,35 @@ class ShareSheet:
         seed = self.table.terms.seed
         if seed is None or not self.table.finished:
             return []
-        words = _("Typed in at a new table, it gives the same draws.")
+        words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
         return [h("h3", _("Seed")), h("p", code, " ", words)]
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
         own = secrets.link_warning() + " " if secrets else ""
+        if self.table.fair is not None:
+            return own + trust_words(self.table.terms)
         return own + _(
-            "Whoever opens the link sees the table as everybody does, and the players' names. "
-            "Somebody who takes the link apart with a program could also read what has been "
-            "seen before and the luck to come; the page never shows that."
+            "The link opens the table as everybody sees it, with the players’ names. "
+            "Somebody who takes it apart with a program could also read what has been "
+            "seen before and the draws to come; the page never shows that."
         )
+
+    def _seat_key(self) -> list[Node]:
+        """Describe the key that carries a seat of a fair table to another device."""
+        fair = self.table.fair
+        if fair is None or fair.secret is None:
+            return []
+        from motherlode.match.fair import format_seat_key
+
+        words = _(
+            "It moves your seat to another device, with this link. Tell it to nobody: "
+            "with it, anybody plays and sees what you do. If this device is lost "
+            "without it, the game cannot continue."
+        )
+        code = h("code", format_seat_key(fair.secret), id="seat-key")
+        return [h("h3", _("Seat key")), h("p", code, " ", words)]
 
     def _say(self, sentence: str) -> None:
         self.state.sending.say(sentence)
@@ -422,8 +488,9 @@ class ShareSheet:
 
 def _file_note() -> str:
     return _(
-        "This cabinet is a file on your device, so the link has no address in front. Whoever has "
-        "the file too, or a cabinet on the web, pastes it into the field on the first page there."
+        "This cabinet is a file on your device, so the link has no address in "
+        "front. A friend with the file, or with a cabinet on the web, pastes it "
+        "into the field on the first page there."
     )
 
 
@@ -467,10 +534,7 @@ class BranchSheet:
 
     def body(self) -> list[Node]:
         """Describe the sheet."""
-        words = _(
-            "A second table begins at this moment, with new luck. The one you look at stays as "
-            "it is."
-        )
+        words = _("A second table begins at this moment, with new draws. This one stays as it is.")
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]

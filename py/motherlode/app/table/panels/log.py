@@ -9,12 +9,14 @@ from operator import sub
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
+from motherlode.app.table.commands.away import RecapPanel
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import long
 from motherlode.view.words import signed_numeral
 
 #: Seats and what each has gained, without those that got nothing.
@@ -57,7 +59,7 @@ def logged_turns(state: TableState) -> list[LoggedTurn]:
         for event in ply.events:
             words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
             if words:
-                lines.append((number, words))
+                lines.append((number, long(words)))
                 pictures.append(picture(event, now))
         if number == len(plies) or actors[number] != actors[number - 1]:
             if lines:
@@ -82,8 +84,11 @@ def _actors(plies: Sequence[Ply]) -> list[int]:
 class LogPanel:
     """The log as it may be read now; a turn that stays is not described again."""
 
-    def __init__(self, state: TableState, commands: ReplayCommands) -> None:
+    def __init__(
+        self, state: TableState, commands: ReplayCommands, recap: RecapPanel | None = None
+    ) -> None:
         self.state = state
+        self._recap = recap
         self.commands = commands
         self._node: Cache[Node] = Cache()
         self._turns: list[Cache[Node]] = []
@@ -91,20 +96,32 @@ class LogPanel:
 
     def node(self) -> Node:
         """Describe the log, newest turn and line first."""
-        return self._node.get(self._build, self.state.moment, language())
+        folded = self._folded()
+        return self._node.get(lambda: self._build(folded), self.state.moment, folded, language())
 
-    def _build(self) -> Node:
+    def _folded(self) -> int:
+        """Return the ply from which the account beside the board tells the turns already."""
+        lines = () if self._recap is None or self.state.tabs.open else self._recap.lines()
+        return lines[0].first if lines else self.state.table.cursor + 1
+
+    def _build(self, folded: int) -> Node:
         found = logged_turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
         nodes, index = [], 0
         self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
-            nodes.append(self._turn(cache, turn, index, len(found) - at <= MAX_TURNS_COUNTED))
+            nodes.append(
+                self._turn(
+                    cache, turn, index, len(found) - at <= MAX_TURNS_COUNTED, turn.first >= folded
+                )
+            )
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
 
-    def _turn(self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool) -> Node:
+    def _turn(
+        self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool, folded: bool
+    ) -> Node:
         state, own = self.state, self.state.features.seat_mark
         gains = self._gains(turn, counted)
         seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
@@ -116,18 +133,21 @@ class LogPanel:
             lines = [
                 self._line(index + at, *line, about) for at, (line, about) in enumerate(entries)
             ]
+            told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
+            if folded:
+                told = h("details", h("summary", _("Told beside the board")), told, key="folded")
             return h(
                 "li",
                 mark_at(state.view, state.seen, turn.seat, aloud=False)
                 if turn.seat >= 0
                 else h("span", cls="mark", aria_hidden="true"),
-                h("ol", reversed(lines), cls="told", reversed=True),
+                told,
                 self._points_beside(turn.seat, gains),
                 cls="turn",
                 key=f"{turn.first}",
             )
 
-        of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index)
+        of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index, folded)
         return cache.get(describe, of, looking, language())
 
     def _points_beside(self, actor: int, gains: Gains) -> Node | None:

@@ -57,8 +57,8 @@ class TablePage:
         self._players: Cache[Node] = Cache()
         self._explanation: Cache[Explanation | None] = Cache()
         self._text_board = TextBoardPanel(state, commands.board)
-        self._side_panel = SidePanel(state, commands, self.noting)
         self._recap = RecapPanel(state, commands.away)
+        self._side_panel = SidePanel(state, commands, self.noting, self._recap)
 
     def tools(self) -> list[Node]:
         """Describe the table's own buttons in the bar."""
@@ -279,11 +279,13 @@ class SidePanel:
     What a tab shows is described anew only where it would be another.
     """
 
-    def __init__(self, state: TableState, commands: TableCommands, noting: bool) -> None:
+    def __init__(
+        self, state: TableState, commands: TableCommands, noting: bool, recap: RecapPanel
+    ) -> None:
         self.state = state
         self.commands = commands
         self._noting = noting
-        self._log = LogPanel(state, commands.replay)
+        self._log = LogPanel(state, commands.replay, recap)
         self._moves: Cache[Node] = Cache()
         self._scores: Cache[Node] = Cache()
         self._supply: Cache[Node] = Cache()
@@ -295,9 +297,9 @@ class SidePanel:
         if review_offered(state):  # nothing can be moved then
             tabs["moves"] = _("Look back")
         if state.table.terms.aids and state.features.stock:
-            tabs["stock"] = _("Left")
+            tabs["stock"] = _("Remaining")
         if self.commands.help.summary.offered:
-            tabs[SUMMARY_TAB] = _("In short")
+            tabs[SUMMARY_TAB] = _("Summary")
         return h(
             "aside",
             h(
@@ -370,7 +372,7 @@ def note_button(commands: BoardCommands) -> Node:
 def moves(state: TableState, commands: TableCommands, legal: list[Action]) -> Node:
     """Describe every legal action as a button with a full sentence."""
     if not legal:
-        return h("p", _("There is nothing for you to decide right now."), cls="empty")
+        return h("p", _("Nothing to decide now."), cls="empty")
     count = ngettext("{n} move is possible.", "{n} moves are possible.", len(legal))
 
     def move(action: Action) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import icon, short_words
 from motherlode.app.table import bindings
 from motherlode.app.table.commands import TableCommands
@@ -56,10 +56,28 @@ def prompt(
 
 def wanted(state: TableState, commands: TableCommands) -> Node:
     """Describe what is wanted now, or what is laid out as a ghost, with what is in hand for it."""
-    choosing = state.choosing
-    words = state.words(choosing.action) if choosing.has_ghost else state.prompt()
-    sentence = h("div", h("p", words, cls="prompt", id="prompt"), summary_panel(state))
+    sentence = h("div", _sentence(state, commands.help), summary_panel(state))
     return with_piece_in_hand(state, commands.help, sentence)
+
+
+def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
+    """Describe the prompt: its first line for the eye, the rest aloud and on request."""
+    shown = state.help.explained == state.moment
+    words = state.prompt_lines()
+    if state.choosing.has_ghost:
+        words = state.action_lines(state.choosing.action)
+        if len(state.choosing.asked) > 1:
+            words = "\n".join((_("Here? Tap again to turn."), words))
+    first, *rest = two_parts(words, shown)
+    more = button(
+        _("Why?"),
+        commands.toggle_explanation,
+        cls="quiet explain",
+        aria_expanded="true" if shown else "false",
+        aria_controls="prompt",
+        id="explain",
+    )
+    return [h("p", first, *rest, cls="prompt", id="prompt"), more if rest else None]
 
 
 def with_piece_in_hand(state: TableState, commands: HelpCommands, sentence: Node) -> Node:

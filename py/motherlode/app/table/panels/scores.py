@@ -10,11 +10,11 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
 from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
-from motherlode.app.words import hint_count_words, others_hint_words, time_ago, winner_words
+from motherlode.app.words import fair_verdict, hint_count_words, others_hint_words, time_ago
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext
 from motherlode.match.link import read_link_params
-from motherlode.view.words import numeral
+from motherlode.view.words import numeral, outcome
 
 
 def points_words(number: int) -> str:
@@ -140,7 +140,7 @@ def _compared(state: TableState, commands: TableCommands) -> Node | None:
         return None
     if all(seat.kind == "computer" for seat in state.table.terms.seats):
         return None
-    return button(_("Challenge somebody"), commands.share.challenge, cls="quiet", id="challenge")
+    return button(_("Challenge a friend"), commands.share.challenge, cls="quiet", id="challenge")
 
 
 def ranking(state: TableState) -> list[Node]:
@@ -153,12 +153,24 @@ def ranking(state: TableState) -> list[Node]:
         else []
     )
     return [
-        h("p", winner_words(state.names, standings), cls="prompt", id="prompt"),
+        h(
+            "p",
+            outcome(state.table.state.observation(None), state.names),
+            cls="prompt",
+            id="prompt",
+        ),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
         *([h("p", hints, cls="empty", id="hints")] if hints else []),
+        *_fairness(state),
         *rivals,
         *_rival(state),
     ]
+
+
+def _fairness(state: TableState) -> list[Node]:
+    """Describe the verdict on the draws of a fair table."""
+    fair = state.endgame.fair
+    return [] if fair is None else [h("p", fair_verdict(fair), cls="empty", id="fair")]
 
 
 def _rival(state: TableState) -> list[Node]:

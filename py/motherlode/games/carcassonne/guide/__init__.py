@@ -10,9 +10,10 @@ from motherlode.games.carcassonne.rules.components import (
     completed_city,
 )
 from motherlode.games.carcassonne.view.clauses import clauses
-from motherlode.games.carcassonne.view.terms import capital, tile_words
+from motherlode.games.carcassonne.view.terms import tile_words
 from motherlode.locale import _
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
+from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
 GOLDMINES = tuple(f"3.{n}" for n in range(1, 13))
@@ -57,12 +58,12 @@ def _turn() -> tuple[Example, ...]:
         (
             2,
             _("Place the tile."),
-            _("It was drawn, and lies to the right: road meets road, field meets field."),
+            _("It was drawn and placed to the right: road meets road, field meets field."),
         ),
         (
             3,
             _("Place a meeple, if you like."),
-            _("A stands on the road as a highwayman. Nobody else may claim this road now."),
+            _("A has a highwayman on the road. Nobody else may claim this road now."),
         ),
         (
             6,
@@ -151,8 +152,8 @@ def _of_mines() -> tuple[Told, ...]:
             "3.2",
             _("Two ingots are placed"),
             _(
-                "The tile with the mine gets one ingot; the second lies on a tile that touches "
-                "its corner."
+                "The tile with the mine gets one ingot; the second is on a tile that "
+                "touches its corner."
             ),
             (0, 0),
         ),
@@ -265,8 +266,8 @@ def _of_sharing() -> tuple[Told, ...]:
             "4.11",
             _("No gold in the fief"),
             _(
-                "The castle scores with the city, but no ingot lies in its fief: its lord gets "
-                "none, and the holder of the city takes both."
+                "The castle scores with the city, but no ingot is in its fief: its lord "
+                "gets none, and the holder of the city takes both."
             ),
             (completed_city(4),) * 2,
         ),

@@ -29,8 +29,9 @@ AIM = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Tile by tile everybody lays out one land: walled cities, roads, monasteries, and "
-                "fields between them. The land belongs to nobody. What scores is your people on it."
+                "Tile by tile everybody lays out one land: walled cities, roads, "
+                "monasteries, and fields between them. The land belongs to nobody. Only "
+                "your meeples score."
             ),
             at=("tile:0,0",),
         ),
@@ -62,8 +63,8 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Three tiles and a coat of arms, {tile:word} points each: {city:points}, and your "
-                "knight comes home to be used again. Whoever has the most points at the end wins."
+                "Three tiles and a coat of arms, {tile:word} points each: {city:points}, "
+                "and your knight comes back to be used again. Most points at the end win."
             ),
             numbers=lambda: {"tile": CITY_TILE.number, "city": completed_city(3, 1)},
             at=(PLAYERS,),
@@ -87,13 +88,14 @@ TURN = Lesson(
         ),
         LessonStep(
             say=mark(
-                "You have drawn a bend of a road. Every edge must go on: road to road, city to "
-                "city, field to field. You may turn the tile. Lay it here, where the road goes on."
+                "You have drawn a bend of a road. Every edge must match: road to road, "
+                "city to city, field to field. You may turn the tile. Place it here, at "
+                "the end of the road."
             ),
             at=("place:1,0",),
             do=("p1,0,0", "p1,0,*"),
             otherwise=(
-                Mistake(("p*",), mark("It fits there too. But go on with the road on the right.")),
+                Mistake(("p*",), mark("It fits there too. But continue the road on the right.")),
             ),
         ),
         LessonStep(
@@ -106,7 +108,7 @@ TURN = Lesson(
             otherwise=(
                 Mistake(
                     ("mF*",),
-                    mark("That would be a farmer in the field: he comes home only at the end."),
+                    mark("That would be a farmer in the field: he comes back only at the end."),
                 ),
                 Mistake(("-",), mark("You may go without. But take this road while it is free.")),
             ),
@@ -134,7 +136,7 @@ TURN = Lesson(
         ),
         LessonStep(
             say=mark(
-                "On this road stands your highwayman already: nobody may join him, not even you. "
+                "This road has your highwayman already: nobody may join him, not even you. "
                 "The monastery is free. Put a monk into it."
             ),
             at=("stand:M0",),
@@ -229,8 +231,8 @@ POINTS = Lesson(
             anew=HEAD + "?U p-1,0,0 mR0 ?N p0,-1,3 mC0 ?U p-2,0,0 - ?B p0,1,0 mM0 ?E p-2,-1,1 mC0 "
             "?V p1,0,0 - ?G",
             say=mark(
-                "Nell's city on the right is growing, and her knight stands in it: you may not put "
-                "one beside him. But you have a city of your own close by."
+                "Nell’s city on the right is growing, and her knight is in it: you may not "
+                "put one beside him. But you have a city of your own close by."
             ),
             at=("meeple:0,-1:C0", "meeple:-2,-1:C0"),
         ),
@@ -328,8 +330,8 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Choose “No meeple”: you need no knight for that. Any completed city feeds your "
-                "farmer, whoever built it."
+                "Choose “No meeple”: you need no knight for that. Any completed city feeds "
+                "your farmer, no matter who built it."
             ),
             do=("-",),
             otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
@@ -337,8 +339,8 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Nell closes that city for {city:points}, and your farmer is worth {field} now. "
-                "Beware: fields can be joined like cities, and then whoever has more farmers takes "
+                "Nell closes that city for {city:points}, and your farmer is worth {field} "
+                "now. Beware: fields can be joined like cities, and then more farmers take "
                 "all."
             ),
             numbers=lambda: {"city": completed_city(2), "field": 3 * FIELD_CITY.number},
@@ -346,8 +348,8 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A farmer never comes home during the game. One or two early, in large fields, win "
-                "games; with five you have hardly anybody left for cities."
+                "A farmer never comes back during the game. One or two early, in large "
+                "fields, win games; with five you have hardly anybody left for cities."
             ),
             at=(PLAYERS,),
         ),

@@ -45,8 +45,8 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A mine brings two ingots. One lies on it already; the other goes on a tile beside "
-                "it, also across a corner. Put it on this tile of your city."
+                "A mine brings two ingots. It has one already; put the other on a tile "
+                "beside it, also across a corner. Take this tile of your city."
             ),
             at=("tile:0,-1",),
             do=("g0,-1",),
@@ -81,8 +81,8 @@ GOLD = Lesson(
         ),
         LessonStep(
             say=mark(
-                "{city:points}. And whoever scores something takes the ingots lying on its tiles. "
-                "If several do, they take turns, one each. Take one."
+                "{city:points}. And scoring takes the ingots on its tiles. If several "
+                "score, they take turns, one each. Take one."
             ),
             numbers=lambda: {"city": completed_city(4, 1)},
             at=("tile:0,-1", "tile:1,-1"),
@@ -135,7 +135,7 @@ CASTLES = Lesson(
             otherwise=(Mistake(("p*",), mark("It fits there too. But close the small city.")),),
         ),
         LessonStep(
-            say=mark("It is complete, and nobody stands in it. Put a knight into it."),
+            say=mark("It is complete, and it has no knight. Put yours into it."),
             at=("stand:C0",),
             do=("mC0",),
             otherwise=(

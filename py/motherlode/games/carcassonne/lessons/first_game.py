@@ -19,9 +19,9 @@ FIRSTS = (
         id="meeple",
         phase="place_meeple",
         say=mark(
-            "A meeple may go on this tile, on a road, city, monastery or field where nobody "
-            "stands yet. You have {meeples:word}, and they come home when something is completed: "
-            "keep one or two."
+            "You may put a meeple on this tile: on a road, city, monastery or field "
+            "that has none. You have {meeples:word}, and they come back when something "
+            "is completed: keep one or two."
         ),
         numbers=lambda: {"meeples": MEEPLES.number},
     ),
@@ -29,8 +29,8 @@ FIRSTS = (
         id="mine",
         phase="place_ingot",
         say=mark(
-            "A gold mine: one ingot lies on it, a second one goes on a tile around it. Put it "
-            "where you will be the one to score."
+            "A gold mine: it has one ingot, and a tile around it gets a second one. "
+            "Put it where you will be the one to score."
         ),
     ),
     First(
@@ -45,8 +45,8 @@ FIRSTS = (
         id="ingot",
         event="IngotTaken",
         say=mark(
-            "Whoever scores takes the ingots on its tiles, whoever put them there. They pay at "
-            "the end, and the more you have, the more each is worth."
+            "Scoring takes the ingots on its tiles, no matter who put them there. They "
+            "pay at the end, and the more you have, the more each is worth."
         ),
     ),
     First(

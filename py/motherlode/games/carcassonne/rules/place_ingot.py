@@ -52,7 +52,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         raise IllegalAction(
             "carcassonne 3.2",
             "apart",
-            "The second ingot goes on one of the eight tiles around the mine.",
+            "The second ingot must be on one of the eight tiles around the mine.",
         )
 
 

@@ -14,7 +14,6 @@ from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.refusals import empty_words
 from motherlode.games.carcassonne.view.terms import (
     SEAT_LETTERS,
-    capital,
     column_words,
     place_words,
     row_words,
@@ -24,6 +23,7 @@ from motherlode.games.carcassonne.view.terms import (
 )
 from motherlode.games.carcassonne.view.words import action_words
 from motherlode.locale import _, language
+from motherlode.view.person import capital
 
 
 def board(seen: CarcassonneObservation, names: Sequence[str]) -> TextBoard:

@@ -60,7 +60,7 @@ def ingot_rates() -> dict[str, int]:
 CLAUSES: tuple[Clause, ...] = (
     Clause(
         "1.1",
-        mark("The start tile lies on the table. All others are shuffled and drawn one by one."),
+        mark("The start tile is on the table. All others are shuffled and drawn one by one."),
         _SETUP,
     ),
     Clause(
@@ -124,8 +124,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.6",
         mark(
-            "What the tile completes may be claimed as well; it is scored at once, and the meeple "
-            "comes home in the same turn."
+            "What the tile completes may be claimed as well; it is scored at once, and "
+            "the meeple comes back in the same turn."
         ),
         _MEEPLE,
     ),
@@ -198,9 +198,10 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.16",
         mark(
-            "Fields are bounded by roads, city walls and the edge of the land. They are scored "
-            "only at the end, and farmers stay until then: whoever has the most in a field gets "
-            "{city:points} for every completed city that touches it, players with equally many all."
+            "Fields are bounded by roads, city walls and the edge of the land. They "
+            "are scored only at the end, and farmers stay until then: most farmers in "
+            "a field earn {city:points} for every completed city that touches it; if "
+            "tied, all get them."
         ),
         _FIELDS,
         numbers=lambda: {"city": FIELD_CITY.number},
@@ -247,8 +248,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "3.4",
         mark(
-            "The second ingot is placed also where only one tile lies around the mine, and it "
-            "may lie beside meeples and on castles."
+            "The second ingot is placed also where only one tile is around the mine, "
+            "and it may be beside meeples and on castles."
         ),
         ruling=True,
     ),
@@ -334,9 +335,10 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.6",
         mark(
-            "A castle is scored with the first road, city or monastery that is completed with a "
-            "tile in its fief after the turn in which it was built, whoever completes or holds "
-            "it: the lord gets the same points. Waiting for something better is not possible."
+            "A castle is scored with the first road, city or monastery that is "
+            "completed with a tile in its fief after the turn in which it was built, "
+            "no matter who completes or holds it: the lord gets the same points. "
+            "Waiting for something better is not possible."
         ),
         _CASTLES,
     ),
@@ -353,8 +355,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.9",
         mark(
-            "Two castles may lie side by side. When one is scored it counts as completed for the "
-            "other in whose fief it lies, and both bring the same points."
+            "Two castles may be side by side. When one is scored it counts as "
+            "completed for the other in whose fief it is, and both bring the same "
+            "points."
         ),
         _CASTLES,
     ),

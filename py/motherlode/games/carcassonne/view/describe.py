@@ -9,21 +9,22 @@ from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import points_count
-from motherlode.locale import _, mark, seat_name
+from motherlode.locale import _, mark, object_name, seat_name
 from motherlode.view.contract import Description
+from motherlode.view.person import tell
 
 #: Letter of the land on which a meeple stands -> its sentence and clause.
 ROLES = {
-    "C": (mark("A knight of {name} in this city."), "2.7"),
-    "R": (mark("A highwayman of {name} on this road."), "2.7"),
-    "M": (mark("A monk of {name} in this monastery."), "2.12"),
-    "F": (mark("A farmer of {name}: he stays here to the end, when fields are scored."), "2.16"),
+    "C": (mark("{name}: a knight in this city."), "2.7"),
+    "R": (mark("{name}: a highwayman on this road."), "2.7"),
+    "M": (mark("{name}: a monk in this monastery."), "2.12"),
+    "F": (mark("{name}: a farmer. He stays here until fields are scored at the end."), "2.16"),
 }
 #: Kind in the key of a sprite on a tile -> its sentence and clause.
 ON_TILE = {
     "tile": ("", "2.13"),
     "shade": ("", "2.13"),
-    "ingot": (mark("An ingot goes to whoever scores what lies on its tile."), "3.5"),
+    "ingot": (mark("The player who scores this tile takes the ingot."), "3.5"),
     "castle": (
         mark("A castle brings its lord what the first thing completed in its fief brings."),
         "4.6",
@@ -59,7 +60,7 @@ def describe(
         return _meeple(name, rest.removeprefix("meeple:"), seen, names)
     if name == "farm":
         seat = int(rest.rpartition(":")[2])
-        words = _("{name} holds this field.").format(name=seat_name(names, seat))
+        words = tell(_("{holds} this field."), names, seat)
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
         return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
@@ -82,7 +83,7 @@ def _meeple(
     (meeple,) = found[:1]
     words, clause = ROLES[meeple.kind]
     if any(place in castle.tiles for castle in seen.castles) and meeple.kind == "C":
-        words, clause = mark("The lord of this castle is {name}’s."), "4.6"
+        words, clause = mark("{name}: the lord of this castle."), "4.6"
     said = _(words).format(name=seat_name(names, meeple.seat))
     if name == "tag":
         said = _worth(meeple, seen, names)
@@ -91,8 +92,8 @@ def _meeple(
 
 def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str]) -> str:
     worth = seen.analysis().worth.get(meeple, 0)
-    words = _("What this would bring {name} now: {points}.")
-    return words.format(name=seat_name(names, meeple.seat), points=points_count(worth))
+    words = _("Worth now to {name}: {points}.")
+    return words.format(name=object_name(names, meeple.seat), points=points_count(worth))
 
 
 def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:

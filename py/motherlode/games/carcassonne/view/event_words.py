@@ -33,9 +33,10 @@ from motherlode.games.carcassonne.view.terms import (
     tile_words,
     tiles_count,
 )
-from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.games.carcassonne.view.tiles import KINDS, card_name
+from motherlode.locale import _, join_names, ngettext, object_name, seat_name
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import capital, tell
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
@@ -66,66 +67,55 @@ def announced(event: Event, now: CarcassonneObservation, names: Sequence[str]) -
 
 
 def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -> str:
-    name = seat_name(names, event.seat)
     if isinstance(event, TileDrawn):
-        return _("{name} draws: {tile}.").format(name=name, tile=tile_words(event.tile))
-    if isinstance(event, TileDiscarded):
-        return _("{tile}: it fits nowhere and leaves the game. {name} draws again.").format(
-            name=name, tile=_sentence(tile_words(event.tile))
-        )
-    return _("{name} places a tile at {place}: {tile}.").format(
-        name=name,
-        place=place_words((event.x, event.y)),
-        tile=tile_words(event.tile, event.turns),
-    )
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        words, tile = _("{draws} a tile.\n{tile}."), tile_words(event.tile)
+    elif isinstance(event, TileDiscarded):
+        words, tile = _("This tile fits nowhere. {draws} again.\n{tile}."), tile_words(event.tile)
+    else:
+        tile = tile_words(event.tile, event.turns)
+        words = _("{places} a tile.\n{place}: {tile}.")
+        if KINDS[event.tile].monastery:
+            words = _("{places} a monastery.\n{place}: {tile}.")
+        place = capital(place_words((event.x, event.y)))
+        return tell(words, names, event.seat, place=place, tile=tile)
+    return tell(words, names, event.seat, tile=capital(tile))
 
 
 def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str]) -> str:
     words = {
-        "C": _("{name} places a knight {where}, at {place}."),
-        "R": _("{name} places a highwayman {where}, at {place}."),
-        "M": _("{name} places a monk {where}, at {place}."),
-        "F": _("{name} places a farmer {where}, at {place}."),
+        "C": _("{places} a knight.\n{where}, {place}."),
+        "R": _("{places} a highwayman.\n{where}, {place}."),
+        "M": _("{places} a monk.\n{where}, {place}."),
+        "F": _("{places} a farmer.\n{where}, {place}."),
     }[meeple.kind]
     tile = now.tile_at((meeple.x, meeple.y))
     where = ""
     if tile is not None:
         where = standing_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
-    return words.format(
-        name=seat_name(names, meeple.seat),
-        where=where,
-        place=place_words((meeple.x, meeple.y)),
-    )
+    place = place_words((meeple.x, meeple.y))
+    return tell(words, names, meeple.seat, where=capital(where), place=place)
 
 
 def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
-    name, place = seat_name(names, event.seat), place_words(event.tiles[0])
+    place = place_words(event.tiles[0])
     if isinstance(event, CastleBuilt):
-        return _("{name} turns the small city at {place} into a castle.").format(
-            name=name, place=place
-        )
-    return _("The castle at {place} is scored with {cause}: {points} for {name}.").format(
-        place=place,
-        cause={
-            "road": _("the road"),
-            "city": _("the city"),
-            "monastery": _("the monastery"),
-            "castle": _("another castle"),
-        }[event.source],
-        points=points_count(event.points),
-        name=name,
-    )
+        return tell(_("{builds} a castle.\n{place}."), names, event.seat, place=capital(place))
+    cause = {
+        "road": _("the road"),
+        "city": _("the city"),
+        "monastery": _("the monastery"),
+        "castle": _("another castle"),
+    }[event.source]
+    words = _("Castle: {points} for {name}.\nScored with {cause}; {place}.")
+    name = object_name(names, event.seat)
+    return words.format(points=points_count(event.points), name=name, cause=cause, place=place)
 
 
 def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """Return the names of who gets points, and how many each."""
     seats = [seat for seat, number in enumerate(points) if number]
     return (
-        join_names([seat_name(names, seat) for seat in seats]),
+        join_names([object_name(names, seat) for seat in seats]),
         points_count(max(points, default=0)),
     )
 
@@ -133,13 +123,13 @@ def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
 def _scored(event: FeatureScored, names: Sequence[str]) -> str:
     who, points = _winners(event.points, names)
     words = {
-        "road": _("Road of {tiles} completed: {points} for {names}."),
-        "city": _("City of {tiles} completed: {points} for {names}."),
-        "monastery": _("Monastery surrounded at {place}: {points} for {names}."),
+        "road": _("Road: {points} for {names}.\n{tiles}, completed."),
+        "city": _("City: {points} for {names}.\n{tiles}, completed."),
+        "monastery": _("Monastery: {points} for {names}.\n{place}, surrounded."),
     }[event.source]
     return words.format(
-        tiles=tiles_count(len(event.tiles)),
-        place=place_words(event.tiles[0]),
+        tiles=capital(tiles_count(len(event.tiles))),
+        place=capital(place_words(event.tiles[0])),
         points=points,
         names=who,
     )
@@ -149,13 +139,16 @@ def _returned(event: MeeplesReturned, names: Sequence[str]) -> str:
     counts: dict[int, int] = {}
     for meeple in event.meeples:
         counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
-    parts = [
-        ngettext("{n} meeple of {name}", "{n} meeples of {name}", count).format(
-            n=count, name=seat_name(names, seat)
+    lines = [
+        tell(
+            ngettext("{gets} a meeple back.", "{gets} {n} meeples back.", count),
+            names,
+            seat,
+            n=count,
         )
         for seat, count in sorted(counts.items())
     ]
-    return _("Back home: {meeples}.").format(meeples=join_names(parts))
+    return "\n".join(lines)
 
 
 def _ingots(
@@ -163,23 +156,22 @@ def _ingots(
 ) -> str:
     if isinstance(event, IngotsRemoved):
         count = sum(number for _x, _y, number in event.ingots)
-        words = ngettext(
-            "{n} ingot still on the tiles leaves the game.",
-            "{n} ingots still on the tiles leave the game.",
-            count,
-        )
+        words = ngettext("{n} ingot leaves the game.", "{n} ingots leave the game.", count)
         return words.format(n=count)
-    name = seat_name(names, event.seat)
     if isinstance(event, IngotsScored):
-        return _("{name} has {ingots}: {points}.").format(
-            name=name, ingots=ingots_count(event.ingots), points=points_count(event.points)
+        return tell(
+            _("{scores} {points} for {ingots}."),
+            names,
+            event.seat,
+            points=points_count(event.points),
+            ingots=ingots_count(event.ingots),
         )
-    place = place_words((event.x, event.y))
+    place = capital(place_words((event.x, event.y)))
     if isinstance(event, IngotPlaced):
-        return _("{name} places an ingot at {place}.").format(name=name, place=place)
-    return _("{name} takes an ingot at {place} and has {ingots}.").format(
-        name=name, place=place, ingots=ingots_count(event.purse)
-    )
+        return tell(_("{places} an ingot.\n{place}."), names, event.seat, place=place)
+    words = _("{takes} an ingot.\n{place}; {ingots} in all.")
+    ingots = ingots_count(event.purse)
+    return tell(words, names, event.seat, place=place, ingots=ingots)
 
 
 # ---------------------------------------------------------------------------- the end
@@ -201,13 +193,12 @@ def _final(event: FinalScore, names: Sequence[str]) -> str:
     if event.source == "field":
         return _field(event, names)
     words = {
-        "open-road": _("Unfinished road of {tiles} at {place}: {points} for {names}."),
-        "open-city": _("Unfinished city of {tiles} at {place}: {points} for {names}."),
-        "open-monastery": _("Unfinished monastery at {place}: {points} for {names}."),
+        "open-road": _("Unfinished road: {points} for {names}.\n{tiles}, {place}."),
+        "open-city": _("Unfinished city: {points} for {names}.\n{tiles}, {place}."),
+        "open-monastery": _("Unfinished monastery: {points} for {names}.\n{tiles}, {place}."),
     }[event.source]
-    return words.format(
-        tiles=tiles_count(len(event.tiles)), place=_near(event), points=points, names=who
-    )
+    tiles = capital(tiles_count(len(event.tiles)))
+    return words.format(tiles=tiles, place=_near(event), points=points, names=who)
 
 
 def _near(event: FinalScore) -> str:
@@ -220,9 +211,8 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
     """A field explained: its farmers, its cities and castles, and who is paid."""
     farmers, place = _crews(event.meeples, names), _near(event)
     if not any(event.points):
-        return _("Field at {place} (farmers: {farmers}): no completed city, no points.").format(
-            place=place, farmers=farmers
-        )
+        words = _("Field: no completed city, no points.\n{place}; farmers: {farmers}.")
+        return words.format(place=capital(place), farmers=farmers)
     cities, forts = len(event.cities), len(event.castles)
     parts = []
     if cities:
@@ -232,7 +222,8 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
         words = ngettext("{n} castle at {each}", "{n} castles at {each}", forts)
         parts.append(words.format(n=forts, each=FIELD_CASTLE.number))
     who, points = _winners(event.points, names)
-    return _("Field at {place} (farmers: {farmers}): {cities}, {points} for {names}.").format(
+    words = _("Field: {points} for {names}.\n{cities}; {place}; farmers: {farmers}.")
+    return words.format(
         place=place, farmers=farmers, cities=join_names(parts), points=points, names=who
     )
 
@@ -242,7 +233,7 @@ def _ended(event: GameEnded, names: Sequence[str]) -> str:
         _("{name} {points}").format(name=seat_name(names, seat), points=points)
         for seat, points in enumerate(event.scores)
     ]
-    return _("The game is over: {points}.").format(points=", ".join(parts))
+    return _("The game is over.\n{points}.").format(points=", ".join(parts))
 
 
 def log_picture(event: Event, now: CarcassonneObservation) -> LogPicture | None:

@@ -33,8 +33,8 @@ def _clauses(title: str, numbers: str) -> Section:
 
 def _aim() -> Section:
     words = _(
-        "Tile by tile a land of walled cities, roads, monasteries and fields is laid out. "
-        "Whoever gets the most points from it wins."
+        "Tile by tile a land of walled cities, roads, monasteries and fields is "
+        "laid out. Most points win."
     )
     section = _clauses(_("The aim"), "1.1 1.4")
     return Section(section.title, (words, *section.paragraphs))

@@ -15,14 +15,15 @@ from motherlode.games.carcassonne.view.terms import (
     tile_sentences,
 )
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.locale import _, mark, ngettext
 from motherlode.view.contract import Refusal
+from motherlode.view.person import long, turn_words
 
 BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
 #: Which tiles a tap means something on, in the phases that ask for one, and by what clause.
 WHERE = {
     "place_ingot": (
-        mark("The second ingot goes on one of the eight tiles around the mine."),
+        mark("The second ingot must be on one of the eight tiles around the mine."),
         "3.2",
     ),
     "take_ingot": (
@@ -50,7 +51,7 @@ def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Ref
 def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
     if _waits(seen):
         return _wait(seen, names)
-    words = _("That is not to be chosen now. {prompt}").format(prompt=prompt(seen, names))
+    words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
     return Refusal(words, "1.5")
 
 
@@ -66,7 +67,7 @@ def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
         return Refusal(_("The game is over."), "2.14")
     if seen.current_player == CHANCE:
         return Refusal(_("Wait until the tile has been drawn."), "1.4")
-    words = _("It is {name}'s turn.").format(name=seat_name(names, seen.current_player))
+    words = turn_words(names, seen.current_player)
     return Refusal(words, "3.8" if seen.phase == "take_ingot" else "1.4")
 
 

@@ -12,17 +12,13 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, join_names, language, mark, ngettext, seat_name
+from motherlode.locale import _, join_names, language, mark, ngettext, object_name
+from motherlode.view.person import capital
 
 SEAT_LETTERS = "ABCDEF"
 
 SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
 CORNERS = (mark("north-east"), mark("south-east"), mark("south-west"), mark("north-west"))
-
-
-def capital(words: str) -> str:
-    """The sentence with its first letter large."""
-    return words[:1].upper() + words[1:]
 
 
 # ---------------------------------------------------------------------------- where
@@ -287,11 +283,11 @@ def _holders(seen: CarcassonneObservation, feature: Feature, names: Sequence[str
         return _lord(seen, feature, names)
     if not feature.holders:
         return _("nobody in it")
-    who = join_names([seat_name(names, seat) for seat in feature.holders])
+    who = join_names([object_name(names, seat) for seat in feature.holders])
     words = ngettext("held by {names}", "held together by {names}", len(feature.holders))
     found = words.format(names=who)
     others = [
-        seat_name(names, seat)
+        object_name(names, seat)
         for seat, count in enumerate(feature.meeples)
         if count and seat not in feature.holders
     ]
@@ -305,7 +301,5 @@ def _lord(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) 
         if set(castle.tiles) == set(feature.tiles):
             if castle.lord is None:
                 return _("empty, already scored")
-            return _("lord {name} waits for what is completed in its fief").format(
-                name=seat_name(names, castle.lord)
-            )
+            return _("its lord is {name}").format(name=object_name(names, castle.lord))
     return ""

@@ -32,9 +32,10 @@ from motherlode.games.carcassonne.view.terms import (
     turns_words,
 )
 from motherlode.games.carcassonne.view.tiles import card_name
-from motherlode.locale import _, join_names, join_parts, ngettext, seat_name, with_label
+from motherlode.locale import _, join_names, join_parts, ngettext, object_name, with_label
+from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
-from motherlode.view.words import outcome
+from motherlode.view.words import outcome, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -45,40 +46,33 @@ def left_in_bag(seen: CarcassonneObservation) -> int:
 
 
 def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    """The sentence that says what is wanted now."""
+    """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
-        return outcome(seen, names, points_count)
+        return outcome(seen, names)
     if seen.current_player < 0:
-        return _("{name} draws a tile.").format(name=seat_name(names, seen.active))
-    name = seat_name(names, seen.current_player)
-    if seen.phase == "place_tile":
-        assert seen.hand is not None
-        left = left_in_bag(seen)
-        bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left)
-        words = _("{name}: place the tile: {tile}. {bag}")
-        if len(seen.tiles) <= seen.seats:
-            words = _(
-                "{name}: place the tile: {tile}. Any place is a fine one where road meets road, "
-                "city meets city and field meets field."
-            )
-        return words.format(name=name, tile=tile_words(seen.hand), bag=bag.format(n=left))
-    return _wanted(seen).format(name=name, place=_asked(seen))
+        return tell(_("{draws} a tile."), names, seen.active)
+    if seen.phase != "place_tile":
+        return ask(_wanted(seen), names, seen.current_player)
+    assert seen.hand is not None
+    left = left_in_bag(seen)
+    bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left).format(n=left)
+    words = _("Place the tile.\nIt shows: {tile}. {bag}")
+    if len(seen.tiles) <= seen.seats:
+        words = _("Place the tile.\nIt shows: {tile}. All edges must match.")
+    return ask(words.format(tile=tile_words(seen.hand), bag=bag), names, seen.current_player)
 
 
 def _wanted(seen: CarcassonneObservation) -> str:
     if seen.phase == "place_ingot":
-        return _("{name}: place the second ingot on a tile around the gold mine.")
+        return _("Place the second ingot around the mine.")
     if seen.phase == "place_meeple":
         if not seen.supply[seen.current_player]:
-            return _("{name}: all your meeples are on the table; go on.")
-        return _("{name}: place a meeple on the new tile, or none.")
+            return _("No meeple left to place.")
+        return _("Place a meeple, or none.")
     if seen.phase == "build_castle":
-        return _("{name}: turn the small city ({place}) into a castle, or score it?")
-    return _("{name}: take an ingot.")
-
-
-def _asked(seen: CarcassonneObservation) -> str:
-    return join_parts([place_words(place) for place in seen.asked])
+        words = _("Build a castle, or score the city?\n{place}.")
+        return words.format(place=join_parts([place_words(place) for place in seen.asked]))
+    return _("Take an ingot.")
 
 
 def in_hand(seen: CarcassonneObservation) -> Fact | None:
@@ -102,31 +96,31 @@ def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[s
     if isinstance(action, PlaceTile):
         return _place_words(action, seen, names)
     if isinstance(action, PlaceIngot):
-        return _("Place the ingot on the tile at {place}").format(
+        return _("Place the ingot\non the tile at {place}").format(
             place=place_words((action.x, action.y))
         )
     if isinstance(action, TakeIngot):
-        return _("Take an ingot from the tile at {place}").format(
+        return _("Take an ingot\nfrom the tile at {place}").format(
             place=place_words((action.x, action.y))
         )
     if isinstance(action, PlaceMeeple):
         return _meeple_words(action, seen)
     if isinstance(action, BuildCastle):
-        return _("Build a castle; the meeple stays as its lord")
+        return _("Build a castle\nwith the meeple as its lord")
     assert isinstance(action, Pass)
     if seen.phase == "build_castle":
-        return _("No castle: score the city")
+        return _("Score the city")
     return _("No meeple")
 
 
 def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    words = _("Place the tile at {place}, {turned}").format(
+    words = _("Place the tile\nat {place}, {turned}").format(
         place=place_words((action.x, action.y)), turned=turns_words(action.turns)
     )
     if seen.hand is not None:
         words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
     scored = preview_words(seen.preview(action), names)
-    return f"{words}. {scored}" if scored else words
+    return f"{words}.\n{scored}" if scored else words
 
 
 def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
@@ -137,10 +131,10 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
     where = standing_words(tile.tile, segment, tile.turns)
     feature = seen.feature(*seen.last, action.kind, action.index)
     words = {
-        "C": _("Knight {where}: {tiles}"),
-        "R": _("Highwayman {where}: {tiles}"),
-        "M": _("Monk {where}"),
-        "F": _("Farmer {where}: {cities}"),
+        "C": _("Knight\n{where}: {tiles}"),
+        "R": _("Highwayman\n{where}: {tiles}"),
+        "M": _("Monk\n{where}"),
+        "F": _("Farmer\n{where}: {cities}"),
     }[action.kind]
     cities = len(feature.cities) + len(feature.castles)
     done = ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)
@@ -170,7 +164,7 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     meeples = meeples.format(n=supply)
     castles = ngettext("{n} castle left to build", "{n} castles left to build", tokens)
     castles = castles.format(n=tokens)
-    home = _("A meeple comes home when what it stands on is scored; a farmer stays.")
+    home = _("A meeple comes back when its feature is scored; a farmer stays.")
     built = _("A completed city of two tiles may become a castle instead of being scored.")
     # the columns of many seats are narrow on a phone
     roomy = seen.seats < 4
@@ -213,14 +207,12 @@ def stock(seen: CarcassonneObservation) -> tuple[Fact, ...]:
 def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names, points_count)
-    scores = ", ".join(
-        _("{name} {points}").format(name=seat_name(names, seat), points=points_of(seen, seat))
-        for seat in range(seen.seats)
-    )
-    tiles = tiles_count(len(seen.tiles))
-    return _("{tiles} on the table, {left} in the bag: {scores}").format(
-        tiles=tiles, left=left_in_bag(seen), scores=scores
+        return outcome(seen, names)
+    tiles = len(seen.tiles)
+    return _("tile {n} of {all}, {points}").format(
+        n=tiles,
+        all=tiles + left_in_bag(seen) + (seen.hand is not None),
+        points=score_line(points_of(seen, seat) for seat in range(seen.seats)),
     )
 
 
@@ -316,7 +308,7 @@ def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
 def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
     points = points_count(one.points)
     if one.seats:
-        who = join_names([seat_name(names, seat) for seat in one.seats])
+        who = join_names([object_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
         parts = [_("{points}, nobody in it yet").format(points=points)]

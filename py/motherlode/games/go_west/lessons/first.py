@@ -77,8 +77,8 @@ AIM = Lesson(
         ),
         LessonStep(
             say=mark(
-                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. Whoever reaches "
-                "{end} ends the game, and most points win. You begin with {start}."
+                "3 points in the East, 1 in the Great Plains, 1 in the Midwest. The first "
+                "to reach {end} ends the game, and most points win. You begin with {start}."
             ),
             at=(PLAYERS,),
             numbers=lambda: {"end": END_POINTS, "start": START_POINTS},
@@ -112,16 +112,16 @@ CARDS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Two tokens went into the box, one lies in the East. Now the wagons: every step "
-                "goes one region west. Move a wagon out of New England."
+                "Two tokens went into the box, one is in the East. Now the wagons: every "
+                "step is one region west. Move a wagon out of New England."
             ),
             at=("wagons-new_england",),
             do=("wNE",),
         ),
         LessonStep(
             say=mark(
-                "One more step: the same wagon on into the Great Plains, or a second one into the "
-                "East. Your token lies in the East: bring another wagon there."
+                "One more step: the same wagon on into the Great Plains, or a second one "
+                "into the East. Your token is in the East: bring another wagon there."
             ),
             at=("wagons-new_england",),
             do=("wNE",),

@@ -18,8 +18,8 @@ FIRSTS = (
         id="place",
         phase="place",
         say=mark(
-            "Put your token where it will be paid: a region pays as many points as there are "
-            "wagons in it, first to whoever has most tokens there."
+            "Put your token where it will be paid: a region pays as many points as "
+            "there are wagons in it, first for most tokens there."
         ),
     ),
     First(
@@ -42,8 +42,8 @@ FIRSTS = (
         id="sold",
         event="Sold",
         say=mark(
-            "A card was sold: as many tokens as it shows coins come back from the box, if there "
-            "are so many. So whoever has run out of tokens goes on."
+            "A card was sold: as many tokens as it shows coins come back from the box, "
+            "if there are so many. That helps when you run out of tokens."
         ),
     ),
     First(

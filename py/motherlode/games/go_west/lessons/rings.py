@@ -26,8 +26,8 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
         ),
         LessonStep(
             say=mark(
-                "First whoever has most tokens there. At a tie the oldest tokens, counted "
-                "clockwise from the divider: yours, then Nell's. So 1 point each."
+                "Most tokens there are paid first. If tied, the oldest tokens, counted "
+                "clockwise from the divider: yours, then Nell’s. So 1 point each."
             ),
             at=("token-east-1", "token-east-2"),
         ),
@@ -63,8 +63,8 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
         ),
         LessonStep(
             say=mark(
-                "A scoring pays everybody, whoever plays the card: 3 points for you, 1 for Nell, "
-                "and she paid for it. With a wagon for every token, each token is paid."
+                "A scoring pays everybody: 3 points for you, 1 for Nell, and she paid for "
+                "it. With a wagon for every token, each token is paid."
             ),
             at=(PLAYERS,),
         ),
@@ -83,9 +83,9 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
     steps=(
         LessonStep(
             say=mark(
-                "A ring has {spaces:word} spaces: {tokens:word} tokens and the divider. This "
-                "one is full: five of Nell's, two of yours. The oldest lies clockwise after the "
-                "divider."
+                "A ring has {spaces:word} spaces: {tokens:word} tokens and the divider. "
+                "This one is full: five of Nell’s, two of yours. The oldest is the one "
+                "clockwise after the divider."
             ),
             at=("ring-east",),
             numbers=lambda: {"spaces": SPACES, "tokens": CAPACITY},
@@ -98,9 +98,9 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
         ),
         LessonStep(
             say=mark(
-                "The divider moved one space on. The oldest token, Nell's, went home to her "
-                "supply, and yours lies where the divider was: four to three now. The card also "
-                "moves wagons 3 steps."
+                "The divider moved one space on. The oldest token, Nell’s, went back to "
+                "her supply, and yours is where the divider was: four to three now. The "
+                "card also moves wagons 3 steps."
             ),
             at=("ring-east",),
         ),
@@ -122,8 +122,8 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
         ),
         LessonStep(
             say=mark(
-                "So old claims do not last where many settle. A token that comes home is not lost: "
-                "you can use it again at once."
+                "So old claims do not last where many settle. A token that comes back is "
+                "not lost: you can use it again at once."
             ),
             at=("ring-east",),
         ),

@@ -14,7 +14,12 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, events: list[Event]) -> None:
-    """Place what the card prints, as far as it leaves no choice."""
+    """Place what the card prints, as far as it leaves no choice.
+
+    Ruling (go-west 8.3): with one token left, two tokens in one region are that one. No part of a
+    card may be done in part, but whoever has no more tokens may skip (5.1), and they are placed one
+    by one. Were the card barred, a player with one token could do less than one with none.
+    """
     placing, region = PLACING[position.card], PRINTED[position.card]
     if placing == PLUS_ONE:
         _begin_in_two_regions(position, region, events)

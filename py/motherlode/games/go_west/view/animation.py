@@ -283,10 +283,9 @@ class GoWestAnimation(Animation):
     def region_scored(self, event: RegionScored) -> None:
         """The order of payment is shown token by token, then the points go to the rules.
 
-        A region that pays nobody is told, and takes no time.
+        A region that pays nobody is neither shown nor told.
         """
         if not event.spaces:
-            self.frame(0)
             return
         self.frame_state = replace(self.frame_state, scored=event.region, paid=event.spaces)
         self.frame(250, COUNT_MS)

@@ -159,9 +159,18 @@ CLAUSES: tuple[Clause, ...] = (
     _ruling(
         "8.1",
         mark(
-            "You choose which of two regions comes first, as no order is given and a token that "
-            "comes home can be used at once. A card is carried out in full wherever some order "
-            "does that. With one token and no such order you choose where to place it."
+            "You choose which of two regions comes first, as no order is given and a "
+            "token that comes back can be used at once. A card is carried out in full "
+            "wherever some order does that. With one token and no such order you "
+            "choose where to place it."
+        ),
+    ),
+    _ruling(
+        "8.3",
+        mark(
+            "With fewer tokens than a card places in its region, you place those you "
+            "have. They are placed singly, and a player without tokens skips. "
+            "Otherwise a player with few tokens could do less than a player with none."
         ),
     ),
     _ruling(
@@ -183,10 +192,11 @@ CLAUSES: tuple[Clause, ...] = (
         "11",
         "5.2",
         mark(
-            "All regions pay all players, from east to west. At least as many wagons as tokens: "
-            "every token scores 1 point. Fewer wagons: as many points as wagons, one per token, "
-            "first to whoever has most tokens there, then the next. Players with equally many "
-            "are paid together, token by token from the oldest."
+            "All regions pay all players, from east to west. At least as many wagons "
+            "as tokens: every token scores 1 point. Fewer wagons: as many points as "
+            "wagons, one per token, first to the player with most tokens there, then "
+            "the next. Players with equally many are paid together, token by token "
+            "from the oldest."
         ),
     ),
     _in_book(
@@ -202,10 +212,10 @@ CLAUSES: tuple[Clause, ...] = (
         "13",
         "5.4",
         mark(
-            "Whoever has not enough tokens for an action card or a score card may pay in victory "
-            "points, one per coin, but not below 0, and may mix both: then you choose how many "
-            "coins to pay in points, from what your tokens do not cover to the whole price. "
-            "Whoever has enough tokens pays in tokens."
+            "Without enough tokens for an action card or a score card you may pay in "
+            "victory points, one per coin, but not below 0, and may mix both: then you "
+            "choose how many coins to pay in points, from what your tokens do not "
+            "cover to the whole price. With enough tokens you pay in tokens."
         ),
     ),
     _in_book(
@@ -248,7 +258,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     _ruling(
         "18.1",
-        mark("Whoever has used all {scorings:word} score cards cannot start a scoring."),
+        mark("Once you have used all {scorings:word} score cards, you cannot start a scoring."),
         numbers=lambda: {"scorings": len(SCORE_COSTS)},
     ),
     _ruling("18.2", mark("Points are a number; there can be more than the track shows.")),

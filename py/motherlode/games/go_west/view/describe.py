@@ -21,8 +21,9 @@ from motherlode.games.go_west.view.keys import (
 )
 from motherlode.games.go_west.view.terms import card_words
 from motherlode.games.go_west.view.words import prompt
-from motherlode.locale import _, seat_name
+from motherlode.locale import _, object_name, seat_name
 from motherlode.view.contract import Description
+from motherlode.view.person import long
 
 ON_RING = ("age", "divider", "tail", "token", "pay")
 OF_SEAT = (
@@ -82,7 +83,7 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
     pays = preview_words(seen, region, names)
     if name == "token":
         owner = seen.ring(region).spaces()[int(rest)]
-        words = _("A token of {name}.").format(name=seat_name(names, owner))
+        words = _("{name}: a token.").format(name=seat_name(names, owner))
         return Description(f"{words} {pays}", RINGS[region], "11")
     if name in ("age", "divider", "tail"):
         words = _("The numbers go from the oldest token: it goes home first when the ring is full.")
@@ -94,11 +95,11 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
 
 def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
-        "gain": _("What a scoring would pay {name} now, all regions together."),
-        "box": _("Tokens of {name} that were paid: selling a card brings some back."),
-        "marker": _("The marker of {name} on the rule: {points} points end the game."),
+        "gain": _("A scoring would pay {name} this now, all regions together."),
+        "box": _("Tokens paid by {name}: selling a card brings some back."),
+        "marker": _("Points of {name}: {points} end the game."),
     }
-    words = about.get(name, "").format(name=seat_name(names, seat), points=END_POINTS)
+    words = about.get(name, "").format(name=object_name(names, seat), points=END_POINTS)
     return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
 
 
@@ -123,7 +124,7 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Descript
     if name == "turn" and seen.turn >= 0:
         return Description(key=ACCOUNTS[seen.turn], clause="3.2")
     if name == "plate":
-        return Description(prompt(seen, names), clause="8")
+        return Description(long(prompt(seen, names)), clause="8")
     if name == "gain":
         return Description(
             _("In this column: what a scoring would pay each player now."), clause="11"

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS, REGIONS
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    END_POINTS,
+    HAND,
+    IDLE_ACTIONS,
+    REGIONS,
+)
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -30,44 +36,25 @@ from motherlode.games.go_west.rules.payments import payment_order
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
+    in_region,
     points_words,
     region_name,
+    to_region,
     tokens_words,
-    victory_points_words,
     wagons_words,
 )
-from motherlode.locale import _, join_names, mark, ngettext, seat_name
+from motherlode.locale import _, join_names, mark, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import capital, tell, turn_words
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
-MOVES = (
-    mark("{name} moves a wagon from New England to the East."),
-    mark("{name} moves a wagon from the East to the Great Plains."),
-    mark("{name} moves a wagon from the Great Plains to the Midwest."),
-    mark("{name} moves a wagon from the Midwest to the West."),
-    mark("{name} moves a wagon from the West to California, out of the game."),
-)
-PLACES = (
-    "",
-    mark("{name} places a token in the East."),
-    mark("{name} places a token in the Great Plains."),
-    mark("{name} places a token in the Midwest."),
-    mark("{name} places a token in the West."),
-)
-DISPLACES = (
-    "",
-    mark("{name} places a token in the East; the oldest one returns to {owner}."),
-    mark("{name} places a token in the Great Plains; the oldest one returns to {owner}."),
-    mark("{name} places a token in the Midwest; the oldest one returns to {owner}."),
-    mark("{name} places a token in the West; the oldest one returns to {owner}."),
-)
 ENDS = {
-    "points": mark("Somebody has {points} points: the game is over."),
-    "wagons": mark("No wagon is left in New England and the East: the game is over."),
+    "points": mark("The game is over.\nSomebody has {points} points."),
+    "wagons": mark("The game is over.\nNo wagon is left in New England and the East."),
     "standstill": mark(
-        "In {each:word} actions for each player in a row no wagon moved and no score card was "
-        "played: the game is over."
+        "The game is over.\nIn {each:word} actions for each player in a row no wagon moved and no "
+        "score card was played."
     ),
 }
 
@@ -87,8 +74,8 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
         if event.seat == now.seat:
             return None  # ``Received`` says which card
     if isinstance(event, Ended) and now.standings:
-        return " ".join((_end(event.reason), outcome(now, names, victory_points_words)))
-    return announced(event, names)
+        return " ".join((_end(event.reason), outcome(now, names)))
+    return announced(event, names) or None
 
 
 def _undealt(now: GoWestObservation) -> int:
@@ -109,61 +96,65 @@ def announced(event: Event, names: Sequence[str]) -> str:
         return region_payment(event, names)
     seat = getattr(event, "seat", -1)
     if isinstance(event, Placed):
-        words = PLACES if event.displaced < 0 else DISPLACES
-        owner = seat_name(names, event.displaced)
-        return _(words[event.region]).format(name=seat_name(names, seat), owner=owner)
-    if isinstance(event, Moved):
-        return _(MOVES[event.source]).format(name=seat_name(names, seat))
+        where = in_region(event.region)
+        words = tell(_("{places} a token {where}."), names, seat, where=where)
+        if event.displaced < 0:
+            return words
+        back = _("The oldest one returns to {owner}.")
+        return f"{words}\n{back.format(owner=object_name(names, event.displaced))}"
+    if isinstance(event, TurnBegan):
+        return turn_words(names, seat)
     if isinstance(event, Ended):
         return _end(event.reason)
     if isinstance(event, MarkersReturned):
-        return _("Everybody has made a double move: all markers come back.")
+        return _("All double-move markers come back.")
     if isinstance(event, Reshuffled):
-        return _("The draw pile is used up: all played and sold cards are shuffled.")
-    return _done(event).format(name=seat_name(names, seat))
+        return _("The cards are shuffled again.\nThe draw pile was used up.")
+    if isinstance(event, Moved):
+        words = _("{moves} a wagon {where}.")
+        if event.source + 1 == CALIFORNIA:
+            words = _("{moves} a wagon {where}.\nIt is out of the game.")
+        return tell(words, names, seat, where=to_region(event.source + 1))
+    if isinstance(event, ScoringBegan) and not event.number:
+        return _("The last scoring.\nEvery region pays once more, for free.")
+    return _done(event, names, seat)
 
 
-def _done(event: Event) -> str:
-    """Return what a seat did, its name left open."""
+def _done(event: Event, names: Sequence[str], seat: int) -> str:
+    """Return what a seat did."""
     if isinstance(event, Started):
-        return _("{name} begins.")
-    if isinstance(event, TurnBegan):
-        return _("It is {name}'s turn.")
+        return tell(_("{goes_first}."), names, seat)
     if isinstance(event, Announced):
-        return _("{name} announces a double move: two actions.")
+        return tell(_("{announces} a double move."), names, seat)
     if isinstance(event, Drew):
-        return _("{name} draws a card.")
+        return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):
-        return _with(_("{name} draws {card}."), card=card_words(event.card))
+        return tell(_("{draws} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Played):
-        return _with(_("{name} plays {card}."), card=card_words(event.card))
+        return tell(_("{plays} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Sold):
-        if not event.tokens:
-            return _with(_("{name} sells {card}; nothing comes back."), card=card_words(event.card))
-        words = _("{name} sells {card} and takes back {tokens}.")
-        return _with(words, card=card_words(event.card), tokens=tokens_words(event.tokens))
+        words = _("{sells} a card.\n{card}; nothing comes back.")
+        if event.tokens:
+            words = _("{sells} a card for {tokens}.\n{card}.")
+        tokens = tokens_words(event.tokens)
+        return tell(words, names, seat, card=_sentence(event.card), tokens=tokens)
     if isinstance(event, PlacingSkipped):
-        return _("{name} has no token left to place.")
+        return tell(_("{has} no token left to place."), names, seat)
     if isinstance(event, ScoringBegan):
-        if not event.number:
-            return _("The last scoring: every region pays once more, for free.")
-        return _with(_("{name} plays score card {number}: every region pays."), number=event.number)
+        words = _("{plays} score card {number}.\nEvery region pays.")
+        return tell(words, names, seat, number=event.number)
     assert isinstance(event, Paid)
-    return _payment(event)
-
-
-def _with(words: str, **parts: object) -> str:
-    """The sentence with everything but the name filled in."""
-    return words.format(name="{name}", **parts)
-
-
-def _payment(event: Paid) -> str:
+    words = _("{pays} {tokens} and {points}.")
     if not event.points:
-        return _with(_("{name} pays {tokens}."), tokens=tokens_words(event.tokens))
-    if not event.tokens:
-        return _with(_("{name} pays {points}."), points=points_words(event.points))
+        words = _("{pays} {tokens}.")
+    elif not event.tokens:
+        words = _("{pays} {points}.")
     tokens, points = tokens_words(event.tokens), points_words(event.points)
-    return _with(_("{name} pays {tokens} and {points}."), tokens=tokens, points=points)
+    return tell(words, names, seat, tokens=tokens, points=points)
+
+
+def _sentence(card: int) -> str:
+    return capital(card_words(card))
 
 
 def log_picture(event: Event, now: GoWestObservation) -> LogPicture | None:
@@ -195,24 +186,26 @@ def _picture_name(event: Event) -> str:
     return ""
 
 
+#: So many gains fit on the line for the eye.
+MAX_GAINS = 3
+
+
 def region_payment(event: RegionScored, names: Sequence[str]) -> str:
-    """The payment of one region in full."""
-    head = _("{region}: {wagons}, {tokens}.").format(
-        region=region_name(event.region),
-        wagons=wagons_words(event.wagons),
-        tokens=tokens_words(len(event.tokens)),
+    """The payment of one region in full; empty where nobody is paid."""
+    gains = [f"{seat_name(names, s)} {points}" for s, points in enumerate(event.gains) if points]
+    if not gains:
+        return ""
+    there = _("{wagons}, {tokens}.").format(
+        wagons=wagons_words(event.wagons), tokens=tokens_words(len(event.tokens))
     )
-    if not event.spaces:
-        return head + " " + _("Nobody scores.")
-    if event.wagons >= len(event.tokens):
-        return head + " " + _("Every token scores: {gains}.").format(gains=_gains(event, names))
-    return " ".join([head, *_groups(event, names)])
-
-
-def _gains(event: RegionScored, names: Sequence[str]) -> str:
-    return ", ".join(
-        f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.gains) if points
-    )
+    groups = [] if event.wagons >= len(event.tokens) else _groups(event, names)
+    paid = with_label(region_name(event.region), ", ".join(gains))
+    if len(gains) > MAX_GAINS:
+        paid = _("{region} pays:\n{gains}").format(
+            region=region_name(event.region), gains=", ".join(gains)
+        )
+        return " ".join((f"{paid}.", there, *groups))
+    return f"{paid}.\n" + " ".join((there, *groups))
 
 
 def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
@@ -222,20 +215,20 @@ def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
     counts = {seat: event.tokens.count(seat) for seat in event.tokens}
     for count in sorted(set(counts.values()), reverse=True):
         group = sorted(seat for seat in counts if counts[seat] == count)
-        there = [seat_name(names, seat) for seat in group]
+        there = join_names([object_name(names, seat) for seat in group])
         paid = [event.tokens[age] for age in order if counts[event.tokens[age]] == count][:left]
         left -= len(paid)
+        tokens = tokens_words(count)
         if not paid:
-            yield _("Nothing is left for {names}.").format(names=join_names(there))
+            yield _("Nothing is left for {names}.").format(names=there)
         elif len(group) == 1:
-            yield _("{name} has {tokens} and scores {points}.").format(
-                name=there[0], tokens=tokens_words(count), points=points_words(len(paid))
+            points = points_words(len(paid))
+            yield tell(
+                _("{has} {tokens}: {points}."), names, group[0], tokens=tokens, points=points
             )
         else:
-            yield _(
-                "{names} have {tokens} each, so it goes token by token from the oldest: {order}."
-            ).format(
-                names=join_names(there),
-                tokens=tokens_words(count),
+            yield _("{tokens} each for {names}, paid from the oldest: {order}.").format(
+                names=there,
+                tokens=capital(tokens),
                 order=", ".join(seat_name(names, seat) for seat in paid),
             )

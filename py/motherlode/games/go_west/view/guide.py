@@ -29,7 +29,7 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         ),
         _clauses(_("The table"), "1 2 3 3.1"),
         _clauses(_("Your turn"), "3.2"),
-        _clauses(_("Playing an action card"), "4 13 5 8 8.1 7 7.1 8.2 9 15 15.1"),
+        _clauses(_("Playing an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1"),
         _clauses(
             _("The rings"), "6", _("The numbers on the rim of a ring count from the oldest token.")
         ),
@@ -75,8 +75,8 @@ def _aim() -> Section:
         _("The aim"),
         (
             _(
-                "Wagons roll west. Where your tokens lie in a region when it is scored, the "
-                "wagons there pay you. Whoever has most victory points at the end wins."
+                "Wagons roll west. When a region with your tokens is scored, the wagons "
+                "there pay you. Most victory points at the end win."
             ),
         ),
     )
@@ -109,14 +109,14 @@ def _secrets() -> Section:
         _("Hidden hands"),
         (
             _(
-                "The page shows a hand to its player only, also in the replay and in the log. "
-                "Where several play at one device, it asks for the next player by name; the card "
-                "drawn is shown before the device goes on, and the eye or the key H covers a hand "
-                "at any time."
+                "The page shows a hand to its player only, also in the replay and in the "
+                "log. Where several play at one device, it asks for the next player by "
+                "name; the card drawn is shown before you hand over the device, and the "
+                "eye or the key H covers a hand at any time."
             ),
             _(
-                "A link to the table holds all hands in a form that only a program can read. "
-                "Whoever opens it as a player sees that player's hand."
+                "A link to the table holds all hands in a form that only a program can "
+                "read. Opened as a player, it shows that player’s hand."
             ),
         ),
     )

@@ -18,8 +18,9 @@ from motherlode.games.go_west.view.keys import (
     region_of,
 )
 from motherlode.games.go_west.view.words import account_words
-from motherlode.locale import _, seat_name
+from motherlode.locale import _
 from motherlode.view.contract import Refusal
+from motherlode.view.person import turn_words
 from motherlode.view.quantity import fill
 
 
@@ -32,8 +33,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
     if seen.current_player == CHANCE:
         return Refusal(_("Wait until the card has been drawn."), "9")
     if seen.seat != seen.current_player:
-        name = seat_name(names, seen.current_player)
-        return Refusal(_("It is {name}'s turn.").format(name=name), "3")
+        return Refusal(turn_words(names, seen.current_player), "3")
     if action_of(key, [*seen.legal, *earlier_actions(seen)]):
         return None
     if seen.phase == "pay":
@@ -47,7 +47,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
 
 def _no_place(seen: GoWestObservation, key: str) -> Refusal:
     if seen.unplaced == 2:
-        words = _("Place the token where your oldest comes home: then it serves both regions.")
+        words = _("Place the token where your oldest comes back: then it serves both regions.")
         return Refusal(words, "8.1")
     if region_of(key) in RINGED:
         return Refusal(_("The other token of a “+1” card goes to a different region."), "5")

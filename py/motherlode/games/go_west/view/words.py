@@ -31,83 +31,58 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
     coins_words,
+    in_region,
     points_words,
     quoted,
     region_name,
+    to_region,
     tokens_words,
-    victory_points_words,
     wagons_words,
 )
-from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.locale import _, ngettext, seat_name
+from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
-from motherlode.view.words import outcome
+from motherlode.view.words import outcome, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
 
 def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
-    """The sentence that says what is wanted now."""
+    """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
-        return outcome(seen, names, victory_points_words)
+        return outcome(seen, names)
     if seen.phase == "start":
-        return _("The player who begins is being drawn.")
+        return _("Drawing who goes first.")
     if seen.phase in ("deal", "draw"):
-        return _("{name} draws a card.").format(name=seat_name(names, seen.turn))
-    name = seat_name(names, seen.current_player)
+        return tell(_("{draws} a card."), names, seen.turn)
+    return ask(_wanted(seen), names, seen.current_player)
+
+
+def _wanted(seen: GoWestObservation) -> str:
     if seen.phase == "pay":
-        return _("{name}: choose how to pay {coins}.").format(
-            name=name, coins=coins_words(seen.owed)
-        )
+        return _("Choose how to pay {coins}.").format(coins=coins_words(seen.owed))
     if seen.phase == "place":
-        return _placing(seen).format(name=name)
+        if seen.unplaced == 1:
+            return _("Place the other token elsewhere.\nIn a different region.")
+        return _("Choose a region for your token.\nIt is the only one for two regions.")
     if seen.phase == "move":
         words = ngettext(
-            "{name}: move a wagon one region west; {n} step left.",
-            "{name}: move a wagon one region west; {n} steps left.",
+            "Move a wagon west: {n} step left.",
+            "Move a wagon west: {n} steps left.",
             seen.steps_left,
         )
-        return words.format(name=name, n=seen.steps_left)
+        return words.format(n=seen.steps_left)
     if seen.actions_left > 1:
-        return _("{name}, first of two actions: play a card, score or sell.").format(name=name)
+        return _("First action: play, score or sell.")
     if seen.announced:
-        return _("{name}, second action: play a card, score or sell.").format(name=name)
+        return _("Second action: play, score or sell.")
     own = seen.accounts[seen.current_player]
     if not own.in_rings and not own.box:
-        words = _(
-            "{name}: play an action card. It places tokens and moves wagons; where both meet, a "
-            "score card pays later."
+        return _(
+            "Play an action card.\nIt places tokens and moves wagons; where both meet, a score "
+            "card pays later."
         )
-        return words.format(name=name)
-    return _("{name}: play an action card, score, or sell a card.").format(name=name)
-
-
-def _placing(seen: GoWestObservation) -> str:
-    if seen.unplaced == 1:
-        return _("{name}: place the other token in a different region.")
-    return _("{name}: one token for two regions; choose where to place it first.")
-
-
-PLACE_IN = (
-    "",
-    mark("Place the other token in the East"),
-    mark("Place the other token in the Great Plains"),
-    mark("Place the other token in the Midwest"),
-    mark("Place the other token in the West"),
-)
-PLACE_FIRST_IN = (
-    "",
-    mark("Place the token in the East"),
-    mark("Place the token in the Great Plains"),
-    mark("Place the token in the Midwest"),
-    mark("Place the token in the West"),
-)
-MOVE_FROM = (
-    mark("Move a wagon from New England to the East"),
-    mark("Move a wagon from the East to the Great Plains"),
-    mark("Move a wagon from the Great Plains to the Midwest"),
-    mark("Move a wagon from the Midwest to the West"),
-    mark("Move a wagon from the West to California"),
-)
+    return _("Play, score or sell a card.")
 
 
 def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) -> str:
@@ -128,11 +103,14 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
     if isinstance(action, PayPoints):
         return _payment(action.points, seen)
     if isinstance(action, PlaceToken):
-        return _((PLACE_IN if seen.unplaced == 1 else PLACE_FIRST_IN)[action.region])
+        words = _("Place the token {where}")
+        if seen.unplaced == 1:
+            words = _("Place the other token {where}")
+        return words.format(where=in_region(action.region))
     if isinstance(action, MoveWagon):
-        return _(MOVE_FROM[action.source])
+        return _("Move a wagon {where}").format(where=to_region(action.source + 1))
     if isinstance(action, Start):
-        return _("{name} begins").format(name=seat_name(names, action.seat))
+        return tell(_("{goes_first}"), names, action.seat)
     assert isinstance(action, Draw)
     return _("The card is {card}").format(card=card_words(action.card))
 
@@ -228,15 +206,13 @@ def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> s
 def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names, victory_points_words)
+        return outcome(seen, names)
     if seen.phase in ("start", "deal"):
-        return _("The cards are being dealt.")
+        return _("cards are being dealt")
     waiting = seen.wagons[0] + seen.wagons[1]
-    points = ", ".join(
-        f"{seat_name(names, seat)} {account.points}" for seat, account in enumerate(seen.accounts)
-    )
-    return _("{points} points; {wagons} still in the two eastern regions").format(
-        points=points, wagons=wagons_words(waiting)
+    return _("{wagons} in the East, {points}").format(
+        points=score_line(account.points for account in seen.accounts),
+        wagons=wagons_words(waiting),
     )
 
 
@@ -291,8 +267,8 @@ def choice_words(name: str, value: Value) -> str:
 def link_warning() -> str:
     """Return what a link tells of hidden things."""
     return _(
-        "The link carries every player's hand too. The page shows a hand only to whoever opens "
-        "the link as that player, and cannot know who that is."
+        "The link carries every player’s hand too. The page shows a hand only when "
+        "the link is opened as that player, and cannot know who that is."
     )
 
 

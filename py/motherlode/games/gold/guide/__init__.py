@@ -75,14 +75,14 @@ def _turn() -> tuple[Example, ...]:
         (
             2,
             _("The first card."),
-            _("Any card is turned over where it lies: here a red prospector of strength 3."),
+            _("Any card is turned over in its place: here a red prospector of strength 3."),
         ),
         (
             4,
             _("The second card."),
             _(
-                "Another one follows. It was gold worth 2: strength 3 is enough, so the gold now "
-                "lies at the red mine, and the prospector has left the game."
+                "Another one follows. It was gold worth 2: strength 3 is enough, so the "
+                "red mine has the gold, and the prospector has left the game."
             ),
         ),
         (
@@ -108,8 +108,8 @@ def _examples() -> tuple[Example, ...]:
             id="found",
             title=_("A prospector finds gold"),
             words=_(
-                "Gold worth 4 and the red prospector of strength 5 were turned over: the gold "
-                "now lies at the red mine, and the prospector has left the game."
+                "Gold worth 4 and the red prospector of strength 5 were turned over: the "
+                "red mine has the gold, and the prospector has left the game."
             ),
             after="4.1",
             record=FOUND,

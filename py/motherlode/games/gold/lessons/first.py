@@ -39,8 +39,8 @@ AIM = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Gold, prospectors and dynamite lie face down. Whoever brings home the most gold "
-                "wins. This pile is yours already: two cards, worth 8."
+                "Gold, prospectors and dynamite are face down. The most gold wins. This "
+                "pile is yours already: two cards, worth 8."
             ),
             at=("pile-A",),
         ),
@@ -125,16 +125,16 @@ MINES = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A pity: a yellow prospector. He works for Nell, whoever turns him over, so the "
-                "gold is hers. That is what people get wrong first."
+                "A pity: a yellow prospector. He always works for Nell, so the gold is "
+                "hers. That is what people get wrong first."
             ),
             at=("pile-B", "mine-Y"),
             then="b6 ?V4 g2 ?g3",
         ),
         LessonStep(
             say=mark(
-                "Nell turned over gold and a violet prospector. Nobody owns a violet mine: then "
-                "the gold goes to whoever turned the two over."
+                "Nell turned over gold and a violet prospector. Nobody owns a violet mine: "
+                "then the gold is for the player who turned the two over."
             ),
             at=("pile-B",),
         ),

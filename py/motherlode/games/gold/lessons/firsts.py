@@ -11,8 +11,9 @@ FIRSTS = (
         id="mines",
         phase="choose",
         say=mark(
-            "Any mine is a fine one: every colour has the same {prospectors:word} prospectors. "
-            "With two players you get {mines:word} mines, and keep them to the end."
+            "It does not matter which mine you pick: every colour has the same "
+            "{prospectors:word} prospectors. With two players you get {mines:word} "
+            "mines, and keep them to the end."
         ),
         numbers=lambda: {"prospectors": sum(PROSPECTOR_CARDS.values()), "mines": MINES_PER_SEAT[2]},
     ),
@@ -20,32 +21,32 @@ FIRSTS = (
         id="memory",
         phase="first",
         say=mark(
-            "Take any card. What lies face down again is shown nowhere until the round is over: "
-            "remember what you see, also in the others’ turns."
+            "Take any card. What is face down again is shown nowhere until the round "
+            "is over: remember what you see, also in the others’ turns."
         ),
     ),
     First(
         id="won",
         event="GoldWon",
         say=mark(
-            "Gold goes to whoever owns the prospector’s mine, no matter who turned it over. Only "
-            "where nobody owns that mine it goes to whose turn it was."
+            "The owner of the prospector’s mine gets the gold, no matter who turned it "
+            "over. Only if nobody owns that mine, the player whose turn it was gets it."
         ),
     ),
     First(
         id="back",
         event="TurnedBack",
         say=mark(
-            "What is left of the two cards lies face down again. Remember where gold lies, and "
-            "where a strong prospector of yours: nothing shows it any more."
+            "What is left of the two cards is face down again. Remember where gold is, "
+            "and where a strong prospector of yours is: nothing shows it any more."
         ),
     ),
     First(
         id="chased",
         event="Chased",
         say=mark(
-            "The stronger prospector drove the weaker one out of the game, even one of the same "
-            "colour. He lies face down again where he was."
+            "The stronger prospector drove the weaker one out of the game, even one of "
+            "the same colour. He is face down again where he was."
         ),
     ),
     First(
@@ -61,8 +62,8 @@ FIRSTS = (
         id="rush",
         event="RushBegun",
         say=mark(
-            "The gold rush: one card a turn from now on, and gold goes straight to whoever turns "
-            "it over. Now it pays to remember where it lies."
+            "The gold rush: one card a turn from now on, and you keep any gold you "
+            "turn over. Now it pays to remember where it is."
         ),
     ),
 )

@@ -121,8 +121,9 @@ MEMORY = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Now dig out the gold worth 4. Your prospector of strength 4 lies in the sixth "
-                "row, where Nell found him; the gold in the fourth. Turn over one of the two."
+                "Now dig out the gold worth 4. Your prospector of strength 4 is in the "
+                "sixth row, where Nell found him; the gold in the fourth. Turn over one of "
+                "the two."
             ),
             do=("f6", "c4"),
             otherwise=(

@@ -57,14 +57,14 @@ RUSH = Lesson(
         ),
         LessonStep(
             say=mark(
-                "In the rush you keep any gold you turn over, whatever prospectors there are. So "
-                "remember, when few cards are left, where gold lies that was turned back."
+                "In the rush you keep any gold you turn over, with no prospector. So "
+                "remember, when few cards are left, where gold was turned back."
             ),
             at=("pile-A",),
             then="d8 ?g1",
         ),
         LessonStep(
-            say=mark("Nell found gold worth 1. So it goes on until the table is empty."),
+            say=mark("Nell found gold worth 1. This continues until the table is empty."),
             at=("pile-B",),
         ),
     ),
@@ -85,8 +85,8 @@ END = Lesson(
         ),
         LessonStep(
             say=mark(
-                "The table is empty: everybody's gold is counted. 36 to 24. At equal worth more "
-                "cards decide, else the victory is shared."
+                "The table is empty: everybody’s gold is counted. 36 to 24. If tied, more "
+                "cards win, else the victory is shared."
             ),
             at=("total-0", "total-1"),
         ),

@@ -119,8 +119,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.2",
         mark(
-            "Two prospectors of different strength, of the same colour or not: the weaker is "
-            "driven out of the game; the stronger is turned face down again where it lies."
+            "Two prospectors of different strength, of the same colour or not: the "
+            "weaker is driven out of the game; the stronger is turned face down again "
+            "in its place."
         ),
         _MEETS,
     ),
@@ -172,8 +173,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "6",
         mark(
-            "When the table is empty everybody counts the worth of their gold. The richest "
-            "wins; on a tie, whoever has more gold cards; if that is equal too, they share "
+            "When the table is empty everybody counts the worth of their gold. The "
+            "richest wins; if tied, more gold cards; if that is equal too, they share "
             "the victory."
         ),
         _END,

@@ -20,6 +20,7 @@ from motherlode.games.gold.view.terms import colour_works, mine_words
 from motherlode.games.gold.view.words import seat_panel
 from motherlode.locale import _, seat_name
 from motherlode.view.contract import Description
+from motherlode.view.person import tell, turn_words
 
 
 def describe(key: str, picture: str, seen: GoldObservation, names: Sequence[str]) -> Description:
@@ -58,7 +59,7 @@ def _mine(colour: int, seen: GoldObservation, names: Sequence[str]) -> Descripti
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Description(works, MINES[colour], "1.1")
-    owned = _("{name} owns {mine}.").format(name=seat_name(names, owner), mine=mine_words(colour))
+    owned = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
     return Description(f"{owned} {works}", clause="1.1")
 
 
@@ -81,8 +82,7 @@ def _counted() -> Description:
 
 def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key == "turn" and seen.turn >= 0:
-        words = _("It is {name}'s turn.").format(name=seat_name(names, seen.turn))
-        return Description(words, clause="3")
+        return Description(turn_words(names, seen.turn), clause="3")
     if key == "rush":
         return Description(
             _("The gold rush is on: each turn turns over a single card."), clause="5"

@@ -29,79 +29,78 @@ from motherlode.games.gold.rules.events import (
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
-from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.locale import _, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import capital, tell
+from motherlode.view.words import winner_words
 
 
 def announced(event: Event, names: Sequence[str]) -> str:
     """The event as it is said while everybody sees it."""
     if isinstance(event, Flipped):
-        return _("{name} turns over {place}: {card}.").format(
-            name=seat_name(names, event.seat),
+        return tell(
+            _("{turns_over} a card.\n{card}; {place}."),
+            names,
+            event.seat,
             place=place_words(event.place),
-            card=card_words(event.kind),
+            card=capital(card_words(event.kind)),
         )
     if isinstance(event, GoldWon):
-        return _won(event).format(name=seat_name(names, event.seat))
+        works = _("The prospector works for nobody.")
+        if event.owner != NOBODY:
+            owner = object_name(names, event.seat)
+            works = _("The prospector works for {name}.").format(name=owner)
+        return tell(_("{wins} the gold.\n{works}"), names, event.seat, works=works)
     if isinstance(event, Chased):
-        return _("The stronger prospector drives the weaker one out of the game.")
+        return _("The stronger prospector drives out the weaker.")
     if isinstance(event, Blasted):
         return _("Dynamite! Both cards leave the game.")
     if isinstance(event, TurnedBack):
         return _turned_back(event)
     if isinstance(event, Taken):
-        return _("{name} takes the gold.").format(name=seat_name(names, event.seat))
+        return tell(_("{takes} the gold."), names, event.seat)
     if isinstance(event, Discarded):
         return _("No gold: the card leaves the game.")
     return framed(event, names)
 
 
-def _won(event: GoldWon) -> str:
-    if event.owner == NOBODY:
-        return _("The prospector works for nobody: {name} wins the gold.")
-    return _("The prospector works for {name}, who wins the gold.")
-
-
 def _turned_back(event: TurnedBack) -> str:
     return {
-        "chased": _("The stronger prospector is turned face down again."),
-        "equal-prospectors": _("Two prospectors of equal strength: nothing happens."),
+        "chased": _("The stronger prospector is turned face down."),
+        "equal-prospectors": _("Two equal prospectors: nothing happens."),
         "two-gold": _("Two gold cards: nothing happens."),
-        "gold-too-strong": _("The prospector is too weak for this gold: nothing happens."),
+        "gold-too-strong": _("Too weak for this gold: nothing happens."),
     }[event.reason]
 
 
 def framed(event: Event, names: Sequence[str]) -> str:
     """Return what frames the turns, and can be told at any time."""
     if isinstance(event, StarterDrawn):
-        return _("{name} has been drawn to begin.").format(name=seat_name(names, event.seat))
+        return tell(_("{goes_first}."), names, event.seat)
     if isinstance(event, MineChosen):
-        return _("{name} takes {mine}.").format(
-            name=seat_name(names, event.seat), mine=mine_words(event.colour)
-        )
+        return tell(_("{takes} {mine}."), names, event.seat, mine=mine_words(event.colour))
     if isinstance(event, RoundBegun):
-        return _("Round {number} begins. {name} has the first turn.").format(
-            number=event.round, name=seat_name(names, event.starter)
-        )
+        words = _("Round {number} begins.\n{goes_first}.")
+        return tell(words, names, event.starter, number=event.round)
     if isinstance(event, RushBegun):
         return _rush(event)
     if isinstance(event, RoundEnded):
         return _counted(event, names)
     assert isinstance(event, MatchEnded)
-    return _ended(event, names)
+    return winner_words(event.totals, event.winners, names)
 
 
 def _rush(event: RushBegun) -> str:
     if event.reason == "few-cards":
         words = ngettext(
-            "Gold rush! Only {n} card is left: now each turn turns over one card.",
-            "Gold rush! Only {n} cards are left: now each turn turns over one card.",
+            "Gold rush! One card a turn.\nOnly {n} card is left.",
+            "Gold rush! One card a turn.\nOnly {n} cards are left.",
             event.cards,
         )
         return words.format(n=event.cards)
     if event.reason == "dead-table":
-        return _("Gold rush! No two cards left can do anything: now each turn turns over one card.")
-    return _("Gold rush! Nothing has happened for too long: now each turn turns over one card.")
+        return _("Gold rush! One card a turn.\nNo two cards left can do anything.")
+    return _("Gold rush! One card a turn.\nNothing has happened for too long.")
 
 
 def _counted(event: RoundEnded, names: Sequence[str]) -> str:
@@ -109,25 +108,9 @@ def _counted(event: RoundEnded, names: Sequence[str]) -> str:
     for seat, points in enumerate(event.points):
         words = ngettext("{name} {n} point", "{name} {n} points", points)
         parts.append(words.format(name=seat_name(names, seat), n=points))
-    return _("Round {number} is over: {points}.").format(
+    return _("Round {number} is over.\n{points}.").format(
         number=event.round, points=", ".join(parts)
     )
-
-
-def _ended(event: MatchEnded, names: Sequence[str]) -> str:
-    winners = [seat_name(names, seat) for seat in event.winners]
-    best = max(event.totals)
-    if len(winners) == 1:
-        words = ngettext(
-            "{name} wins the match with {n} point.", "{name} wins the match with {n} points.", best
-        )
-        return words.format(name=winners[0], n=best)
-    words = ngettext(
-        "{names} share the victory with {n} point.",
-        "{names} share the victory with {n} points.",
-        best,
-    )
-    return words.format(names=join_names(winners), n=best)
 
 
 # ---------------------------------------------------------------------------- the log
@@ -144,14 +127,16 @@ def log_words(event: Event, now: GoldObservation, names: Sequence[str]) -> str |
     if running(event.round, now):
         return _shut(event, names)
     if isinstance(event, GoldWon):
-        return _("{name} wins {gold}, found by {prospector}, who leaves the game.").format(
-            name=seat_name(names, event.seat),
+        return tell(
+            _("{wins} {gold}.\nFound by {prospector}, who leaves the game."),
+            names,
+            event.seat,
             gold=card_words(event.gold),
             prospector=card_words(event.prospector),
         )
     if isinstance(event, Chased):
-        return _("The stronger one stays: {weaker} leaves {place} and the game.").format(
-            weaker=card_words(event.weaker), place=place_words(event.weaker_place)
+        return _("The stronger prospector stays.\n{weaker} leaves the game; {place}.").format(
+            weaker=capital(card_words(event.weaker)), place=place_words(event.weaker_place)
         )
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
@@ -163,28 +148,25 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     if isinstance(event, Flipped):
         return None
     if isinstance(event, GoldWon) and event.flipper == event.seat:
-        return _("{name} wins a gold card.").format(name=seat_name(names, event.seat))
+        return tell(_("{wins} a gold card."), names, event.seat)
     if isinstance(event, GoldWon):
-        return _("{flipper}'s turn: {name} wins a gold card.").format(
-            flipper=seat_name(names, event.flipper), name=seat_name(names, event.seat)
-        )
+        won = tell(_("{wins} a gold card."), names, event.seat)
+        return with_label(seat_name(names, event.flipper), won)
+    if isinstance(event, TurnedBack) and event.reason == "chased":
+        return None
     if isinstance(event, Chased):
-        return _("{name}'s turn: a prospector drives another out of the game.").format(
-            name=seat_name(names, event.seat)
-        )
-    if isinstance(event, Blasted):
-        return _("{name}'s turn: dynamite, both cards leave the game.").format(
-            name=seat_name(names, event.seat)
-        )
-    if isinstance(event, TurnedBack):
-        if event.reason == "chased":
-            return None
-        return _("{name}'s turn: nothing happens.").format(name=seat_name(names, event.seat))
-    if isinstance(event, Taken):
-        return _("{name}'s turn: a gold card.").format(name=seat_name(names, event.seat))
-    if isinstance(event, Discarded):
-        return _("{name}'s turn: no gold.").format(name=seat_name(names, event.seat))
-    return framed(event, names)
+        words = _("{name}: one prospector drives out another.")
+    elif isinstance(event, Blasted):
+        words = _("{name}: dynamite, both cards leave the game.")
+    elif isinstance(event, TurnedBack):
+        words = _("{name}: nothing happens.")
+    elif isinstance(event, Taken):
+        words = _("{name}: a gold card.")
+    elif isinstance(event, Discarded):
+        words = _("{name}: no gold.")
+    else:
+        return framed(event, names)
+    return words.format(name=seat_name(names, event.seat))
 
 
 def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:

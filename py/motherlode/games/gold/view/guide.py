@@ -20,7 +20,7 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         (_("A match"), ("7", "7.1")),
         (_("Memory is the game"), ("8", "8.1", "9")),
     )
-    aim = _("Everybody storms the last gold mine. Whoever brings home the most gold wins.")
+    aim = _("Everybody storms the last gold mine. The most gold wins.")
     source = _(
         "GOLD is a game by Reiner Knizia. These are the rules of the French edition (Game "
         "Factory, Blackrock Games, 2020), told in other words; the pictures are our own. "

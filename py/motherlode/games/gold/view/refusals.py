@@ -9,8 +9,9 @@ from motherlode.games.gold.rules.components import GONE
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
 from motherlode.games.gold.view.words import action_of
-from motherlode.locale import _, seat_name
+from motherlode.locale import _, object_name
 from motherlode.view.contract import Refusal
+from motherlode.view.person import turn_words
 
 
 def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -20,9 +21,7 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
     if seen.current_player == CHANCE:
         return Refusal(_("Wait until the card has been turned over."), "4")
     if seen.seat is not None and seen.seat != seen.current_player:
-        return Refusal(
-            _("It is {name}'s turn.").format(name=seat_name(names, seen.current_player)), "3"
-        )
+        return Refusal(turn_words(names, seen.current_player), "3")
     if action_of(key, seen.legal):
         return None
     return _no_mine(seen, key, names) if seen.phase == "choose" else _no_card(seen, key)
@@ -31,7 +30,7 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
 def _no_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal:
     if key not in COLOUR_OF:
         return Refusal(_("First every player chooses a mine; then cards are turned over."), "1.1")
-    owner = seat_name(names, seen.owners[COLOUR_OF[key]])
+    owner = object_name(names, seen.owners[COLOUR_OF[key]])
     return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1.1")
 
 
@@ -40,5 +39,5 @@ def _no_card(seen: GoldObservation, key: str) -> Refusal:
         words = _("Only the cards on the table can be turned over; gold at a mine stays face down.")
         return Refusal(words, "4.1")
     if seen.cards[PLACE_OF[key]] == GONE:
-        return Refusal(_("No card lies there any more: it has left the game or was won."), "4")
-    return Refusal(_("That card already lies face up: the second must be another one."), "4")
+        return Refusal(_("No card is there any more: it has left the game or was won."), "4")
+    return Refusal(_("That card is already face up: the second must be another one."), "4")

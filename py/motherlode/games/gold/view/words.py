@@ -14,46 +14,47 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import TAKE_MINE, card_words, colour_works, mine_words
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.games.gold.view.terms import card_words, colour_works, mine_words, take_words
+from motherlode.locale import _, ngettext
+from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
-from motherlode.view.words import outcome
+from motherlode.view.words import outcome, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
 
 def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
-    """The sentence that says what is wanted now."""
+    """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
-        return outcome(seen, names, points_words)
+        return outcome(seen, names)
     if seen.phase == "begin":
-        return _("The seat that begins is being drawn.")
+        return _("Drawing who goes first.")
     if seen.phase == "reveal":
-        return _("{name} turns over a card.").format(name=seat_name(names, seen.turn))
-    return _wanted(seen).format(name=seat_name(names, seen.current_player))
+        return tell(_("{turns_over} a card."), names, seen.turn)
+    return ask(_wanted(seen), names, seen.current_player)
 
 
 def _wanted(seen: GoldObservation) -> str:
     if seen.phase == "choose":
         if seen.current_player in seen.owners:
-            return _("{name}: choose your second mine; any is a fine one.")
+            return _("Choose your second mine.\nIt does not matter which one.")
         return _(
-            "{name}: choose a mine. The prospectors of its colour will work for you; all colours "
-            "are alike, so any is a fine one."
+            "Choose a mine.\nThe prospectors of its colour will work for you. It does not matter "
+            "which mine you pick."
         )
     if seen.phase == "first":
         if seen.on_table == PLACES:
-            return _("{name}: turn over a first card; any is a fine one while you know none.")
-        return _("{name}: turn over a first card.")
+            return _("Turn over a first card.\nIt does not matter which while you know none.")
+        return _("Turn over a first card.")
     if seen.phase == "second":
-        return _("{name}: turn over a second card.")
-    return _("Gold rush! {name}: turn over one card.")
+        return _("Turn over a second card.")
+    return _("Gold rush: turn over one card.")
 
 
 def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) -> str:
     """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
     if isinstance(action, Choose):
-        return _(TAKE_MINE[action.colour])
+        return take_words(action.colour)
     if isinstance(action, Flip):
         row, column = row_column(action.place)
         card = noted(seen, action.place)
@@ -62,7 +63,7 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
             words = _("Turn over the card in row {row}, column {column}: {card}")
         return words.format(row=row, column=column, card=card)
     if isinstance(action, Begin):
-        return _("{name} begins").format(name=seat_name(names, action.seat))
+        return tell(_("{goes_first}"), names, action.seat)
     assert isinstance(action, Reveal)
     return _("The card is {card}").format(card=card_words(action.kind))
 
@@ -108,30 +109,17 @@ def points_of(seen: GoldObservation, seat: int) -> int | None:
     return sum(score.points[seat] for score in seen.finished)
 
 
-def points_words(number: int) -> str:
-    """So many points, within a sentence."""
-    return ngettext("{n} point in gold", "{n} points in gold", number).format(n=number)
-
-
 def summary(seen: GoldObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names, points_words)
+        return outcome(seen, names)
     if seen.phase in ("begin", "choose"):
-        return _("The mines are being chosen.")
-    cards = ngettext("{n} card on the table", "{n} cards on the table", seen.on_table)
-    return _("Round {round} of {rounds}, {cards}: {gold}").format(
+        return _("choosing mines")
+    return _("round {round} of {rounds}, {cards} gold cards").format(
         round=seen.round,
         rounds=seen.setup.rounds,
-        cards=cards.format(n=seen.on_table),
-        gold=", ".join(_pile_words(seen, names, seat) for seat in range(seen.seats)),
+        cards=score_line(seen.piles[seat] for seat in range(seen.seats)),
     )
-
-
-def _pile_words(seen: GoldObservation, names: Sequence[str], seat: int) -> str:
-    cards = seen.piles[seat]
-    words = ngettext("{name} {n} gold card", "{name} {n} gold cards", cards)
-    return words.format(name=seat_name(names, seat), n=cards)
 
 
 # ---------------------------------------------------------------------------- scores

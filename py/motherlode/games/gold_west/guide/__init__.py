@@ -148,8 +148,8 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
             built,
             _("Step 3: build or loot."),
             _(
-                "With wood or stone a camp is built on a token that lies open. The token is "
-                "taken, and its neighbours are turned up."
+                "With wood or stone a camp is built on a revealed token. The token is "
+                "taken, and its neighbours are revealed."
             ),
         ),
         (
@@ -225,9 +225,9 @@ def _resources(edition: Edition) -> Iterator[GuideRow]:
     uses = (
         _("Builds a camp; with a stone a settlement."),
         _("Builds a camp; with a wood a settlement."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
         _("Whitewater: adds a point to what is put into its cart."),
     )
     for kind, words in enumerate(uses[:5] if edition.id == said.FIRST else uses):

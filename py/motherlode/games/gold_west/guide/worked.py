@@ -92,15 +92,15 @@ def _shipping() -> Iterator[Example]:
     paid = {"ship-copper-4": bridge + tile, "ship-silver-2": bridge}
     told = {
         "ship-copper-4": (
-            _("Four copper for a coach"),
+            _("Four copper for a stagecoach"),
             _(
-                "Four copper moved the coach of A four steps: over the bridge for "
+                "Four copper moved the stagecoach of A four steps: over the bridge for "
                 "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
             ),
         ),
         "ship-silver-2": (
-            _("Two silver for a coach"),
-            _("Two silver moved the coach of A two steps, over the bridge: {bridge:points}."),
+            _("Two silver for a stagecoach"),
+            _("Two silver moved the stagecoach of A two steps, over the bridge: {bridge:points}."),
         ),
     }
     for name, (title, words) in told.items():
@@ -133,7 +133,7 @@ def _awards(entry: str) -> Iterator[Example]:
         ),
         "terrain-3": (
             _("The award with two players"),
-            _("With two players only whoever leads in silver is paid, and gets the smaller award."),
+            _("With two players only the leader in silver is paid, and gets the smaller award."),
         ),
     }
     for name, (title, words) in told.items():
@@ -155,8 +155,8 @@ def _awards(entry: str) -> Iterator[Example]:
 
 def _water() -> Example:
     words = _(
-        "A put three resources into cart 2, where a water lies: {cart:points} for the cart, and "
-        "{water} for the water."
+        "A put three resources into cart 2, which holds a water: {cart:points} for "
+        "the cart, and {water} for the water."
     )
     points = (WET + components.WATER_POINTS, 0)
     return Example(

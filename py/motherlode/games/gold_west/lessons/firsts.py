@@ -67,8 +67,9 @@ FIRSTS = (
         id="marked",
         event="Marked",
         say=mark(
-            "A marker lies in Boomtown: at the end its owner is paid for what this office counts. "
-            "Press and hold an office, or rest the mouse on it, to see what that is."
+            "A marker is in Boomtown: at the end its owner is paid for what this "
+            "office counts. Press and hold an office, or rest the mouse on it, to see "
+            "what that is."
         ),
     ),
     First(

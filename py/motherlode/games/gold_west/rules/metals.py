@@ -156,7 +156,11 @@ def free_steps(pos: GoldWestPosition) -> list[actions.Ship]:
 
 
 def pay_for_step(pos: GoldWestPosition, action: actions.Ship, out: list[Event]) -> None:
-    """Pay one metal for one step (gold-west 2.10)."""
+    """Pay one metal for one step (gold-west 2.10).
+
+    Ruling (gold-west 2.10.1): the second edition's example of two silver for four spaces is a
+    misprint: its rule is one space for each metal.
+    """
     pos.use[TRACK_METALS[action.track]] -= 1
     move_coach(pos, action.track, STEP_COSTS[action.track], out)
 

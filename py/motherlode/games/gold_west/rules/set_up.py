@@ -109,7 +109,11 @@ def lay_tile(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
 
 
 def layout_outcomes(pos: GoldWestPosition) -> Outcomes:
-    """Any of the 18 layouts (gold-west 1.6)."""
+    """Any of the 18 layouts (gold-west 1.6).
+
+    Ruling (gold-west 1.6.1): the players may arrange the offices as they like, and nobody is said
+    to do it; so it is drawn.
+    """
     return [(actions.LayOut(layout), 1) for layout in range(len(components.LAYOUTS))]
 
 

@@ -13,7 +13,7 @@ from motherlode.games.gold_west.view import keys, terms
 from motherlode.games.gold_west.view.board import influence_words
 from motherlode.games.gold_west.view.refusals import described
 from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
-from motherlode.locale import _, mark, seat_name
+from motherlode.locale import _, mark, object_name, seat_name
 from motherlode.view.contract import Description
 from motherlode.view.quantity import fill
 
@@ -35,7 +35,7 @@ SURFACES = {
     "desk": (mark("The table of Gold West."), "1.5"),
     "town": (mark("Boomtown: markers on offices score at the end."), "1.6"),
     "tracks": (mark("Three shipping tracks, one for each metal."), "2.10"),
-    "pool": (mark("Mining tokens that nobody has turned up yet."), "1.4"),
+    "pool": (mark("Mining tokens not revealed yet."), "1.4"),
     "cloth": (mark("What is in the hand, or may be taken into it."), "2.2"),
     "passing": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
     "held": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
@@ -88,11 +88,11 @@ def _on_trail(
     if name == "track":
         return Description(key=keys.TRACK[int(rest[0])], clause="2.10")
     if name == "coach":
-        words = _("{name}’s stagecoach.").format(name=seat_name(names, int(rest[0])))
+        words = _("{name}: stagecoach.").format(name=seat_name(names, int(rest[0])))
         return Description(words, keys.TRACK[int(rest[1])], "2.10")
     if name == "bridge":
         if seen.setup.whitewater:
-            return Description(_("Whoever crosses the second bridge gets a water."), clause="7.3")
+            return Description(_("Crossing the second bridge earns a water."), clause="7.3")
         words = _("Crossing the second bridge of a track pays {n:points}.")
         return Description(fill(words, {"n": components.BRIDGE_POINTS[1]}), clause="2.11")
     if name == "tile":
@@ -102,10 +102,10 @@ def _on_trail(
 
 def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> Description:
     owner, points = seen.tile_owner[tile], terms.points(tile_value(tile))
-    words = _("A shipping bonus tile: {points} for the first coach to jump this space.")
+    words = _("A shipping bonus tile: {points} for the first stagecoach to jump this space.")
     if owner >= 0:
-        words = _("A shipping bonus tile of {name}: {points}.")
-        words = words.format(points=points, name=seat_name(names, owner))
+        words = _("Shipping bonus tile won by {name}: {points}.")
+        words = words.format(points=points, name=object_name(names, owner))
         return Description(words, clause="2.10")
     return Description(words.format(points=points), keys.TRACK[tile_place(tile)[0]], "2.10")
 

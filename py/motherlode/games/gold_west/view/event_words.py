@@ -13,8 +13,9 @@ from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
-from motherlode.locale import _, join_names, ngettext, seat_name
+from motherlode.locale import _, is_you, ngettext, seat_name
 from motherlode.view.contract import LogPicture
+from motherlode.view.person import capital, tell, turn_words
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
@@ -24,9 +25,9 @@ def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
         return _("In Boomtown: {office}.").format(office=name)
     if isinstance(event, events.Counted):
         return _counted(event, names, edition)
-    for tell in (_setting_up, _activating, _using, _by_card, _building, _ending):
-        words = tell(event, names)
-        if words:
+    for say in (_setting_up, _activating, _using, _by_card, _building, _ending):
+        words = say(event, names)
+        if words is not None:
             return words
     raise AssertionError(f"no words for {type(event).__name__}")
 
@@ -35,13 +36,13 @@ def log_words(event: Event, now: GoldWestObservation, names: Sequence[str]) -> s
     """Tell the event as the log does.
 
     What is laid out before the first turn is not in it, nor whose turn begins, which the marks
-    beside the turns say.
+    beside the turns say, nor what nobody chose.
     """
-    if isinstance(event, (*_LAID_OUT, events.TurnBegun)):
+    if isinstance(event, (*_LAID_OUT, events.TurnBegun, events.Stopped)):
         return None
     if isinstance(event, events.Left) and event.forced:
         return None
-    return announced(event, names, now.setup.edition)
+    return announced(event, names, now.setup.edition) or None
 
 
 _LAID_OUT = (
@@ -49,10 +50,10 @@ _LAID_OUT = (
 )  # fmt: skip
 
 
-def _setting_up(event: Event, names: Sequence[str]) -> str:
+def _setting_up(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Begun(seat=seat):
-            return _("{name} has been drawn to begin.").format(name=seat_name(names, seat))
+            return tell(_("{goes_first}."), names, seat)
         case events.TileLaid():
             return _("A terrain tile is laid.")
         case events.LaidOut():
@@ -61,72 +62,79 @@ def _setting_up(event: Event, names: Sequence[str]) -> str:
             name = terms.single_sign(components.SINGLES[single])
             return _("In Boomtown: {office}.").format(office=name)
         case events.CardDrawn(card=card):
-            return _("An investment for {cost} is laid out.").format(
-                cost=terms.counted(terms.card_cost(card))
-            )
+            words = _("A new investment.\nIt costs {cost}.")
+            return words.format(cost=terms.counted(terms.card_cost(card)))
         case events.Dealt(seat=seat, section=section, resources=resources):
-            return _("{name} starts with {resources} in {section}.").format(
-                name=seat_name(names, seat),
-                resources=terms.counted(resources),
+            return tell(
+                _("{starts} with {section} loaded.\n{resources}."),
+                names,
+                seat,
+                resources=capital(terms.counted(resources)),
                 section=terms.section_words(section),
             )
         case events.Turned(hex=hex_, kind=kind):
-            return _("The token on {hex} shows {resources}.").format(
-                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
+            return _("The token on {hex} is revealed.\n{resources}.").format(
+                hex=terms.hex_name(hex_), resources=capital(terms.counted(KINDS[kind].resources))
             )
-    return ""
+    return None
 
 
-def _activating(event: Event, names: Sequence[str]) -> str:
+def _activating(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.TurnBegun(seat=seat, final=final):
-            if final:
-                return _("{name}’s final turn.").format(name=seat_name(names, seat))
-            return _("{name}’s turn.").format(name=seat_name(names, seat))
+            if not final:
+                return turn_words(names, seat)
+            if is_you(names, seat):
+                return _("Your last turn.")
+            return _("{name}’s last turn.").format(name=seat_name(names, seat))
         case events.Lifted(seat=seat, section=section, resources=resources):
-            return _("{name} activates {section} and lifts {resources}.").format(
-                name=seat_name(names, seat),
+            return tell(
+                _("{empties} {section}.\n{resources}."),
+                names,
+                seat,
                 section=terms.section_words(section),
-                resources=terms.counted(resources),
+                resources=capital(terms.counted(resources)),
             )
         case events.Left(section=section, resource=resource):
             return _("{resource} stays in {section}.").format(
-                resource=_capital(terms.a_resource(resource)),
+                resource=capital(terms.a_resource(resource)),
                 section=terms.section_words(section),
             )
-        case events.Arrived(seat=seat, resources=resources, water=water):
-            return _arrived(seat_name(names, seat), resources, water)
-    return ""
+        case events.Arrived():
+            return _arrived(event, names)
+    return None
 
 
-def _arrived(name: str, resources: Sequence[int], water: int) -> str:
-    here = (*resources[:5], resources[5] - water)
-    if not any(resources):
-        return _("Nothing reaches {name}’s use zone.").format(name=name)
-    words = _("{name} has {resources} in the use zone.").format(
-        name=name, resources=terms.counted(here)
+def _arrived(event: events.Arrived, names: Sequence[str]) -> str:
+    here = (*event.resources[:5], event.resources[5] - event.water)
+    count = sum(here)
+    if not sum(event.resources):
+        return ""
+    words = ngettext(
+        "{has} {n} resource to use.\n{resources}.",
+        "{has} {n} resources to use.\n{resources}.",
+        count,
     )
-    if water:
+    words = tell(words, names, event.seat, n=count, resources=capital(terms.counted(here)))
+    if event.water:
         back = ngettext(
-            "{n} water goes back to the bank.", "{n} water goes back to the bank.", water
+            "{n} water goes back to the bank.", "{n} water goes back to the bank.", event.water
         )
-        words += " " + back.format(n=water)
+        words += " " + back.format(n=event.water)
     return words
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _using(event: Event, names: Sequence[str]) -> str:
+def _using(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Invested(seat=seat, points=gained, bonus=bonus, paid=paid):
-            words = _("{name} invests {cost}: {points}, and {bonus} as a bonus.")
+            words = _("{invests}: {points}.\n{cost}; {bonus} more as a bonus.")
             if not bonus:
-                words = _("{name} invests {cost}: {points}.")
-            return words.format(
-                name=seat_name(names, seat),
-                cost=terms.counted(paid),
+                words = _("{invests}: {points}.\n{cost}.")
+            return tell(
+                words,
+                names,
+                seat,
+                cost=capital(terms.counted(paid)),
                 points=points(gained),
                 bonus=points(bonus),
             )
@@ -134,22 +142,23 @@ def _using(event: Event, names: Sequence[str]) -> str:
             return _marked(event, names)
         case events.Shipped():
             return _shipped(event, names)
-        case events.Stopped(seat=seat, forced=forced):
-            if forced:
-                return _("{name} can use no more metals.").format(name=seat_name(names, seat))
-            return _("{name} uses no more metals.").format(name=seat_name(names, seat))
-    return ""
+        case events.Stopped():
+            return ""
+    return None
 
 
 def _marked(event: events.Marked, names: Sequence[str]) -> str:
-    words = _("{name} puts a marker in Boomtown, {cell}.")
+    words = _("{puts} a marker in Boomtown.\n{cell}.")
     if event.over:
-        words = _("{name} puts a marker over another one in Boomtown, {cell}.")
+        words = _("{puts} a marker over another.\nBoomtown, {cell}.")
     elif any(event.paid):
-        words = _("{name} pays {cost} for a marker in Boomtown, {cell}.")
-    made = words.format(
-        name=seat_name(names, event.seat),
-        cell=cell_words(event.cell),
+        words = _("{puts} a marker in Boomtown.\n{cell}, for {cost}.")
+    cell = cell_words(event.cell)
+    made = tell(
+        words,
+        names,
+        event.seat,
+        cell=cell if event.over else capital(cell),
         cost=terms.counted(event.paid),
     )
     return made + (" " + _plus(event.points) if event.points else "")
@@ -165,9 +174,9 @@ def _plus(number: int) -> str:
 
 
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
-    made = _("{name}’s coach moves to step {step} of the {track}.").format(
-        name=seat_name(names, event.seat), step=event.step, track=_(terms.TRACK[event.track])
-    )
+    words = _("{moves} a stagecoach.\nStep {step} of the {track}.")
+    track = _(terms.TRACK[event.track])
+    made = tell(words, names, event.seat, step=event.step, track=track)
     if event.bridge:
         made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
     if event.tile >= 0:
@@ -175,93 +184,87 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     return made
 
 
-def _by_card(event: Event, names: Sequence[str]) -> str:
+def _by_card(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return _("{name} gains {n} influence {terrain}.").format(
-                name=seat_name(names, seat),
+            return tell(
+                _("{gains} {n} influence {terrain}."),
+                names,
+                seat,
                 n=components.CARD_INFLUENCE,
                 terrain=terms.on_terrain(terrain),
             )
         case events.Upgraded(seat=seat, hex=hex_):
-            return _("{name}’s camp on {hex} becomes a settlement.").format(
-                name=seat_name(names, seat), hex=terms.hex_name(hex_)
-            )
+            words = _("{upgrades} the camp on {hex}.\nIt becomes a settlement.")
+            return tell(words, names, seat, hex=terms.hex_name(hex_))
         case events.Gained():
             return _gained(event, names)
         case events.NoWater():
             return _("No water is left in the bank.")
         case events.LookedAt(seat=seat, hex=hex_):
-            return _("{name} looks at the token on {hex}.").format(
-                name=seat_name(names, seat), hex=terms.hex_name(hex_)
-            )
+            return tell(_("{looks_at} the token on {hex}."), names, seat, hex=terms.hex_name(hex_))
         case events.Saw(hex=hex_, kind=kind):
-            return _("Only for {name}: {hex} hides {resources}.").format(
-                name=seat_name(names, event.seat),
-                hex=terms.hex_name(hex_),
-                resources=terms.counted(KINDS[kind].resources),
+            return _("You see the token on {hex}.\n{resources}.").format(
+                hex=terms.hex_name(hex_), resources=capital(terms.counted(KINDS[kind].resources))
             )
         case events.Swapped(first=first, second=second):
-            return _("The tokens on {first} and {second} change places.").format(
+            return _("The tokens on {first} and {second} swap.").format(
                 first=terms.hex_name(first), second=terms.hex_name(second)
             )
-        case events.EffectLost(seat=seat, skipped=skipped):
+        case events.EffectLost(skipped=skipped):
             if skipped:
-                return _("{name} leaves out what the card offers.").format(
-                    name=seat_name(names, seat)
-                )
-            return _("What the card offers is not possible now.")
-    return ""
+                return _("The card’s effect is not used.")
+            return _("The card’s effect is not possible.")
+    return None
 
 
 def _gained(event: events.Gained, names: Sequence[str]) -> str:
+    where, words = "", _("{puts} {resource} into the use zone.")
     if event.section >= 0:
         where = terms.section_words(event.section)
-        words = _("{name} puts {resource} into {section}.")
-    else:
-        where, words = "", _("{name} puts {resource} into the use zone.")
-    made = words.format(
-        name=seat_name(names, event.seat), resource=terms.a_resource(event.resource), section=where
-    )
-    return made + (" " + _plus(event.points) if event.points else "")
+        words = _("{puts} {resource} into {section}.")
+    resource = terms.a_resource(event.resource)
+    made = tell(words, names, event.seat, resource=resource, section=where)
+    return made + ("\n" + _plus(event.points) if event.points else "")
 
 
-def _building(event: Event, names: Sequence[str]) -> str:
+def _building(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Wanted(seat=seat):
             words = ngettext(
-                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
-                "{name} has neither wood nor stone: a camp goes to Wanted, {points} lost.",
+                "{puts} a camp into Wanted.\nNeither wood nor stone: {points} lost.",
+                "{puts} a camp into Wanted.\nNeither wood nor stone: {points} lost.",
                 components.LOOT_PENALTY,
             )
-            return words.format(name=seat_name(names, seat), points=points(components.LOOT_PENALTY))
+            return tell(words, names, seat, points=points(components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{name} builds a camp on {hex}: {n} influence {terrain}.")
+            words = _("{builds} a camp on {hex}.\n{n} influence {terrain}.")
             if settlement:
-                words = _("{name} builds a settlement on {hex}: {n} influence {terrain}.")
-            return words.format(
-                name=seat_name(names, seat),
+                words = _("{builds} a settlement on {hex}.\n{n} influence {terrain}.")
+            return tell(
+                words,
+                names,
+                seat,
                 hex=terms.hex_name(hex_),
                 n=components.BUILDING_INFLUENCE[settlement],
                 terrain=terms.on_terrain(terrain),
             )
         case events.Looted(seat=seat, hex=hex_):
-            return _("{name} loots {hex}.").format(
-                name=seat_name(names, seat), hex=terms.hex_name(hex_)
-            )
+            return tell(_("{loots} {hex}."), names, seat, hex=terms.hex_name(hex_))
         case events.Placed():
             return _placed(event, names)
         case events.Discarded(seat=seat, resources=resources):
-            return _("{name} discards {resources}.").format(
-                name=seat_name(names, seat), resources=terms.counted(resources)
-            )
-    return ""
+            words = _("{discards} the rest.\n{resources}.")
+            return tell(words, names, seat, resources=capital(terms.counted(resources)))
+    return None
 
 
 def _placed(event: events.Placed, names: Sequence[str]) -> str:
-    made = _("{name} puts {resources} into {section}: {points}.").format(
-        name=seat_name(names, event.seat),
-        resources=terms.counted(event.resources),
+    made = tell(
+        _("{loads} {section}: {points}.\n{resources}."),
+        names,
+        event.seat,
+        resources=capital(terms.counted(event.resources)),
         section=terms.section_words(event.section),
         points=points(event.points),
     )
@@ -271,25 +274,25 @@ def _placed(event: events.Placed, names: Sequence[str]) -> str:
 
 
 def _counted(event: events.Counted, names: Sequence[str], edition: Edition) -> str:
-    return _("{name}, {source}: {points}, {total} in all.").format(
+    return _("{name}: {points}.\n{source}; {total} in all.").format(
         name=seat_name(names, event.seat),
-        source=score_words(event.line, edition),
+        source=capital(score_words(event.line, edition)),
         points=points(event.line.points),
         total=event.total,
     )
 
 
-def _ending(event: Event, names: Sequence[str]) -> str:
+def _ending(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.FinalRound():
-            return _("All camps are placed: everybody has one final turn.")
+            return _("Everybody has one last turn.\nAll camps are placed.")
         case events.Ended(totals=totals):
             parts = [
                 _("{name} {points}").format(name=seat_name(names, seat), points=points(total))
                 for seat, total in enumerate(totals)
             ]
-            return _("The game is over: {points}.").format(points=join_names(parts))
-    return ""
+            return _("The game is over.\n{points}.").format(points=", ".join(parts))
+    return None
 
 
 # --- the pictures beside them ---

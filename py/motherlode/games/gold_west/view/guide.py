@@ -49,14 +49,14 @@ def rules(entry_id: str = "") -> tuple[Section, ...]:
 def _sections() -> tuple[Section, ...]:
     return (
         _aim(),
-        _clauses(_("Laying out"), "1.1 1.3 1.2 1.4 1.6 1.7 1.8 1.5 1.9"),
+        _clauses(_("Laying out"), "1.1 1.3 1.2 1.4 1.6 1.6.1 1.7 1.8 1.5 1.9"),
         _clauses(_("Step 1: activate your supply"), "2.1 2.2 2.4 2.3"),
-        _clauses(_("Step 2: use metals"), "2.6 2.7 2.8 2.9 2.10 2.11 2.11.1 2.12 2.13"),
+        _clauses(_("Step 2: use metals"), "2.6 2.7 2.8 2.9 2.10 2.10.1 2.11 2.11.1 2.12 2.13"),
         _clauses(_("What investments do"), "5.9 5.2 5.3 5.3.1 5.4 2.9.1 5.5 5.6 5.1 E5"),
         _clauses(
             _("Step 3: build or loot"), "2.14 2.15 2.16 2.17 2.18 2.19 2.20 2.22 2.21 2.23 E2 E4"
         ),
-        _clauses(_("The end"), "3.1 3.3 3.4 3.12"),
+        _clauses(_("The end"), "3.1 3.3 3.4 3.12 3.12.1"),
         _clauses(_("Final scoring"), "3.5 3.6 3.7 3.8 3.9 3.10 3.11 3.11.1"),
         _offices(),
         _differences(),
@@ -72,9 +72,9 @@ def _aim() -> Section:
         _("The aim"),
         (
             _(
-                "Build camps and settlements on the map, collect what the ground yields, and turn "
-                "copper, silver and gold into points: by investments, by influence in Boomtown and "
-                "by shipping. Whoever has the most points wins."
+                "Build camps and settlements on the map, collect what the ground yields, "
+                "and turn copper, silver and gold into points: by investments, by "
+                "influence in Boomtown and by shipping. Most points win."
             ),
             _(
                 "A turn has three steps, in this order: activate your supply, use metals, build or "

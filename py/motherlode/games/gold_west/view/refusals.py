@@ -26,8 +26,9 @@ from motherlode.games.gold_west.view.words import (
     prompt,
     token_words,
 )
-from motherlode.locale import _, join_names, mark, ngettext, seat_name
+from motherlode.locale import _, join_names, mark, ngettext, object_name, seat_name
 from motherlode.view.contract import Refusal
+from motherlode.view.person import long, turn_words
 from motherlode.view.quantity import Quantity
 
 REASONS = {
@@ -74,18 +75,18 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
     if seen.current_player == CHANCE:
         return _("Wait until the tokens have been turned over."), reasons.DRAWN_IN[seen.phase][0]
     if seen.seat is not None and seen.seat != seen.current_player:
-        return _("It is {name}’s turn.").format(name=seat_name(names, seen.current_player)), ""
+        return turn_words(names, seen.current_player), ""
     if key.startswith(("cart:", "tray:")):
-        name = seat_name(names, keys.seat_of(key))
+        name = object_name(names, keys.seat_of(key))
         return _("That supply belongs to {name}.").format(name=name), ""
     action = _wanted(seen, key)
     if action is None:
-        return prompt(seen, names), ""
+        return long(prompt(seen, names)), ""
     refused = reasons.explain(seen, action)
     clause = refused.rule.partition(" ")[2]
     if refused.reason in REASONS:
         return _(REASONS[refused.reason]), clause
-    return prompt(seen, names), clause
+    return long(prompt(seen, names)), clause
 
 
 def _wanted(seen: GoldWestObservation, key: str) -> Action | None:
@@ -144,9 +145,9 @@ def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str
     given = {"hex": hex_name(hex_), "terrain": terms.terrain(terrain)}
     seat = owner_of(site)
     if seat >= 0:
-        words = _("{hex}, {terrain}: {name}’s camp.")
+        words = _("{hex}, {terrain}: camp ({name}).")
         if is_settlement(site):
-            words = _("{hex}, {terrain}: {name}’s settlement.")
+            words = _("{hex}, {terrain}: settlement ({name}).")
         return words.format(name=seat_name(names, seat), **given)
     if site == LOOTED:
         return _("{hex}, {terrain}: looted.").format(**given)
@@ -161,9 +162,9 @@ def _down_words(
     if seen.token[hex_] >= 0:
         words = _("{hex}, {terrain}: face down; you know it hides {resources}.")
         return words.format(resources=token_words(hex_, seen), **given)
-    lookers = [seat_name(names, seat) for at, seat in seen.looks if at == hex_]
+    lookers = [object_name(names, seat) for at, seat in seen.looks if at == hex_]
     if lookers:
-        words = _("{hex}, {terrain}: face down; {names} looked at it.")
+        words = _("{hex}, {terrain}: face down; seen by {names}.")
         return words.format(names=join_names(lookers), **given)
     return _("{hex}, {terrain}: face down.").format(**given)
 
@@ -172,14 +173,14 @@ def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) ->
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
     cost, rule = terms.counted(terms.cell_cost(cell)), place_rule(cell, seen)
     if not rule:
-        words = _("Boomtown, {cell}: nothing lies here yet. A marker costs {cost}.")
+        words = _("Boomtown, {cell}: empty. A marker costs {cost}.")
         return words.format(cell=cell_words(cell), cost=cost)
     words = _("{office}: {rule} A marker costs {cost}.").format(
         office=place_sign(cell, seen), rule=rule, cost=cost
     )
     owners = seen.markers_on(cell)
     if owners:
-        who = join_names([seat_name(names, seat) for seat in owners])
+        who = join_names([object_name(names, seat) for seat in owners])
         words += " " + _("Marked by {name}.").format(name=who)
     return words
 
@@ -191,14 +192,14 @@ def card_sentence(card: int, seen: GoldWestObservation, names: Sequence[str]) ->
         words += " " + _("The cost is a reconstruction.")
     owner = seen.buyer_of(card) if card in seen.cards else -1
     if owner >= 0:
-        words += " " + _("Bought by {name}.").format(name=seat_name(names, owner))
+        words += " " + _("Bought by {name}.").format(name=object_name(names, owner))
     return words
 
 
 def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A shipping track: where the coaches stand and which tiles are left."""
     coaches = [
-        _("{name} on step {step}").format(
+        _("{name}: step {step}").format(
             name=seat_name(names, seat), step=seen.coach_of(seat, track)
         )
         for seat in range(seen.seats)
@@ -222,10 +223,10 @@ def supply_sentence(
     """A section of a seat's supply track, or its use zone."""
     if section < 0:
         held = seen.use if seat == seen.active else (0,) * 6
-        return _("{name}’s use zone: {resources}.").format(
+        return _("{name}, use zone: {resources}.").format(
             name=seat_name(names, seat), resources=terms.counted(held)
         )
-    return _("{name}’s supply, {section}: {resources}.").format(
+    return _("{name}, {section}: {resources}.").format(
         name=seat_name(names, seat),
         section=terms.section_words(section),
         resources=terms.counted(seen.section(seat, section)),

@@ -18,75 +18,83 @@ from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, ngettext, seat_name
+from motherlode.view.person import ask, capital, tell
 from motherlode.view.quantity import fill
-from motherlode.view.words import numeral, outcome
+from motherlode.view.words import numeral, outcome, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
 
 def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """The sentence that says what is wanted now: the step of the turn, and the decision."""
+    """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
-        return outcome(seen, names, terms.points)
+        return outcome(seen, names)
     if seen.current_player == CHANCE:
         if seen.phase in ("reveal", "river", "seen"):
-            return _("Tokens are being turned over.")
-        return _("The table is being laid out.")
-    name = seat_name(names, seen.current_player)
+            return _("Tokens are being revealed.")
+        return _("The table is being set up.")
     if seen.phase in ("activate", "leave"):
-        return _activating(seen, name)
-    if seen.phase in ("build", "dig", "place"):
-        return _building(seen, name)
-    if seen.phase == "use":
-        return _("{name}, step 2: use metals. You have {resources}.").format(
-            name=name, resources=terms.counted((0, 0, *seen.metals, 0))
-        )
-    return _effect(seen, name)
+        words = _activating(seen)
+    elif seen.phase in ("build", "dig", "place"):
+        words = _building(seen)
+    elif seen.phase == "use":
+        words = _("Use your metals.\nStep {step}. You have {resources}.")
+        words = words.replace("{resources}", terms.counted((0, 0, *seen.metals, 0)))
+    else:
+        words = _effect(seen)
+    step = STEPS.get(seen.phase, 0)
+    return ask(words.replace("{step}", str(step)), names, seen.current_player)
 
 
-def _activating(seen: GoldWestObservation, name: str) -> str:
-    if seen.phase == "activate":
-        if seen.final_round:
-            return _("{name}, final turn, step 1: choose a cart to activate.").format(name=name)
-        if seen.turn < seen.seats:
-            words = _(
-                "{name}, step 1: choose a cart to empty. One piece stays in every cart on the way "
-                "to cart 0, and what is left after it can be used."
-            )
-            return words.format(name=name)
-        return _("{name}, step 1: choose a cart of your supply to activate.").format(name=name)
-    return _("{name}, step 1: which resource stays in {section}?").format(
-        name=name, section=terms.section_words(seen.hand_section)
+#: Phase -> the step of the turn, as the rulebook counts them.
+STEPS = {"activate": 1, "leave": 1, "use": 2, "build": 3, "dig": 3, "place": 3}
+
+
+def _activating(seen: GoldWestObservation) -> str:
+    if seen.phase == "leave":
+        words = _("Which resource stays in {section}?")
+        return words.format(section=terms.section_words(seen.hand_section))
+    if seen.final_round:
+        return _("Last turn: pick a cart.\nStep {step}. All camps are placed.")
+    return _(
+        "Pick a cart to empty.\nStep {step}. One resource stays in every cart on the way to "
+        "cart 0; use what is left after it."
     )
 
 
-def _building(seen: GoldWestObservation, name: str) -> str:
+def _building(seen: GoldWestObservation) -> str:
     if seen.phase == "build":
-        return _("{name}, step 3: build a camp or a settlement?").format(name=name)
+        return _(
+            "Build a camp or a settlement?\nStep {step}. A camp costs wood or stone, a "
+            "settlement both."
+        )
     if seen.phase == "place":
-        words = _("{name}, step 3: into which cart do {resources} go? Its number is what it pays.")
-        return words.format(name=name, resources=terms.counted(KINDS[seen.taken].resources))
+        words = _("Pick a cart to load.\n{resources}. A cart pays its number in points.")
+        return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
     return {
-        actions.CAMP: _("{name}, step 3: choose a revealed token to build a camp on."),
-        actions.SETTLEMENT: _("{name}, step 3: choose a revealed token to build a settlement on."),
-        actions.LOOT: _("{name}, step 3: neither wood nor stone. Choose a revealed token to loot."),
-    }[seen.building].format(name=name)
+        actions.CAMP: _("Pick a token for your camp.\nStep {step}. Revealed tokens only."),
+        actions.SETTLEMENT: _(
+            "Pick a token for your settlement.\nStep {step}. Revealed tokens only."
+        ),
+        actions.LOOT: _(
+            "Pick a token to loot.\nStep {step}. Without wood and stone nothing can be built."
+        ),
+    }[seen.building]
 
 
-def _effect(seen: GoldWestObservation, name: str) -> str:
+def _effect(seen: GoldWestObservation) -> str:
     if seen.phase == "put":
-        words = _("{name}: where does {resource} go?")
-        return words.format(name=name, resource=terms.a_resource(seen.given))
+        return _("Where does {resource} go?").format(resource=terms.a_resource(seen.given))
     return {
-        "ship": _("{name}: move a coach one step, as the card says."),
-        "mark": _("{name}: put a marker on an empty cell of Boomtown."),
-        "over": _("{name}: put a marker over an opponent’s in Boomtown."),
-        "upgrade": _("{name}: choose one of your camps to become a settlement."),
-        "gain": _("{name}: choose a resource to take."),
-        "look": _("{name}: choose a face-down token to look at."),
-        "swap": _("{name}: choose the first of two tokens to change places."),
-        "swap_with": _("{name}: choose the second token, of the same terrain."),
-    }[seen.phase].format(name=name)
+        "ship": _("Move a stagecoach one step."),
+        "mark": _("Mark an empty space in Boomtown."),
+        "over": _("Cover an opponent’s marker in Boomtown."),
+        "upgrade": _("Pick a camp to upgrade.\nIt becomes a settlement."),
+        "gain": _("Pick a resource to take."),
+        "look": _("Pick a face-down token to see."),
+        "swap": _("Pick the first token to swap."),
+        "swap_with": _("Pick the second token.\nOf the same terrain."),
+    }[seen.phase]
 
 
 # ---------------------------------------------------------------------------- actions
@@ -106,12 +114,12 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
                 section=terms.section_words(seen.hand_section),
             )
         case actions.Invest(card):
-            return _("Invest: {card}").format(card=card_words(card, seen))
+            return _("Invest {card}").format(card=card_words(card, seen))
         case actions.Mark(cell):
             return _mark_words(cell, seen, names)
         case actions.Ship(track):
             step = seen.coach_of(seen.active, track) + 1
-            return _("Move your coach on the {track} to step {step}").format(
+            return _("Move your stagecoach on the {track} to step {step}").format(
                 track=_(terms.TRACK[track]), step=step
             )
         case actions.Gain(resource):
@@ -137,12 +145,12 @@ def _put_words(section: int, seen: GoldWestObservation) -> str:
 def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
     if seen.phase == "over":
-        return _("Put a marker over {name}’s: {place}").format(
+        return _("Mark {place}, over {name}’s marker").format(
             name=seat_name(names, seen.markers[cell]), place=where
         )
     if seen.phase == "mark":
-        return _("Put a marker without paying: {place}").format(place=where)
-    return _("Pay {cost} for a marker: {place}").format(
+        return _("Mark {place} without paying").format(place=where)
+    return _("Mark {place} for {cost}").format(
         cost=terms.counted(terms.cell_cost(cell)), place=where
     )
 
@@ -178,7 +186,7 @@ def _plain(action: Action) -> str:
         case actions.Skip():
             return _("Leave this out")
         case actions.Stop():
-            return _("Use no more metals and go on")
+            return _("Use no more metals")
         case actions.Build(building):
             words = _("Build a camp for {wood} or {stone}: {n} influence")
             if building == actions.SETTLEMENT:
@@ -194,7 +202,7 @@ def _plain(action: Action) -> str:
 def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
     match action:
         case actions.Begin(seat):
-            return _("{name} begins").format(name=seat_name(names, seat))
+            return tell(_("{goes_first}"), names, seat)
         case actions.LayTile(slot, tile, turn):
             return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
                 tile=tile + 1, slot=slot + 1, turn=turn
@@ -267,7 +275,7 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
 
 def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
     """The tokens nobody has turned up, as far as this seat may know."""
-    about = _("What lies face down is turned up when somebody builds or loots beside it.")
+    about = _("A token is revealed when somebody builds or loots beside it.")
     facts = []
     for kind, amount in enumerate(seen.unseen):
         if amount:
@@ -279,8 +287,8 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
 def unseen_words(kind: int, amount: int) -> str:
     """Tell how many tokens of a kind have not been turned up."""
     return ngettext(
-        "{terrain}, {resources}: {n} token not turned up",
-        "{terrain}, {resources}: {n} tokens not turned up",
+        "{terrain}, {resources}: {n} token not revealed",
+        "{terrain}, {resources}: {n} tokens not revealed",
         amount,
     ).format(
         terrain=terms.terrain(KINDS[kind].terrain),
@@ -307,16 +315,14 @@ def taken(seen: GoldWestObservation) -> Fact | None:
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
     """One line about the table, for sharing and for the shelf."""
     if seen.phase == "end":
-        return outcome(seen, names, terms.points)
+        return outcome(seen, names)
     if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
-        return _("The table is being laid out.")
+        return _("setting up")
     rounds = seen.setup.camps + 1
-    points = [
-        _("{name} {points}").format(name=seat_name(names, seat), points=score(seen, seat))
-        for seat in range(seen.seats)
-    ]
-    return _("Round {round} of {rounds}: {points}").format(
-        round=seen.turn // seen.seats + 1, rounds=rounds, points=", ".join(points)
+    return _("round {round} of {rounds}, {points}").format(
+        round=seen.turn // seen.seats + 1,
+        rounds=rounds,
+        points=score_line(score(seen, seat) for seat in range(seen.seats)),
     )
 
 

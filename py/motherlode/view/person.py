@@ -1,0 +1,99 @@
+"""Sentences about a seat: its name does something, or the one who reads does.
+
+A sentence may have two lines. The first, of at most eight words, is for the eye; the text board,
+the log and those who listen get both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from motherlode.locale import _, is_you, mark, seat_name, with_label
+
+#: Field of a sentence -> a name with its verb, and the same of the one who reads.
+VERBS = {
+    "announces": (mark("{name} announces"), mark("You announce")),
+    "builds": (mark("{name} builds"), mark("You build")),
+    "discards": (mark("{name} discards"), mark("You discard")),
+    "draws": (mark("{name} draws"), mark("You draw")),
+    "empties": (mark("{name} empties"), mark("You empty")),
+    "gains": (mark("{name} gains"), mark("You gain")),
+    "gets": (mark("{name} gets"), mark("You get")),
+    "goes_first": (mark("{name} goes first"), mark("You go first")),
+    "has": (mark("{name} has"), mark("You have")),
+    "holds": (mark("{name} holds"), mark("You hold")),
+    "invests": (mark("{name} invests"), mark("You invest")),
+    "leads": (mark("{name} leads"), mark("You lead")),
+    "loads": (mark("{name} loads"), mark("You load")),
+    "looks_at": (mark("{name} looks at"), mark("You look at")),
+    "loots": (mark("{name} loots"), mark("You loot")),
+    "moves": (mark("{name} moves"), mark("You move")),
+    "owns": (mark("{name} owns"), mark("You own")),
+    "pays": (mark("{name} pays"), mark("You pay")),
+    "places": (mark("{name} places"), mark("You place")),
+    "plays": (mark("{name} plays"), mark("You play")),
+    "puts": (mark("{name} puts"), mark("You put")),
+    "scores": (mark("{name} scores"), mark("You score")),
+    "sells": (mark("{name} sells"), mark("You sell")),
+    "starts": (mark("{name} starts"), mark("You start")),
+    "takes": (mark("{name} takes"), mark("You take")),
+    "turns_over": (mark("{name} turns over"), mark("You turn over")),
+    "upgrades": (mark("{name} upgrades"), mark("You upgrade")),
+    "wins": (mark("{name} wins"), mark("You win")),
+}
+
+
+class _Fields(dict[str, object]):
+    """The fields of a sentence; those of ``VERBS`` are conjugated for a seat."""
+
+    def __init__(self, names: Sequence[str], seat: int, given: dict[str, object]) -> None:
+        super().__init__(given)
+        self._you = is_you(names, seat)
+        self.setdefault("name", seat_name(names, seat))
+
+    def __missing__(self, field: str) -> str:
+        return _(VERBS[field][self._you]).format(name=self["name"])
+
+
+def tell(words: str, names: Sequence[str], seat: int, **fields: object) -> str:
+    """Fill in a sentence about what the seat does; a field named like a verb is its subject.
+
+    >>> tell("{places} a tile.", ("Anna", "Ben"), 1)
+    'Ben places a tile.'
+    """
+    return words.format_map(_Fields(names, seat, fields))
+
+
+def ask(words: str, names: Sequence[str], seat: int) -> str:
+    """Ask the seat for something, by name where several people could be meant.
+
+    >>> ask("Take an ingot.", ("Anna", "Ben"), 1)
+    'Ben: take an ingot.'
+    """
+    if is_you(names, seat):
+        return words
+    if any(is_you(names, other) for other in range(len(names))):
+        return turn_words(names, seat)
+    return with_label(seat_name(names, seat), words[:1].lower() + words[1:])
+
+
+def turn_words(names: Sequence[str], seat: int) -> str:
+    """Return the sentence that it is the seat's turn."""
+    if is_you(names, seat):
+        return _("Your turn.")
+    return _("{name}’s turn.").format(name=seat_name(names, seat))
+
+
+def capital(words: str) -> str:
+    """Return the words with a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def short(words: str) -> str:
+    """Return the line of a sentence that is for the eye."""
+    return words.partition("\n")[0]
+
+
+def long(words: str) -> str:
+    """Return all lines of a sentence as one."""
+    return words.replace("\n", " ")
