@@ -121,6 +121,7 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     at.open("shelf")
     yield "shelf-empty"
     yield from sheet(at, at.button("What is new"), "whats-new")
+    yield from sheet(at, at.button("About Motherlode"), "about")
     at.follow("learn/gold")
     expect(at.at(".bringing [role=status]")).to_be_visible()
     yield "fetching"
@@ -270,7 +271,7 @@ def other_tables(at: TablePage) -> Iterator[str]:
 
     Waiting for somebody far away, a curtain, a new version, another tab that played on.
     """
-    away, covered, alone = others()
+    away, covered, alone, gone = others()
     at.open("shelf")
     at.follow(f"table/{away.id}")
     expect(at.button("More …")).to_be_visible()
@@ -292,6 +293,15 @@ def other_tables(at: TablePage) -> Iterator[str]:
     at.play(alone, best)
     expect(at.at("dialog.tab-conflict")).to_be_visible()
     yield "tab-conflict"
+    at.open(f"table/{gone.id}").until_asked()
+    elsewhere = TablePage(at.page.context.new_page(), at.base)
+    elsewhere.open("shelf")
+    elsewhere.at(".slip", "Carcassonne").locator(".tool:not(.remind)").click()
+    elsewhere.answer("Remove").click()
+    elsewhere.page.close()
+    at.play(gone, planted.best(gone))
+    expect(at.at("dialog.thrown-away")).to_be_visible()
+    yield "thrown-away"
 
 
 def as_text(at: TablePage) -> Iterator[str]:
@@ -311,7 +321,7 @@ def as_text(at: TablePage) -> Iterator[str]:
 
 
 def others() -> list[Table]:
-    """A table that waits for Ben, one at which Anna and Ben share the device, one of Anna's."""
+    """A table that waits for Ben, one at which Anna and Ben share the device, two of Anna's."""
     away = planted.table(planted.PERSON, planted.BY_LINK, entry="gold-west-1e", seed=6)
     while away.state.current_player != 1 or away.cursor < 40:
         planted.play(away, planted.best(away))
@@ -323,7 +333,7 @@ def others() -> list[Table]:
         or alone.cursor < 30
     ):
         alone.play(planted.best(alone))
-    return [away, covered, alone]
+    return [away, covered, alone, some_way("carcassonne", seed=8)]
 
 
 def kept_tables() -> list[Table]:
@@ -361,7 +371,18 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
     return (
         Way(
             "first",
-            frozenset({"shelf", "whats-new", "bringing", "new-table", "course", "lesson", "table"}),
+            frozenset(
+                {
+                    "shelf",
+                    "whats-new",
+                    "about",
+                    "bringing",
+                    "new-table",
+                    "course",
+                    "lesson",
+                    "table",
+                }
+            ),
             partial(first_visit, entries),
             pardoned=("on-demand-", "ERR_FAILED"),
         ),
@@ -391,7 +412,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in entries),
         Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
-        Way("others", frozenset({"table", "tab-conflict"}), other_tables, others),
+        Way("others", frozenset({"table", "tab-conflict", "thrown-away"}), other_tables, others),
         Way("words", frozenset({"table"}), as_text, lambda: [some_way("carcassonne"), finished()]),
     )
 
