@@ -375,7 +375,9 @@ def _keep_focus(around: list[Any]) -> None:
     lost = not now or now.isSameNode(document.body)
     if not lost and not getattr(now, "disabled", False):
         return
-    for element in (_cell_instead_of(around), *around, document.getElementById("main")):
+    # one of the same name has taken its place: of the first frame the whole page goes
+    heir = document.getElementById(around[0].id) if around[0].id else None
+    for element in (heir, _cell_instead_of(around), *around, document.getElementById("main")):
         if element and element.isConnected and not getattr(element, "disabled", False):
             options = js.Object.new()
             options.preventScroll = True
