@@ -21,7 +21,7 @@ from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
 from motherlode.browser.sharing import LinkSharing
 from motherlode.browser.store import LocalStorage
-from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer
+from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer, on_pixel_ratio
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
@@ -172,7 +172,7 @@ class DomPage:
         when_idle(step)
 
     def repaint_icons(self) -> None:
-        """Paint the icons again, with fonts that have only now been loaded."""
+        """Paint the icons again: with fonts that have only now come, or for another screen."""
         for canvas in document.querySelectorAll("canvas[data-picture]"):
             canvas.motherlodePainted = canvas.dataset.painted = ""
         self._paint_icons()
@@ -438,6 +438,7 @@ async def open_cabinet() -> None:
     cabinet.start()
     await sleep(0)
     await page.open()
+    on_pixel_ratio(page.repaint_icons)
     offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
