@@ -439,6 +439,7 @@ async def open_cabinet() -> None:
     await sleep(0)
     await page.open()
     on_pixel_ratio(page.repaint_icons)
+    _hear_print(stage)
     offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
@@ -453,6 +454,25 @@ def _hear_storage(cabinet: Cabinet) -> None:
         cabinet.handle_storage_event(str(event.key or ""))
 
     window.addEventListener("storage", create_proxy(on_storage))
+
+
+def _hear_print(stage: Stage) -> None:
+    """Have the whole board printed, wherever one has looked closer."""
+    go_back: Callable[[], None] | None = None
+
+    def before(_event: Any) -> None:
+        nonlocal go_back
+        if stage.scene is not None and go_back is None:
+            go_back = stage.show_for_print()
+
+    def after(_event: Any) -> None:
+        nonlocal go_back
+        if go_back is not None:
+            go_back()
+        go_back = None
+
+    window.addEventListener("beforeprint", create_proxy(before))
+    window.addEventListener("afterprint", create_proxy(after))
 
 
 def _hear_of_newer(cabinet: Cabinet) -> None:
