@@ -210,11 +210,16 @@ def test_the_mark_covers_nothing_of_what_it_points_at(player: Player) -> None:
 
 WATCHED = """(() => {
   window.early = [];
+  let whole = false, since = 0;
   const look = () => {
-    const prompt = document.querySelector("#prompt"), bare = document.querySelector("[data-bare]");
-    const part = prompt && prompt.closest(".ask > *");
-    if (bare && part && performance.now() < 1e6 && getComputedStyle(part).opacity !== "0"
-        && part.getAnimations().length === 0) window.early.push(part.className);
+    whole ||= !!document.querySelector("[data-whole=yes]");
+    const prompt = document.querySelector("#prompt"), part = prompt && prompt.closest(".ask > *");
+    if (part && !whole) {
+      since ||= performance.now();
+      if (performance.now() - since < 1500 && getComputedStyle(part).opacity !== "0") {
+        window.early.push(part.className);
+      }
+    }
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -173,7 +173,7 @@ def test_a_worker_that_dies_is_made_again_at_once(player: Player, watch: Watch) 
     expect(advice).to_contain_text("A strong player", timeout=60_000)
     anna.press("t")
     expect(advice).to_have_count(0)
-    (first,) = anna.page.workers
+    first = anna.page.workers[0]
     first.evaluate(END)
     anna.until_so(lambda: bool(anna.page.workers) and first not in anna.page.workers)
     anna.press("t")
