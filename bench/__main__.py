@@ -24,6 +24,7 @@ SECTIONS = {
     "carcassonne": "bench.carcassonne",
     "tempo": "bench.tempo",
     "link": "bench.links",
+    "fair": "bench.fair",
     "weight": "bench.weight",
     "offline": "bench.offline",
     "bots": "bench.bots",

@@ -24,8 +24,10 @@ from motherlode.match.record import open_record, write
 from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.store import TABLES
-from motherlode.match.table import Opened
+from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
+from tests.match.fair_play import devices, invitation, play_quickly
+from tests.match.fair_play import opened as begun
 from tests.match.play import any_terms, random_play
 from tests.mended_links import mended
 from tests.shelf_files import ShelfFiles
@@ -43,8 +45,11 @@ def good_texts(rng: random.Random) -> list[tuple[str, str]]:
     """Texts to be damaged, with their kind."""
     texts = []
     for entry in CATALOG:
-        for plies in (0, 3, 40, 150):
-            table = random_play(any_terms(entry, rng, rng.random() < 0.7), rng, plies)
+        made = [
+            random_play(any_terms(entry, rng, rng.random() < 0.7), rng, plies)
+            for plies in (0, 3, 40, 150)
+        ]
+        for table in (*made, *fair_tables(entry, rng)):
             table.id = "FUZZ"
             texts.append(("record", write(table, scores=True)))
             texts.append(("save", save_of(table, 1, 1, 0, "fuzz").text()))
@@ -53,6 +58,16 @@ def good_texts(rng: random.Random) -> list[tuple[str, str]]:
             except LinkTooLong:
                 continue
     return texts
+
+
+def fair_tables(entry: str, rng: random.Random) -> Iterator[Table]:
+    """Fair tables: an invitation, one at which all have joined, and one in the middle of a game."""
+    seats = CATALOG[entry].info.min_seats
+    everybody = devices([(seat,) for seat in range(seats)], rng)
+    yield invitation(entry, seats, everybody[0])
+    yield begun(entry, everybody)
+    whole = play_quickly(entry, [(seat,) for seat in range(seats)], rng)
+    yield whole.branch(rng.randrange(whole.cursor))
 
 
 def damaged(text: str, rng: random.Random) -> str:

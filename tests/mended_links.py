@@ -6,15 +6,17 @@ import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
-from motherlode.match.link import FORMAT, HEADER_OFFSET, PREFIX
+from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, FORMAT, HEADER_OFFSET, PREFIX
 from motherlode.match.link_header import HEADER_CHECKSUM_BYTES, read_header
 
 
 def mended(link: str, rng: random.Random) -> str:
     """The good link with a few bytes of its head or its body changed, and both sums right."""
-    characters = link.removeprefix(PREFIX)
+    fair = link.startswith(FAIR_PREFIX)
+    prefix, kind = (FAIR_PREFIX, FAIR_FORMAT) if fair else (PREFIX, FORMAT)
+    characters = link.removeprefix(prefix)
     payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    used = read_header(payload).used
+    used = read_header(payload, fair).used
     head, body = payload[: used - HEADER_CHECKSUM_BYTES], payload[used:]
     part = rng.randrange(3)
     if part != 1:
@@ -22,8 +24,8 @@ def mended(link: str, rng: random.Random) -> str:
     if part != 0:
         body = _changed(body, rng)
     rest = head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES] + body
-    whole = bytes([FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+    whole = bytes([kind]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
+    return prefix + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
 
 
 def _changed(data: bytes, rng: random.Random) -> bytes:

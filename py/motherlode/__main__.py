@@ -1,4 +1,4 @@
-"""``python3 -m motherlode``: entries, play, replay, link, record, review, duel.
+"""``python3 -m motherlode``: entries, play, replay, link, record, audit, review, duel.
 
 Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
 input or output. A record or a link may stand wherever a game is read.
@@ -27,6 +27,7 @@ from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.match.chance import format_seed, seed_from
+from motherlode.match.fair import audit_table, list_draws
 from motherlode.match.link import has_link, link, open_link
 from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
@@ -95,6 +96,11 @@ def _parser() -> argparse.ArgumentParser:
     to_record = commands.add_parser("record", help="a link as a record")
     to_record.add_argument("file", metavar="LINK")
     to_record.set_defaults(run=_record)
+
+    to_audit = commands.add_parser("audit", help="whether the draws of a fair game are fair")
+    to_audit.add_argument("file", metavar="FILE-OR-LINK")
+    to_audit.add_argument("--draws", action="store_true", help="list them, to be checked elsewhere")
+    to_audit.set_defaults(run=_audit)
 
     add_duel(commands.add_parser("duel", help=DUEL_HELP))
     add_review(commands.add_parser("review", help=REVIEW_HELP), _opened)
@@ -300,6 +306,14 @@ def _record(asked: argparse.Namespace) -> None:
     if opened.sentence is not None:
         sys.stdout.flush()
         raise Refused(opened.sentence)
+
+
+def _audit(asked: argparse.Namespace) -> None:
+    table = _opened(asked.file)
+    verdict = audit_table(table)
+    if verdict.fault is not None:
+        raise Refused(verdict.fault)
+    print("\n".join(list_draws(table)) if asked.draws else verdict.sentence)
 
 
 def _opened(name: str) -> Table:

@@ -61,7 +61,6 @@ def state() -> TableState:
         ("0", {}, ("board.fit",)),
         ("B", {}, ("board.walk_text_board",)),
         ("1", {}, ("play.choose_number", 1)),
-        ("T", {}, ("hint.ask",)),
         ("i", {}, ("help.describe_here",)),
     ],
 )
@@ -69,6 +68,19 @@ def test_a_key_is_a_command(
     state: TableState, key: str, more: dict[str, bool], command: tuple[Any, ...]
 ) -> None:
     assert pressed(state, key, **more) == (True, [command])
+
+
+@pytest.fixture
+def alone() -> TableState:
+    """At a table with a computer, at which hints are given."""
+    table = play_first(new_table(), 3)
+    return TableState(table, [0], table.cursor)
+
+
+def test_hints_have_a_key_where_no_other_person_plays(state: TableState, alone: TableState) -> None:
+    assert alone.my_turn
+    assert pressed(alone, "T") == (True, [("hint.ask",)])
+    assert pressed(state, "T") == (False, [])
 
 
 @pytest.mark.parametrize("key", ["z", "x", "h", "Enter", "r", "Escape", "ArrowLeft", "Home"])
@@ -126,14 +138,14 @@ def test_the_sheet_of_keys_lists_every_binding_that_has_words() -> None:
     ]
 
 
-def test_every_button_of_a_binding_stands_in_its_place(state: TableState) -> None:
+def test_every_button_of_a_binding_stands_in_its_place(alone: TableState) -> None:
     """Pressed, it does what the key does."""
     recorder: Any = Recorder()
     for place, names in (
         ("bar", ["tool-share", "tool-replay", "tool-rules"]),
         ("row", ["tool-undo", "tool-redo", "tool-restart", "tool-hint"]),
     ):
-        buttons = tools(place, state, recorder)  # type: ignore[arg-type]
+        buttons = tools(place, alone, recorder)  # type: ignore[arg-type]
         assert [node.attrs["id"] for node in buttons] == names
         for node in buttons:
             node.on["click"](Signal("click"))

@@ -343,3 +343,55 @@ def test_the_installed_command_is_the_module() -> None:
         as_module = program(*words)
         assert done.returncode == as_module.returncode == code
         assert (done.stdout, done.stderr) == (as_module.stdout, as_module.stderr)
+
+
+def fair_record(tmp_path: Path) -> str:
+    """The file of a finished fair game of two."""
+    from random import Random
+
+    from tests.match.fair_play import play_quickly
+
+    return record_file(tmp_path, write(play_quickly("gold", [(0,), (1,)], Random(1))))
+
+
+def test_audit_says_that_all_draws_are_as_promised(tmp_path: Path, capsys: Captured) -> None:
+    file = fair_record(tmp_path)
+    assert main(["audit", file]) == 0
+    assert "draws, all as the players’ numbers give them." in capsys.readouterr().out
+    assert main(["link", file]) == 0
+    address = capsys.readouterr().out.strip()
+    assert address.startswith("#play/2/")
+    assert main(["audit", address]) == 0
+
+
+def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured) -> None:
+    lines = Path(fair_record(tmp_path)).read_text().splitlines()
+    head = [line for line in lines if line.startswith(("gold", "@"))]
+    start = "?sB" if "?sA" in lines[len(head)] else "?sA"
+    forged = "\n".join([*head, start])
+    assert main(["audit", record_file(tmp_path, forged)]) == 2
+    assert "The draw at step 1 is not" in capsys.readouterr().err
+
+
+def test_audit_has_nothing_to_say_of_an_open_table(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["audit", record_file(tmp_path)]) == 2
+    assert "open table" in capsys.readouterr().err
+
+
+def test_the_checker_of_the_documentation_needs_nothing_of_the_project(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = fair_record(tmp_path)
+    assert main(["audit", "--draws", file]) == 0
+    draws = tmp_path / "draws.txt"
+    draws.write_text(capsys.readouterr().out)
+    checker = Path(__file__).parents[2] / "docs" / "check_draws.py"
+    words = [sys.executable, "-I", str(checker), file, str(draws)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert done.stdout == "all draws are what the numbers give\n"
+    assert len(checker.read_text().splitlines()) <= 30
+    first, *others = draws.read_text().splitlines()
+    index, total, number, *rest = first.split()
+    wrong = " ".join([index, total, str((int(number) + 1) % int(total)), *rest])
+    draws.write_text("\n".join([wrong, *others]))
+    assert subprocess.run(words, capture_output=True, cwd=tmp_path).returncode == 1

@@ -3,7 +3,7 @@
 Plays a game by chance alone and freezes it as ``NAME.record`` and ``NAME.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
 ``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
-options of the entry.
+options of the entry; ``fair`` (``yes``: a fair table, of default options and without names).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from motherlode.match.link import LinkTooLong, link
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, as_undo
+from tests.match.fair_play import play_quickly
 from tests.match.play import random_play
 
 HERE = Path(__file__).parent
@@ -42,6 +43,10 @@ def grow(name: str, entry: str, words: dict[str, str]) -> None:
 def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
     """The game to freeze: played by chance alone, the same each time for the same words."""
     seats = int(words.pop("seats", "2"))
+    if words.pop("fair", "no") == "yes":
+        plies = int(words.pop("plies", "100000"))
+        whole = play_quickly(entry, [(seat,) for seat in range(seats)], random.Random(name))
+        return whole.branch(min(plies, whole.cursor))
     seed, plies = words.pop("seed", name), int(words.pop("plies", "100000"))
     names = [*words.pop("names", "").split(","), *[""] * seats][:seats]
     undo, aids = as_undo(words.pop("undo", "turn")), words.pop("aids", "yes") == "yes"

@@ -248,7 +248,7 @@ def test_a_damaged_entry_that_cannot_be_moved_stays() -> None:
 
 def test_saves_of_a_newer_version_are_left_alone() -> None:
     store = MemoryStore()
-    newer = json.dumps({"v": 2, "anything": 1})
+    newer = json.dumps({"v": 3, "anything": 1})
     store.texts[TABLES + "NEW"] = newer
     shelf = Shelf(store)
     assert not shelf.list() and shelf.trouble and "newer" in shelf.trouble
@@ -346,7 +346,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
         "../x": {**good, "names": ["a", "b"], "summary": "a\u202eb", "updated": -5},
         "B": 7,
         "C": {**good, "record": "chess 1"},
-        "D": {"v": 2},
+        "D": {"v": 3},
     }
     whole["aside"] = {"E": "ruin", "F": 3}
     whole["settings"] = {"theme": "pink", "hat": 1}
@@ -403,7 +403,7 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
     first.save(table(), updated=1)
     good = first.export_all()
     store = MemoryStore()
-    store.texts[TABLES + "X"] = f'{{"v": 2, "more": {deep}}}'
+    store.texts[TABLES + "X"] = f'{{"v": 3, "more": {deep}}}'
     store.texts[SETTINGS] = f'{{"theme": "night", "hat": {deep}}}'
     store.texts[LESSONS] = f'{{"courses": {{"gold": {deep}}}}}'
     shelf = Shelf(store)

@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, view_of
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, game_title, log_sentences, seat_names
-from motherlode.core.errors import BadSave
+from motherlode.app.words import default_name, game_title, log_sentences, seat_names, trust_words
+from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _, is_complete, join_names, ngettext
+from motherlode.locale import _, error_message, is_complete, join_names, ngettext
 from motherlode.match.divergence import RelatedTable, Relation, common_length
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
@@ -116,18 +116,27 @@ class SeatsSheet:
     """The invitation: sheet that asks which seats are answered on this device.
 
     ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
-    plies of it that these have seen.
+    plies of it that these have seen. At a fair table only seats that nobody has joined at are
+    asked for; a seat key brings one from another device.
     """
 
     name = "sit"
 
-    def __init__(self, table: Table, sit: Callable[[Table, int], None]) -> None:
+    def __init__(
+        self, table: Table, sit: Callable[[Table, int], None], render: Callable[[], None]
+    ) -> None:
         self.table = table
         self.sit = sit
+        self.render = render
         seats = table.terms.seats
+        self._computers = [i for i, seat in enumerate(seats) if seat.kind == "computer"]
         self.entry = CATALOG[table.terms.entry]
         self.game = game_title(self.entry.info)
         self.people = [i for i, seat in enumerate(seats) if seat.kind != "computer"]
+        if table.fair is not None:
+            free = table.fair.free_seats()
+            self.people = [seat for seat in self.people if seat in free]
+        self.key, self.problem = "", ""
         self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
         # who made the link plays on the device it was made on
         self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
@@ -150,6 +159,7 @@ class SeatsSheet:
         return [
             *self._facts(),
             h("h3", _("Who are you?")),
+            *([] if self.people else [h("p", _("Somebody sits at every seat already."))]),
             h(
                 "div",
                 [
@@ -173,11 +183,64 @@ class SeatsSheet:
                     _("We share this device"),
                     lambda: self._take(self.people),
                     cls="quiet",
-                ),
+                )
+                if self.people
+                else None,
                 button(_("Just watching"), lambda: self._take([]), cls="quiet"),
                 cls="choices",
             ),
+            *self._ask_key(),
         ]
+
+    def _ask_key(self) -> list[Node]:
+        """Return the field for the key of a seat that was played on another device."""
+        if self.table.fair is None:
+            return []
+        words = _("A seat of yours from another device: type its seat key.")
+        return [
+            h(
+                "form",
+                h("label", words, for_="seat-key"),
+                h(
+                    "input",
+                    type="text",
+                    value=self.key,
+                    autocomplete="off",
+                    spellcheck="false",
+                    id="seat-key",
+                    on={"input": self._set_key},
+                ),
+                h("p", self.problem, role="alert", cls="problem") if self.problem else None,
+                h("button", _("Take the seat"), type="submit", cls="quiet", id="take-seat"),
+                cls="form",
+                on={"submit": self._use_key},
+                id="seat-key-form",
+                key="seat-key-form",
+            )
+        ]
+
+    def _set_key(self, signal: Signal) -> None:
+        self.key = signal.value
+
+    def _use_key(self, _signal: Signal) -> bool:
+        from motherlode.match.fair import parse_seat_key
+
+        fair = self.table.fair
+        assert fair is not None
+        self.problem = ""
+        try:
+            held = fair.hold(parse_seat_key(self.key))
+        except BadOption as error:
+            self.problem = error_message(error)
+        else:
+            if held:
+                assert fair.party is not None
+                seats = self.table.terms.parties[fair.party].seats
+                self._take(seat for seat in seats if seat not in self._computers)
+            else:
+                self.problem = _("This is the key of no seat at this table.")
+        self.render()
+        return True
 
     def _facts(self) -> list[Node]:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
@@ -196,6 +259,7 @@ class SeatsSheet:
             *pitch,
             *far,
             h("p", time),
+            *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
             *self._how_it_goes(),
         ]
 
@@ -282,6 +346,10 @@ class Arrivals:
             said: Parameters behind the link.
         """
         table = opened.table
+        if table.fair is not None and (refused := self._refuse(table)):
+            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.notify(refused, stays=True)
+            return
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
             (one for one in found if not self._is_others(one, table)),
@@ -306,13 +374,34 @@ class Arrivals:
         known = related.relation in ("same", "ahead")
         return not known or related.heading.names != theirs.terms.names
 
+    def _refuse(self, theirs: Table) -> str:
+        """Return why a fair table that came may not be taken over; empty if it may.
+
+        Its draws have to follow from its numbers, and its numbers from those promised here.
+        """
+        from motherlode.match.fair import check_arrival, find_fault
+
+        shelf = self.cabinet.shelf
+        try:
+            for related in shelf.find_related(theirs):
+                ours = shelf.load(related.heading.id).table
+                ours.shared_plies = related.heading.sent
+                check_arrival(ours, theirs)
+            fault = find_fault(theirs)
+            if fault is not None:
+                raise fault
+        except (BadProof, BadSave) as error:
+            return _("{why} Nothing has been stored.").format(why=error_message(error))
+        return ""
+
     # -- known here --------------------------------------------------------------------
 
     def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
-        if related.relation == "behind":
-            ours = shelf.load(heading.id).table
+        ours = shelf.load(heading.id).table
+        news = ours.fair is not None and ours.learn_from(theirs)
+        if related.relation == "behind" or news:
             for ply in theirs.plies[ours.cursor : theirs.cursor]:
                 ours.enter(ply.action, known_legal=True)
             ours.resolve_chance()
@@ -383,9 +472,14 @@ class Arrivals:
 
         def choose(take_theirs: bool) -> None:
             shelf = self.cabinet.shelf
-            self.cabinet.store_table(theirs, fork.shared)
             shelf.mark_sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
+            if take_theirs and fork.ours.fair is not None and theirs.fair is not None:
+                # one secret answers for one log alone
+                theirs.fair.hold(fork.ours.fair.secret or b"")
+                fork.ours.fair.release()
+                self.cabinet.store_table(fork.ours, fork.ours.cursor)
+            self.cabinet.store_table(theirs, fork.shared)
             shelf.set_label(left.id, fork.label())
             shelf.set_label(taken.id, "")
             self.cabinet.navigator.open_table(taken.id, replace_address=True)
@@ -401,7 +495,7 @@ class Arrivals:
         daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.navigator.open_shelf(replace_address=True)
-            self.cabinet.show(SeatsSheet(table, self._take_over))
+            self.cabinet.show(SeatsSheet(table, self._join, self.cabinet.render))
             if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
                 on_demand.fetch(lambda _here: self.cabinet.render())
@@ -423,6 +517,15 @@ class Arrivals:
     def _assign_id(self, table: Table) -> None:
         """Give the table an id that no stored table has."""
         table.id = self.cabinet.free_id(table.terms)
+
+    def _join(self, table: Table, seen: int) -> None:
+        """Sit down at the seats chosen; at a fair table with a secret of this device."""
+        here = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+        if table.fair is not None and table.fair.party is None and here:
+            from motherlode.match.fair import join
+
+            join(table, here, self.ports.device.random_bytes(16))
+        self._take_over(table, seen)
 
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         """Store the table and sit down at it."""

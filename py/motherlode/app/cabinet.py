@@ -323,7 +323,7 @@ class Cabinet:
 
     def free_id(self, terms: Terms) -> str:
         """Return an id for a table that is no attempt: nobody else's, and no daily table's."""
-        id = table_id(terms.seed or self.ports.device.random_bytes(16))
+        id = table_id(terms.identity or self.ports.device.random_bytes(16))
         taken = (
             self.shelf.heading(id) is not None
             or self.shelf.attempts.of(id) is not None

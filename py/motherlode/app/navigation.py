@@ -425,30 +425,35 @@ class Navigation:
 
     # -- anew --------------------------------------------------------------------------
 
-    def begin_table(self, terms: Terms) -> None:
-        """Start a new table.
-
-        Raises:
-            BadOption: The options do not go together.
-        """
-        self._start_table(terms)
+    def begin_table(self, terms: Terms, secret: bytes = b"") -> None:
+        """See ``Navigator``."""
+        self._start_table(terms, secret=secret)
 
     def _start_table(
-        self, terms: Terms, replace_address: bool = False, taught: bool = False
+        self,
+        terms: Terms,
+        replace_address: bool = False,
+        taught: bool = False,
+        secret: bytes = b"",
     ) -> None:
-        assert terms.seed is not None
+        assert terms.identity is not None
         id = self.cabinet.free_id(terms)
         if taught:
             shelf = self.cabinet.shelf
             course = replace(shelf.progress(terms.entry), first_table=id)
             shelf.keep_progress(terms.entry, course)
-        self.seat_at(terms, id, replace_address=replace_address)
+        self.seat_at(terms, id, replace_address=replace_address, secret=secret)
 
-    def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
-        """Start a new table with that id, and sit down at it."""
+    def seat_at(
+        self, terms: Terms, id: str, *, replace_address: bool = False, secret: bytes = b""
+    ) -> Table:
+        """See ``Navigator``."""
         from motherlode.app.table.state import MAX_STEPS_SHOWN_ON_OPENING
 
-        table = Table.new(terms, id)
+        table = Table(terms, id)
+        if table.fair is not None:
+            table.fair.hold(secret)
+        table.resolve_chance()
         # a few draws that come first are shown, the laying out of a whole box is not
         seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
         self.cabinet.store_table(table, seen)
@@ -459,8 +464,14 @@ class Navigation:
         """See ``Navigator``."""
         from motherlode.app.table.playback import head_to_head
 
-        seed = self.ports.device.random_bytes(16)
-        self.begin_table(replace(table.terms, seed=seed, version=None))
+        luck = self.ports.device.random_bytes(16)
+        terms = replace(table.terms, seed=luck, version=None, parties=())
+        if table.fair is None:
+            self.begin_table(terms)
+        else:
+            from motherlode.match.fair import invite
+
+            self.begin_table(invite(terms, luck), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))

@@ -93,7 +93,9 @@ class Navigator(Protocol):
             sent: How many of its plies have been sent by link.
         """
 
-    def seat_at(self, terms: Terms, id: str, *, replace_address: bool = False) -> Table:
+    def seat_at(
+        self, terms: Terms, id: str, *, replace_address: bool = False, secret: bytes = b""
+    ) -> Table:
         """Start a new table with that id, and sit down at it."""
 
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
@@ -105,8 +107,8 @@ class Navigator(Protocol):
     def open_text(self, given: str) -> None:
         """Open a link, a record, or a file of the whole shelf."""
 
-    def begin_table(self, terms: Terms) -> None:
-        """Start a new table.
+    def begin_table(self, terms: Terms, secret: bytes = b"") -> None:
+        """Start a new table; ``secret`` is this device's at a fair one.
 
         Raises:
             BadOption: The options do not go together.

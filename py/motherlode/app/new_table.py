@@ -75,6 +75,7 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
+        self.wants_fair = False
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -304,6 +305,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
+        form.wants_fair = self.wants_fair
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
@@ -329,17 +331,6 @@ class NewTableScreen(PlainScreen):
         )
 
     def _house(self) -> Node:
-        def undo(value: str) -> None:
-            self.undo = as_undo(value)
-
-        undo_help = {
-            "turn": _("Back to the beginning of the turn, until something new has been seen."),
-            "free": _("Any move can be taken back, to the start of the game."),
-        }
-
-        def luck(signal: Signal) -> None:
-            self.luck = signal.value[:SEED_LENGTH]
-
         def aids(signal: Signal) -> None:
             self.aids = signal.value == "on"
             self.cabinet.render()
@@ -347,40 +338,8 @@ class NewTableScreen(PlainScreen):
         return h(
             "fieldset",
             h("legend", _("At this table")),
-            h(
-                "div",
-                h("label", _("Undo"), for_="undo"),
-                self._select(
-                    "undo",
-                    _("Undo"),
-                    [("turn", _("Within the turn")), ("free", _("Any number of moves"))],
-                    self.undo,
-                    undo,
-                ),
-                h("p", undo_help[self.undo], cls="help"),
-                cls="option",
-            ),
-            h(
-                "div",
-                h("label", _("Seed"), for_="seed"),
-                h(
-                    "input",
-                    type="text",
-                    value=self.luck,
-                    maxlength=SEED_LENGTH,
-                    autocomplete="off",
-                    spellcheck="false",
-                    placeholder=_("random"),
-                    id="seed",
-                    on={"input": luck},
-                ),
-                h(
-                    "p",
-                    _("The same seed gives the same draws."),
-                    cls="help",
-                ),
-                cls="option",
-            ),
+            self._draws(),
+            *([] if self.is_fair else [self._undo(), self._seed()]),
             h(
                 "label",
                 h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
@@ -388,6 +347,101 @@ class NewTableScreen(PlainScreen):
                 cls="tick",
             ),
             key="house",
+        )
+
+    @property
+    def by_link(self) -> bool:
+        """True if anybody is to play on another device."""
+        return any(form.kind == "link" for form in self.seats[: self.count])
+
+    @property
+    def is_fair(self) -> bool:
+        """True if the draws are to come from all players."""
+        return self.by_link and self.wants_fair
+
+    def _draws(self) -> Node | None:
+        """Return the choice of where the draws come from, which a person by link makes matter."""
+        if not self.by_link:
+            return None
+
+        def choose(value: str) -> None:
+            self.wants_fair = value == "fair"
+
+        help_ = {
+            "open": _(
+                "Starts at once, with the shortest link. It holds the luck to come: somebody who "
+                "takes it apart with a program could read it."
+            ),
+            "fair": _(
+                "Nobody can choose or repeat a draw, and nobody has to be trusted. Before the "
+                "first move the link goes round once. Moves are taken back within the turn, and "
+                "the game cannot be a challenge."
+            ),
+        }
+        kind = "fair" if self.wants_fair else "open"
+        return h(
+            "div",
+            h("label", _("Draws"), for_="draws"),
+            self._select(
+                "draws",
+                _("Draws"),
+                [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))],
+                kind,
+                choose,
+            ),
+            h("p", help_[kind], cls="help"),
+            cls="option",
+            key="draws",
+        )
+
+    def _undo(self) -> Node:
+        def undo(value: str) -> None:
+            self.undo = as_undo(value)
+
+        undo_help = {
+            "turn": _("Back to the beginning of the turn, until something new has been seen."),
+            "free": _("Any move can be taken back, to the start of the game."),
+        }
+        return h(
+            "div",
+            h("label", _("Undo"), for_="undo"),
+            self._select(
+                "undo",
+                _("Undo"),
+                [("turn", _("Within the turn")), ("free", _("Any number of moves"))],
+                self.undo,
+                undo,
+            ),
+            h("p", undo_help[self.undo], cls="help"),
+            cls="option",
+            key="undo-option",
+        )
+
+    def _seed(self) -> Node:
+        def luck(signal: Signal) -> None:
+            self.luck = signal.value[:SEED_LENGTH]
+
+        return h(
+            "div",
+            h("label", _("Seed"), for_="seed"),
+            h(
+                "input",
+                type="text",
+                value=self.luck,
+                maxlength=SEED_LENGTH,
+                autocomplete="off",
+                spellcheck="false",
+                placeholder=_("random"),
+                id="seed",
+                on={"input": luck},
+            ),
+            h(
+                "p",
+                _("The same seed gives the same draws."),
+                cls="help",
+            ),
+            cls="option",
+            key="seed-option",
         )
 
     # -- changes -----------------------------------------------------------------------
@@ -408,13 +462,24 @@ class NewTableScreen(PlainScreen):
 
     def _submit(self, _signal: Signal) -> bool:
         try:
-            self.cabinet.navigator.begin_table(self.terms())
+            self._begin()
         except MotherlodeError as error:
             self.problem = error_message(error)
             self.cabinet.render()
         else:
             self._remember_names()
         return True
+
+    def _begin(self) -> None:
+        """Start the table. Raises :class:`~motherlode.core.errors.BadOption`."""
+        terms = self.terms()
+        if not self.is_fair:
+            self.cabinet.navigator.begin_table(terms)
+            return
+        from motherlode.match.fair import invite
+
+        secret = self.ports.device.random_bytes(16)
+        self.cabinet.navigator.begin_table(invite(terms, secret), secret)
 
     def _remember_names(self) -> None:
         """Store the names that were given, to offer them next time; not those that were made up."""

@@ -70,6 +70,37 @@ def table_id(seed: bytes) -> str:
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
+def trust_words(terms: Terms) -> str:
+    """Return what nobody at a fair table has to be trusted in, and what is left to trust."""
+    words = [
+        _(
+            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+            "turn a little early."
+        )
+    ]
+    taken = [seat for party in terms.parties for seat in party.seats]
+    if len(terms.parties) + len(terms.seats) - len(taken) > 2:
+        words.append(
+            _(
+                "Neighbours who conspire could know the draw between them one turn early. They "
+                "cannot change it."
+            )
+        )
+    if any(seat.kind == "computer" for seat in terms.seats):
+        host = seat_names(terms)[terms.parties[0].seats[0]]
+        words.append(
+            _("{name}’s device plays for the computer and could know its cards.").format(name=host)
+        )
+    return " ".join(words)
+
+
+def fair_verdict(fair: bool) -> str:
+    """Return the verdict on the draws of a finished fair table."""
+    if fair:
+        return _("Checked: all draws follow from what the players promised.")
+    return _("Checked: the draws do not follow from what the players promised.")
+
+
 def hint_count_words(hints: int) -> str:
     """Return how often hints were asked for at the table; empty for never."""
     words = ngettext(

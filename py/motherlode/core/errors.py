@@ -102,5 +102,9 @@ class BadLink(MotherlodeError):
     """A link that is damaged, cut short or of an unknown version."""
 
 
+class BadProof(BadLink):
+    """Numbers of a fair table that do not follow from what the players have promised."""
+
+
 class BadSave(MotherlodeError):
     """A stored entry that cannot be read."""

@@ -26,14 +26,21 @@ class RelatedTable:
 
 
 def is_same_deal(one: Terms, other: Terms) -> bool:
-    """Return whether both are of one game: entry, rules version, options, seats and seed."""
-    return (one.entry, one.version, one.options, one.seed, len(one.seats)) == (
+    """Return whether both are of one game: entry, rules version, options, seats and identity.
+
+    Fair tables are of one game where any party has promised the same at both.
+    """
+    if (one.entry, one.version, one.options, len(one.seats)) != (
         other.entry,
         other.version,
         other.options,
-        other.seed,
         len(other.seats),
-    )
+    ):
+        return False
+    promised = {party.commitment for party in one.parties}
+    if promised and other.parties:
+        return any(party.commitment in promised for party in other.parties)
+    return one.identity == other.identity
 
 
 def common_length(one: Sequence[str], other: Sequence[str]) -> int:

@@ -19,6 +19,14 @@ written. After every 32 choices stands a check of radix 4096: the first 12 bits 
 of the head, as far as the number of plies, and the texts of all plies so far, a line break
 after each.
 
+Format 2, ``#play/2/``, is of a fair table (see ``chains``): flag 4 is not set, flag 8 means that
+chance is what the elements give, and in the place of the seed stand the parties::
+
+    1        number of parties; 16 more where each seat is a party, in the seats' order
+    (n+1)/2  else the party of each seat, half a byte each, 15 for none yet
+    varint   per party the number of its newest element that has been shown, and
+    16       that element; the commitment follows from it
+
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
@@ -61,8 +69,11 @@ from motherlode.match.link_header import (
 from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
 PREFIX = "#play/1/"
+FAIR_PREFIX = "#play/2/"
 MAX_LINK_CHARACTERS = 1_800
 FORMAT = 1
+#: Of fair tables; an older cabinet says that a newer one made the link.
+FAIR_FORMAT = 2
 
 _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
@@ -125,14 +136,16 @@ class LinkWriter:
         table = self._table
         while not self.advance():
             pass
-        terms = table.terms
+        terms, fair = table.terms, table.fair
         luck = (choice.seeded for choice in self._choices if choice.chance)
-        seeded = terms.seed is not None and all(luck)
-        written = write_header(LinkHeader(terms, seeded, table.cursor))
+        seeded = terms.identity is not None and all(luck)
+        shown = tuple(fair.shown(table.plies, table.cursor)) if fair else ()
+        written = write_header(LinkHeader(terms, seeded, table.cursor, shown))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body
-        payload = bytes([FORMAT]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
-        text = PREFIX + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
+        kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
+        payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
+        text = prefix + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
         if len(text) > MAX_LINK_CHARACTERS:
             raise _too_long()
         return text
@@ -206,22 +219,35 @@ def open_link(text: str) -> Opened:
     Raises:
         BadLink: There is no table at all; with a sentence.
     """
-    payload = _decode(_payload(text))
+    kind, characters = _payload(text)
+    payload = _decode(characters)
     if not payload:
         raise BadLink(_("The link is cut off before anything about the game."))
-    if payload[0] != FORMAT:
+    if payload[0] != kind:
         raise _newer()
-    read = read_header(payload[1 + _CHECKSUM_BYTES :])
+    read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
     rest = payload[1 + _CHECKSUM_BYTES :][: read.used + read.body_size]
     whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
     table = Table(read.head.terms)
+    if table.fair is not None:
+        for party, (used, element) in enumerate(read.head.shown):
+            table.fair.learn(party, used, element)
     verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
+    if whole and table.fair is not None:
+        fault = fault or not _shows_what_it_uses(table, read.head)
     if whole and not fault:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
     readable = table if good == table.cursor else table.branch(good)
     return Opened(readable, good, _describe_fault(good, whole, cut))
+
+
+def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
+    """Return whether the link of a fair table has all its plies and shows the elements they use."""
+    if table.fair is None or table.cursor < head.plies:
+        return False
+    return tuple(table.fair.shown(table.plies, table.cursor)) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -285,14 +311,15 @@ def has_link(text: str) -> bool:
     return _ADDRESS.search(clean_link_text(text)) is not None
 
 
-def _payload(text: str) -> str:
-    """Return the characters of the payload. Raises :class:`BadLink`."""
+def _payload(text: str) -> tuple[int, str]:
+    """Return the format and the characters of the payload. Raises :class:`BadLink`."""
     match = _ADDRESS.search(clean_link_text(text))
     if not match:
         raise BadLink(_("This is not a link to a game of the cabinet."))
-    if int(match[1]) != 1:
+    kind = int(match[1])
+    if kind not in (FORMAT, FAIR_FORMAT):
         raise _newer()
-    return match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
+    return kind, match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
 
 
 #: Gateways wrap a link into one of theirs, some into that of another.

@@ -11,21 +11,27 @@ from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES
 from motherlode.match.table import MAX_PLIES
-from motherlode.match.terms import KINDS, SeatTerms, Terms, agree, as_undo
+from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_undo
 
 HEADER_CHECKSUM_BYTES = 2
 
 _FREE_UNDO, _AIDS, _SEED, _SEEDED = 1, 2, 4, 8
 _MAX_SEATS = 16
+#: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
+_PLAIN, _FREE = 16, 15
 
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
-    """The head: terms, number of plies, and whether all chance is given by the seed."""
+    """The head: terms, number of plies, and whether all chance is given by the table's numbers.
+
+    ``shown``: number and newest element of each party of a fair table.
+    """
 
     terms: Terms
     seeded: bool
     plies: int
+    shown: tuple[tuple[int, bytes], ...] = ()
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -47,8 +53,26 @@ def write_header(head: LinkHeader) -> bytes:
             _text(choices),
             bytes([flags]),
             *(_seat(seat) for seat in terms.seats),
-            terms.seed or b"",
+            terms.seed or _parties(head),
             _number(head.plies),
+        ]
+    )
+
+
+def _parties(head: LinkHeader) -> bytes:
+    """Serialize the parties of a fair table; nothing for an open one."""
+    parties, seats = head.terms.parties, len(head.terms.seats)
+    if not parties:
+        return b""
+    by_seat = {seat: number for number, party in enumerate(parties) for seat in party.seats}
+    whose = [by_seat.get(seat, _FREE) for seat in range(seats)]
+    plain = whose == list(range(seats))
+    nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
+    return b"".join(
+        [
+            bytes([len(parties) + _PLAIN * plain]),
+            bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
+            *(_number(used) + element for used, element in head.shown),
         ]
     )
 
@@ -78,14 +102,14 @@ def _seat(seat: SeatTerms) -> bytes:
     return _number(4 * len(name) + KINDS.index(seat.kind)) + name + level
 
 
-def read_header(data: bytes) -> LinkHeaderRead:
-    """Read the head at the start of ``data``.
+def read_header(data: bytes, fair: bool = False) -> LinkHeaderRead:
+    """Read the head at the start of ``data``, of a fair table or of an open one.
 
     Raises:
         BadLink: Cut off, damaged, or of a game or version not played here.
     """
     reader = _Reader(data)
-    raw = _read_raw(reader)
+    raw = _read_raw(reader, fair)
     written = data[: reader.at]
     body_size = reader.number()
     end = reader.at
@@ -121,6 +145,8 @@ class _RawHeader:
     flags: int
     seats: tuple[tuple[int, bytes, bytes], ...]
     seed: bytes | None
+    whose: tuple[int, ...]
+    shown: tuple[tuple[int, bytes], ...]
     plies: int
 
 
@@ -162,14 +188,29 @@ def _damaged() -> BadLink:
     return BadLink(_("The link is damaged before the first move."))
 
 
-def _read_raw(reader: _Reader) -> _RawHeader:
+def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
     entry, version, seats = reader.text(), reader.number(), reader.byte()
     if seats > _MAX_SEATS:
         raise _damaged()
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    return _RawHeader(entry, version, choices, flags, people, seed, reader.number())
+    whose, shown = _read_parties(reader, seats) if fair else ((), ())
+    return _RawHeader(entry, version, choices, flags, people, seed, whose, shown, reader.number())
+
+
+def _read_parties(
+    reader: _Reader, seats: int
+) -> tuple[tuple[int, ...], tuple[tuple[int, bytes], ...]]:
+    """Return the party of each seat, and number and newest element of each party."""
+    first = reader.byte()
+    plain, parties = divmod(first, _PLAIN)
+    if plain > 1 or not parties:
+        raise _damaged()
+    packed = b"" if plain else reader.take((seats + 1) // 2)
+    whose = [n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats)
+    shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
+    return tuple(whose), tuple(shown)
 
 
 def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
@@ -190,10 +231,30 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         )
         options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids, raw.version))
+        parties = _resolve_parties(raw)
+        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
-    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies)
+    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown)
+
+
+def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
+    """Return the parties of a fair table, each with the commitment its newest element proves."""
+    if not raw.shown:
+        return ()
+    from motherlode.match.chains import CHAIN_ELEMENTS, unroll
+
+    if any(used > CHAIN_ELEMENTS for used, _element in raw.shown):
+        raise _damaged()
+    if not set(raw.whose) <= {*range(len(raw.shown)), _FREE}:
+        raise _damaged()
+    return tuple(
+        Party(
+            tuple(seat for seat, party in enumerate(raw.whose) if party == number),
+            unroll(number, element, used)[0],
+        )
+        for number, (used, element) in enumerate(raw.shown)
+    )
 
 
 def _info(raw: _RawHeader) -> GameInfo:

@@ -8,6 +8,8 @@
     @ seed 00112233445566778899aabbccddeeff
     @ undo turn
     @ aids no
+    @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
+    @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -31,11 +33,13 @@ from motherlode.core.errors import (
 )
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import error_message, mark
 from motherlode.match.chance import format_seed, parse_seed
 from motherlode.match.foreign_text import clean_lines, clean_tokens
 from motherlode.match.table import MAX_PLIES, Opened, Table
 from motherlode.match.terms import (
+    Party,
     SeatTerms,
     Terms,
     agree,
@@ -52,6 +56,8 @@ MAX_RECORD_CHARACTERS = 1_000_000
 MAX_TOKEN_CHARACTERS = 200
 EXCERPT_CHARACTERS = 40
 
+_PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
+_SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -84,7 +90,7 @@ def write(table: Table, scores: bool = False) -> str:
         table: The table.
         scores: Add the scores as an assertion.
     """
-    lines = [_header(table), *_terms_lines(table.terms)]
+    lines = [_header(table), *_terms_lines(table.terms), *_proof_lines(table)]
     for turn in _turns(table):
         lines.extend(_wrap(turn))
     if scores:
@@ -112,6 +118,18 @@ def _terms_lines(terms: Terms) -> list[str]:
     if not terms.aids:
         lines.append("@ aids no")
     return lines
+
+
+def _proof_lines(table: Table) -> list[str]:
+    """Return the parties of a fair table with what they have promised, and shown so far."""
+    if table.fair is None:
+        return []
+    lines = [
+        f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} {party.commitment.hex()}"
+        for number, party in enumerate(table.terms.parties)
+    ]
+    shown = enumerate(table.fair.shown(table.plies, table.cursor))
+    return lines + [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
 
 
 def _turns(table: Table) -> list[list[str]]:
@@ -238,12 +256,30 @@ class _Reading:
         self.number = 0
         try:
             terms = _read_header(cut.header)
+            shown: dict[int, bytes] = {}
             for line in cut.terms:
-                terms = _read_terms_line(line, terms)
+                if line.startswith("shown "):
+                    shown.update([_read_shown(line)])
+                else:
+                    terms = _read_terms_line(line, terms)
             self.table = Table(agree(terms))
+            self._learn(shown)
         except BadOption as error:
             pattern = mark("The record cannot be set up: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
+
+    def _learn(self, shown: dict[int, bytes]) -> None:
+        """Take in the elements that the parties have shown. Raises :class:`BadOption`."""
+        fair, parties = self.table.fair, self.table.terms.parties
+        if fair is None or not set(shown) <= set(range(len(parties))):
+            if shown:
+                raise BadOption(mark("what is shown belongs to no party."))
+            return
+        from motherlode.match.chains import unroll_to
+
+        for number, element in shown.items():
+            row = unroll_to(number, element, parties[number].commitment)
+            fair.learn(number, len(row) - 1, element)
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -334,6 +370,29 @@ def _read_header(header: str) -> Terms:
     return Terms(entry, (SeatTerms(),) * int(seats), options, version=version)
 
 
+def _read_shown(line: str) -> tuple[int, bytes]:
+    """Return party and element of a line about what was shown. Raises :class:`BadOption`."""
+    match = _SHOWN_LINE.fullmatch(line)
+    if not match:
+        raise BadOption(
+            mark("“{given}” is no party and a number of 32 hexadecimal digits."),
+            given=f"@ {excerpt(line)}",
+        )
+    return int(match[1]), bytes.fromhex(match[2])
+
+
+def _read_party(value: str, terms: Terms) -> Terms:
+    """Return ``terms`` with the next party of a fair table. Raises :class:`BadOption`."""
+    match = _PARTY_LINE.fullmatch(value)
+    if not match or int(match[1]) != len(terms.parties):
+        raise BadOption(
+            mark("“{given}” is not the next party, its seats and a number of 32 digits."),
+            given=f"@ party {excerpt(value)}",
+        )
+    seats = tuple(SEAT_LETTERS.index(letter) for letter in match[2])
+    return replace(terms, parties=(*terms.parties, Party(seats, bytes.fromhex(match[3]))))
+
+
 def _read_terms_line(line: str, terms: Terms) -> Terms:
     """Return ``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
     key, value = [*line.split(None, 1), "", ""][:2]
@@ -341,6 +400,8 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return _read_seat(value, terms)
     if key == "seed":
         return replace(terms, seed=parse_seed(value))
+    if key == "party":
+        return _read_party(value, terms)
     if key == "undo":
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):

@@ -65,6 +65,8 @@ class GameResult:
         ended: Milliseconds since 1970, by the caller's clock.
         daily: The date whose daily table it was, as ``2026-01-31``, else empty.
         hints: The number of hints and look backs asked for.
+        fair: True where all draws were found to follow from what the players promised, False where
+            not; ``None`` for an open table.
     """
 
     id: str
@@ -73,6 +75,7 @@ class GameResult:
     seats: tuple[SeatResult, ...]
     daily: str = ""
     hints: int = 0
+    fair: bool | None = None
 
     def text(self) -> str:
         """Serialize for the store."""
@@ -96,6 +99,7 @@ class GameResult:
             "entry": self.entry,
             "daily": self.daily,
             **({"hints": self.hints} if self.hints else {}),
+            **({} if self.fair is None else {"fair": self.fair}),
             "seats": seats,
         }
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
@@ -112,7 +116,12 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
         seats.append(
             SeatResult(terms.name, terms.kind, terms.level, ended_as.score, ended_as.rank, sources)
         )
-    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints)
+    fair = None
+    if table.fair is not None:
+        from motherlode.match.fair import find_fault
+
+        fair = find_fault(table) is None
+    return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)
 
 
 def read_result(text: str) -> GameResult:
@@ -140,6 +149,7 @@ def result_from(values: object) -> GameResult:
         tuple(_seat(seat) for seat in seats),
         daily,
         _number({"hints": 0, **values}, "hints", 0, MAX_POINTS),
+        fair if isinstance(fair := values.get("fair"), bool) else None,
     )
 
 

@@ -12,13 +12,15 @@ from motherlode.core.errors import NO_BREAK, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
-from motherlode.match.chance import format_seed
-from motherlode.match.record import write
+from motherlode.match.chance import SEED_BYTES, format_seed
+from motherlode.match.record import open_record, write
 from motherlode.match.store import PICTURES, GuardedStore, StoreFault, is_id, parse_json
-from motherlode.match.table import Table
+from motherlode.match.table import Opened, Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
 FORMAT = 1
+#: Of fair tables, which hold a secret; an older cabinet leaves them alone.
+FAIR_FORMAT = 2
 MAX_SAVE_CHARACTERS = 1_200_000
 MAX_SUMMARY_CHARACTERS = 200
 MAX_LABEL_CHARACTERS = 80
@@ -68,14 +70,21 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A saved table: its heading and its record."""
+    """A saved table: its heading and its record.
+
+    ``secret`` is this device's at a fair table, in hexadecimal digits, empty where it only
+    watches; ``None`` for an open table.
+    """
 
     heading: Heading
     record: str
+    secret: str | None = None
 
     def text(self) -> str:
         """Serialize for the store."""
         values = {"v": FORMAT, **asdict(self.heading), "record": self.record}
+        if self.secret is not None:
+            values |= {"v": FAIR_FORMAT, "secret": self.secret}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def under(self, id: str) -> SavedTable:
@@ -123,7 +132,24 @@ def save_of(
         hints=before.hints if before else 0,
         note=before.note if before else "",
     )
-    return SavedTable(heading, write(table))
+    fair = table.fair
+    return SavedTable(heading, write(table), (fair.secret or b"").hex() if fair else None)
+
+
+def open_saved(saved: SavedTable) -> Opened:
+    """Return the table of a save, up to its first bad token, under its id and with its secret.
+
+    Without its secret the seats of a fair table are somebody's elsewhere.
+
+    Raises:
+        BadRecord: There is no table at all.
+    """
+    opened = open_record(saved.record)
+    table = opened.table
+    table.id = saved.heading.id
+    if table.fair is not None and not table.fair.hold_hex(saved.secret or ""):
+        table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
+    return opened
 
 
 def read_saved(text: str) -> SavedTable:
@@ -136,9 +162,9 @@ def saved_from(values: object) -> SavedTable:
     if not isinstance(values, dict):
         raise _bad()
     version = values.get("v")
-    if type(version) is int and version > FORMAT:
+    if type(version) is int and version > FAIR_FORMAT:
         raise NewerSave(_("A table was saved by a newer version of the cabinet."))
-    if version != FORMAT:
+    if version not in (FORMAT, FAIR_FORMAT):
         raise _bad()
     heading = Heading(
         id=_require(values, "id", str)[:40],
@@ -161,7 +187,8 @@ def saved_from(values: object) -> SavedTable:
         raise _bad()
     if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
         raise _bad()
-    return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS))
+    secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
+    return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS), secret)
 
 
 def _bad() -> BadSave:

@@ -29,6 +29,7 @@ from motherlode.match.saved_table import (
     SavedTable,
     TablePictures,
     clean_note,
+    open_saved,
     read_saved,
     save_of,
 )
@@ -134,10 +135,9 @@ class Shelf:
         if saved is None:
             raise BadSave(_("There is no such table on the shelf."))
         try:
-            opened = open_record(saved.record)
+            opened = open_saved(saved)
         except BadRecord as error:
             raise BadSave(error_message(error)) from error
-        opened.table.id = id
         if opened.sentence is not None and not quarantine(self._store, id, saved.text()):
             self._barred.add(id)
         self._known[id] = (saved.heading.revision, saved.record)
@@ -272,8 +272,8 @@ class Shelf:
     def find_related(self, table: Table) -> Sequence[RelatedTable]:
         """Return the stored tables of the same game as ``table``, as a link may bring one.
 
-        Tables with a seed are of one game when the seeds are equal; without one when the
-        plies of one are the first plies of the other.
+        Tables that have an identity are of one game when those are equal; of others the plies of
+        one are the first plies of the other.
         """
         tokens, terms, found = table.tokens(), table.terms, []
         seed = "" if terms.seed is None else format_seed(terms.seed)
@@ -286,7 +286,7 @@ class Shelf:
             except (BadSave, BadRecord, StoreFault):
                 continue
             relation = relation_of(other.tokens(), tokens)
-            if is_same_deal(other.terms, terms) and (terms.seed or relation != "forked"):
+            if is_same_deal(other.terms, terms) and (terms.identity or relation != "forked"):
                 found.append(RelatedTable(heading, relation))
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
@@ -14,6 +14,9 @@ from motherlode.games import CATALOG
 from motherlode.locale import mark
 from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
+
+if TYPE_CHECKING:
+    from motherlode.match.chains import FairDraws
 
 CHECKPOINT_INTERVAL_PLIES = 32
 MAX_PLIES = 20_000
@@ -25,11 +28,16 @@ class CannotUndo(MotherlodeError):
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One action of the log. ``seat`` decided it, or ``CHANCE``."""
+    """One action of the log.
+
+    ``seat`` decided it, or ``CHANCE``. ``turn`` is that seat; at a fair table, of a draw the one
+    whose draw it was.
+    """
 
     action: Action
     seat: int
     events: tuple[Event, ...]
+    turn: int = CHANCE
 
     @property
     def for_next(self) -> bool:
@@ -86,6 +94,11 @@ class Table:
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
         self.shared_plies = 0
+        self.fair: FairDraws | None = None
+        if terms.parties:
+            from motherlode.match.chains import FairDraws
+
+            self.fair = FairDraws(terms.parties, len(terms.seats))
         seed = self.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
 
@@ -109,36 +122,71 @@ class Table:
         """Play every chance ply due now. Call it on a table that was read from outside.
 
         Stops at a draw that belongs to the turn of a seat elsewhere: it is drawn, and shown
-        first, on that seat's device. Does nothing on a table without a source of chance.
+        first, on that seat's device. Does nothing on a table without a source of chance. Where
+        the opening of a fair table waits for this device, it shows its number first.
         """
+        if self.fair is not None:
+            self.fair.show_first()
         steps = []
-        while self.is_draw_due and self._source is not None:
-            steps.append(self._step(self._draw(self._source)))
+        has_source = self._source is not None or self.fair is not None
+        while self.is_draw_due and has_source:
+            steps.append(self._play_step(self._draw()))
         return steps
 
     @property
+    def opening_seat(self) -> int | None:
+        """The seat that the opening of a fair table waits for; ``None`` once all can play."""
+        return None if self.fair is None else self.fair.waiting_seat()
+
+    def is_elsewhere(self, seat: int) -> bool:
+        """Return whether another device plays the seat."""
+        if self.fair is not None:
+            return not self.fair.is_here(seat)
+        return self.terms.seats[seat].kind == "link"
+
+    @property
     def turn(self) -> int:
-        """The seat to decide or to draw; ``CHANCE`` at the set-up, ``TERMINAL`` at the end."""
+        """The seat to decide, draw or join; ``CHANCE`` at the set-up, ``TERMINAL`` at the end."""
+        waiting = self.opening_seat
+        if waiting is not None:
+            return waiting
         player = self.state.current_player
         return self.state.drawer if player == CHANCE else player
 
     @property
     def is_draw_due(self) -> bool:
         """True if chance is to decide in a turn that is not a seat's elsewhere."""
-        if self.state.current_player != CHANCE:
+        if self.state.current_player != CHANCE or self.opening_seat is not None:
             return False
         drawer = self.state.drawer
+        if self.fair is not None:
+            return self.fair.is_here(drawer)
         return drawer < 0 or self.terms.seats[drawer].kind != "link"
 
     @property
     def blocked(self) -> bool:
         """True if a draw is due here with nothing to draw from; ``set_seed`` helps."""
-        return self.is_draw_due and self._source is None
+        return self._source is None and self.fair is None and self.is_draw_due
 
     def set_seed(self, seed: bytes) -> None:
-        """Draw chance from this seed from now on; the plies so far stay as they are."""
-        self.terms = agree(replace(self.terms, seed=seed))
+        """Draw chance from this seed from now on; the plies so far stay as they are.
+
+        A fair table becomes an open one.
+        """
+        self.terms = agree(replace(self.terms, seed=seed, parties=()))
+        self.fair = None
         self._source = SeededSource(seed)
+
+    def learn_from(self, other: Table) -> bool:
+        """Take what another one of this fair table knows; return whether that was news.
+
+        Only once ``fair.check_arrival`` has found that both go together.
+        """
+        assert self.fair is not None
+        assert other.fair is not None
+        news = self.fair.learn_from(other.fair)
+        self.terms = agree(replace(self.terms, parties=self.fair.parties))
+        return news
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
         """Change the people and computers at the seats from now on."""
@@ -150,12 +198,13 @@ class Table:
         Raises :class:`IllegalAction` unless ``known_legal``; then nothing has changed.
         """
         seat = self.state.current_player
+        turn = self.state.drawer if self.fair is not None and seat == CHANCE else seat
         apply = self.state._apply if known_legal else self.state.apply
         events = tuple(apply(action))
         if self.cursor < len(self.plies):
             del self.plies[self.cursor :]
             del self._checkpoints[self.cursor // CHECKPOINT_INTERVAL_PLIES + 1 :]
-        self.plies.append(Ply(action, seat, events))
+        self.plies.append(Ply(action, seat, events, turn))
         self._advance()
 
     def follow(self, tokens: Iterable[str]) -> list[Step]:
@@ -178,16 +227,24 @@ class Table:
         return self.state.current_player == TERMINAL
 
     def seeded_outcome(self, ply: int, state: State) -> Action | None:
-        """Return the outcome that the table's seed gives at this chance node, if any."""
+        """Return the outcome that the table's numbers give at this chance node, if any."""
+        if self.fair is not None:
+            return self.fair.outcome(self.plies, ply, state)
         if self.terms.seed is None:
             return None
         outcomes = state.chance_outcomes()
         pick = SeededSource(self.terms.seed).pick(ply, [weight for _, weight in outcomes])
         return outcomes[pick][0]
 
-    def _draw(self, source: Source) -> Action:
+    def _draw(self) -> Action:
+        if self.fair is not None:
+            drawn = self.fair.outcome(self.plies, self.cursor, self.state)
+            if drawn is None:
+                raise NoChanceSource(mark("The numbers for this draw are not known here."))
+            return drawn
+        assert self._source is not None
         outcomes = self.state.chance_outcomes()
-        return outcomes[source.pick(self.cursor, [weight for _, weight in outcomes])][0]
+        return outcomes[self._source.pick(self.cursor, [weight for _, weight in outcomes])][0]
 
     def _step(self, action: Action) -> Step:
         if self.blocked:
@@ -251,6 +308,7 @@ class Table:
     def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
+        other.fair = self.fair and self.fair.copy()
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
         if seed is not None:

@@ -75,15 +75,27 @@ class SeatTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class Party:
+    """A device at a fair table: its seats, and the commitment that it joined with.
+
+    See ``chains``. A computer belongs to the party whose device plays it.
+    """
+
+    seats: tuple[int, ...]
+    commitment: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """Everything that is agreed before the first ply. Build it with :func:`agree`.
 
     Attributes:
         options: Every option of the entry.
-        seed: ``None`` when chance only comes from a record.
+        seed: ``None`` when chance only comes from a record, and at a fair table.
         undo: Within the ``"turn"``, or ``"free"`` to the start of the game.
         aids: Rows of the text board that only help are shown.
         version: Of the rules; ``None``, until it is agreed, for the newest.
+        parties: Of a fair table, in the order of joining; none at an open one.
     """
 
     entry: str
@@ -93,6 +105,15 @@ class Terms:
     undo: Undo = "turn"
     aids: bool = True
     version: int | None = None
+    parties: tuple[Party, ...] = ()
+
+    @property
+    def identity(self) -> bytes | None:
+        """The bytes that no other table has: the seed, or the promise of the invitation.
+
+        ``None`` for a table that only a record tells of.
+        """
+        return self.parties[0].commitment if self.parties else self.seed
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -113,14 +134,29 @@ def agree(terms: Terms) -> Terms:
         raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
         raise BadOption(mark("A seed has 16 bytes."))
+    if terms.parties:
+        _require_parties(terms)
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
 
 
 def steady_seed(terms: Terms) -> bytes:
-    """Return the seed, or a stand-in of the same constancy where there is none."""
+    """Return what the table is known by, or a stand-in of the same constancy."""
     words = [terms.entry, *terms.names, *(f"{k}={v}" for k, v in terms.options.items())]
-    return terms.seed or sha256("\n".join(words).encode()).digest()[:16]
+    return terms.identity or sha256("\n".join(words).encode()).digest()[:16]
+
+
+def _require_parties(terms: Terms) -> None:
+    """Raise :class:`BadOption` unless the parties of a fair table go with its other terms."""
+    if terms.seed is not None:
+        raise BadOption(mark("A fair table has no seed."))
+    if terms.undo != "turn":
+        raise BadOption(mark("At a fair table only the own turn can be taken back."))
+    taken = [seat for party in terms.parties for seat in party.seats]
+    if not all(party.seats and len(party.commitment) == 16 for party in terms.parties):
+        raise BadOption(mark("A party has a seat and a commitment of 16 bytes."))
+    if len(set(taken)) < len(taken) or not set(taken) <= set(range(len(terms.seats))):
+        raise BadOption(mark("Each seat belongs to one party."))
 
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:

@@ -124,7 +124,7 @@ class Endgame:
     ``head_to_head`` says how the players stand over all games, ``daily`` is the date whose daily
     table it was, ``is_best`` tells that nobody here has made more points in this game before,
     ``ended`` is when it was over, ``counted`` the attempt that the table was, if only one counts,
-    with the game that it is compared with.
+    with the game that it is compared with. ``fair`` is the verdict on the draws of a fair table.
     """
 
     head_to_head: str = ""
@@ -132,6 +132,7 @@ class Endgame:
     is_best: bool = False
     ended: int = 0
     counted: Attempt | None = None
+    fair: bool | None = None
     _known: bool = False
     _result: str = ""
     _scoring: frozenset[str] = frozenset()
@@ -151,7 +152,7 @@ class Endgame:
             self.head_to_head = head_to_head(results, table.terms)
             here = next((one for one in results if one.id == table.id), None)
             if here is not None:
-                self.daily, self.ended = here.daily, here.ended
+                self.daily, self.ended, self.fair = here.daily, here.ended, here.fair
                 self.is_best = is_best(here, results)
 
     def shorten(self, sentences: Sequence[str]) -> None:

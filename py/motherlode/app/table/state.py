@@ -552,13 +552,14 @@ class TableState:
     @property
     def my_turn(self) -> bool:
         """True if somebody at this device is to move."""
-        return self.table.state.current_player in self.mine
+        table = self.table
+        return table.opening_seat is None and table.state.current_player in self.mine
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move, or to draw, when it is answered on another device."""
+        """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
-        by_link = seat >= 0 and self.table.terms.seats[seat].kind == "link"
+        by_link = seat >= 0 and self.table.is_elsewhere(seat)
         here = self.playback.step is None and self.looking is None
         return seat if by_link and here else None
 
@@ -675,11 +676,19 @@ class TableState:
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
         if self.remote_mover is not None:
-            words = _("{name}’s turn. Send the link.")
-            return words.format(name=self.names[self.remote_mover])
+            return self._remote_prompt(self.names[self.remote_mover])
         if self.position.current_player == CHANCE:
             return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
+
+    def _remote_prompt(self, name: str) -> str:
+        """Return what is waited for on another device."""
+        fair = self.table.fair
+        if fair is None or fair.waiting_seat() is None:
+            return _("{name}’s turn. Send the link.").format(name=name)
+        if fair.free_seats():
+            return _("Send the link to {name}, to join.").format(name=name)
+        return _("All have joined. Send the link on to {name}.").format(name=name)
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""
@@ -740,8 +749,9 @@ class TableState:
 
 
 def is_computer(table: Table, seat: int) -> bool:
-    """Return whether a computer answers for that seat."""
-    return seat >= 0 and table.terms.seats[seat].kind == "computer"
+    """Return whether a computer answers for that seat, on this device."""
+    computer = seat >= 0 and table.terms.seats[seat].kind == "computer"
+    return computer and not (table.fair and table.is_elsewhere(seat))
 
 
 def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:

@@ -18,7 +18,7 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_names
+from motherlode.app.words import seat_names, trust_words
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -356,6 +356,7 @@ class ShareSheet:
         parts += self._undo_request()
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
+        parts += self._seat_key()
         parts += self._seed()
         parts.append(h("h3", _("Record")))
         parts.append(h("p", _("The whole game as a short text: a save, a bug report, a keepsake.")))
@@ -423,11 +424,28 @@ class ShareSheet:
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
         own = secrets.link_warning() + " " if secrets else ""
+        if self.table.fair is not None:
+            return own + trust_words(self.table.terms)
         return own + _(
             "The link opens the table as everybody sees it, with the players’ names. "
             "Somebody who takes it apart with a program could also read what has been "
             "seen before and the draws to come; the page never shows that."
         )
+
+    def _seat_key(self) -> list[Node]:
+        """Describe the key that carries a seat of a fair table to another device."""
+        fair = self.table.fair
+        if fair is None or fair.secret is None:
+            return []
+        from motherlode.match.fair import format_seat_key
+
+        words = _(
+            "It moves your seat to another device, with this link. Tell it to nobody: whoever "
+            "has it plays, and sees, what you do. If this device is lost without it, the game "
+            "cannot go on."
+        )
+        code = h("code", format_seat_key(fair.secret), id="seat-key")
+        return [h("h3", _("Seat key")), h("p", code, " ", words)]
 
     def _say(self, sentence: str) -> None:
         self.state.sending.say(sentence)

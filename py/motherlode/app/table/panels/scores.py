@@ -10,7 +10,7 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
 from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
-from motherlode.app.words import hint_count_words, others_hint_words, time_ago
+from motherlode.app.words import fair_verdict, hint_count_words, others_hint_words, time_ago
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext
 from motherlode.match.link import read_link_params
@@ -161,9 +161,16 @@ def ranking(state: TableState) -> list[Node]:
         ),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
         *([h("p", hints, cls="empty", id="hints")] if hints else []),
+        *_fairness(state),
         *rivals,
         *_rival(state),
     ]
+
+
+def _fairness(state: TableState) -> list[Node]:
+    """Describe the verdict on the draws of a fair table."""
+    fair = state.endgame.fair
+    return [] if fair is None else [h("p", fair_verdict(fair), cls="empty", id="fair")]
 
 
 def _rival(state: TableState) -> list[Node]:

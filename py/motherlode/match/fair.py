@@ -1,0 +1,191 @@
+"""Fair tables: the invitation, joining, the key of a seat, and the checks of what comes and of all.
+
+The formulas are those of ``chains``.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from motherlode.core.errors import BadOption, BadProof
+from motherlode.core.game import CHANCE
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.locale import _, error_message, mark, ngettext
+from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.divergence import common_length
+from motherlode.match.link import open_link
+from motherlode.match.record import is_record, open_record
+from motherlode.match.table import Table
+from motherlode.match.terms import Party, Terms, agree
+
+#: Characters of a seat key: a secret in base64url.
+SEAT_KEY_CHARACTERS = 22
+
+# -- joining ---------------------------------------------------------------------------
+
+
+def invite(terms: Terms, secret: bytes) -> Terms:
+    """Return the terms of a fair table to which this device invites the seats by link.
+
+    Raises:
+        BadOption: The device has no seat of its own, or the terms do not go together.
+    """
+    here = tuple(seat for seat, who in enumerate(terms.seats) if who.kind != "link")
+    if not here:
+        raise BadOption(mark("Take a seat yourself: who invites draws too."))
+    party = Party(here, make_chain(0, secret)[0])
+    return agree(replace(terms, seed=None, undo="turn", parties=(party,)))
+
+
+def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
+    """Join an invitation at these seats with the secret of this device.
+
+    Raises:
+        BadProof: The seats are taken.
+    """
+    assert table.fair is not None
+    if not set(seats) <= set(table.fair.free_seats()) or not seats:
+        raise BadProof(_("Somebody has joined at this seat from another device."))
+    parties = table.terms.parties
+    mine = Party(tuple(sorted(seats)), make_chain(len(parties), secret)[0])
+    rows = [*table.fair.rows, [mine.commitment]]
+    table.terms = agree(replace(table.terms, parties=(*parties, mine)))
+    table.fair = FairDraws(table.terms.parties, len(table.terms.seats), rows)
+    table.fair.hold(secret)
+
+
+def format_seat_key(secret: bytes) -> str:
+    """Format the secret as the key that carries a seat to another device."""
+    return urlsafe_b64encode(secret).decode("ascii").rstrip("=")
+
+
+def parse_seat_key(text: str) -> bytes:
+    """Parse a seat key. Raises :class:`BadOption`."""
+    key = "".join(text.split())
+    try:
+        secret = urlsafe_b64decode(key + "==") if len(key) == SEAT_KEY_CHARACTERS else b""
+    except ValueError:
+        secret = b""
+    if len(secret) != SECRET_BYTES or format_seat_key(secret) != key:
+        raise BadOption(mark("A seat key has 22 letters and digits."))
+    return secret
+
+
+# -- checks ----------------------------------------------------------------------------
+
+
+def check_arrival(stored: Table, came: Table) -> None:
+    """Check a table that came from outside against the one that is stored here.
+
+    Raises:
+        BadProof: It cannot be the same game going on, with a sentence; nothing may be stored.
+    """
+    assert stored.fair is not None
+    assert came.fair is not None
+    pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
+    for number, (ours, theirs) in enumerate(pairs):
+        if ours.commitment != theirs.commitment:
+            raise _stranger(stored, number)
+        if ours.seats != theirs.seats:
+            raise BadProof(_("The link gives the seats to other devices than the table here."))
+    shared = common_length(stored.tokens(), came.tokens())
+    if shared < min(stored.cursor, came.cursor):
+        _require_unanswered(stored, shared)
+
+
+def find_fault(table: Table) -> BadProof | None:
+    """Return the first draw of the table that its numbers do not give; ``None`` for no fault."""
+    fair = table.fair
+    assert fair is not None
+    if table.cursor and fair.waiting_seat() is not None:
+        return BadProof(_("The game begins before all have joined and shown their numbers."))
+    for step in table.steps():
+        if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
+            return _wrong_draw(step.ply + 1)
+    return None
+
+
+def list_draws(table: Table) -> list[str]:
+    """Return a line for each draw, to be checked without the cabinet.
+
+    Index, total, number, the element of each party, and the token of the outcome.
+    """
+    fair, lines = table.fair, []
+    assert fair is not None
+    for step in table.steps():
+        if step.seat == CHANCE:
+            drawn = fair.draw(table.plies, step.ply, step.before)
+            assert drawn is not None
+            numbers = (drawn.index, drawn.total, drawn.number, *drawn.used)
+            token = table.game.notation.text(drawn.action)
+            lines.append(" ".join([*map(str, numbers), token]))
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The verdict on a table: its draws, and the fault if there is one."""
+
+    draws: int
+    fault: str | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in words."""
+        if self.fault is not None:
+            return self.fault
+        words = ngettext(
+            "{number} draw, as the players’ numbers give it.",
+            "{number} draws, all as the players’ numbers give them.",
+            self.draws,
+        )
+        return words.format(number=self.draws)
+
+
+def audit_table(table: Table) -> Audit:
+    """Check every draw of a table. Raises :class:`BadProof` where there is nothing to check."""
+    if table.fair is None:
+        raise BadProof(_("This is an open table: its draws come from a seed, and prove nothing."))
+    draws = sum(ply.seat == CHANCE for ply in table.plies[: table.cursor])
+    fault = find_fault(table)
+    return Audit(draws, None if fault is None else error_message(fault))
+
+
+def audit(text: str) -> Audit:
+    """Check every draw of a record or a link.
+
+    Raises:
+        BadLink: It cannot be read, or there is nothing to check.
+        BadRecord: It cannot be read.
+    """
+    opened = open_record(text) if is_record(text) else open_link(text)
+    if opened.sentence is not None:
+        return Audit(0, opened.sentence)
+    return audit_table(opened.table)
+
+
+def _require_unanswered(stored: Table, shared: int) -> None:
+    """Raise :class:`BadProof` if this device has shown a number for the log that is left.
+
+    With it others could choose how to play before the draws that it answers.
+    """
+    assert stored.fair is not None
+    sent = stored.plies[shared : stored.shared_plies]
+    if any(stored.fair.is_here(ply.turn) for ply in sent):
+        raise BadProof(
+            _("The link goes another way before a turn of yours that you have sent already.")
+        )
+
+
+def _wrong_draw(step: int) -> BadProof:
+    words = _("The draw at step {n} is not what the table’s numbers give.")
+    return BadProof(words.format(n=step))
+
+
+def _stranger(table: Table, party: int) -> BadProof:
+    seat = table.terms.parties[party].seats[0]
+    name = table.terms.seats[seat].name or SEAT_LETTERS[seat]
+    words = _("The numbers of {name} in the link are not those that this table was begun with.")
+    return BadProof(words.format(name=name))

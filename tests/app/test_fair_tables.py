@@ -1,0 +1,299 @@
+"""Fair tables in the page: set up, joined by link, checked on arrival, and carried by a key."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.app.html import Signal
+from motherlode.match.link import link, open_link
+from motherlode.match.record import write
+from motherlode.match.store import MemoryStore
+from tests.app.fakes import House
+
+
+def host(seats: int = 2, entry: str = "carcassonne", computer: bool = False) -> House:
+    """Anna, who has set up a fair table for people by link."""
+    house = House(fragment=f"new/{entry}").start()
+    house.screen._set_count(seats)
+    house.put("name-0", "Anna", "input")
+    for seat in range(1, seats):
+        last = computer and seat == seats - 1
+        house.put(f"kind-{seat}", "computer" if last else "link")
+        house.put(f"name-{seat}", ["Ben", "Cleo", "Dora", "Emil"][seat - 1], "input")
+    house.put("draws", "fair")
+    house.submit()
+    return house
+
+
+def sent(house: House) -> str:
+    """The fragment of the link that the house hands on."""
+    house.press("send-link")
+    return house.sharing.copied.partition("#")[2]
+
+
+def take_seat(house: House) -> None:
+    """Confirm the seat key that was typed."""
+    house.find(id="seat-key-form").on["submit"](Signal("submit"))
+    house.clock.run()
+
+
+def play_turn(house: House) -> None:
+    """Play until nobody here is to move."""
+    while house.state.my_turn:
+        house.press_move(house.state.token(house.state.legal()[0]))
+
+
+def both() -> tuple[House, House]:
+    """Anna and Ben at a table of two at which both have joined, and Anna is to move."""
+    anna = host()
+    ben = House(fragment=sent(anna)).start()
+    ben.press("sit-1")
+    anna.arrive(sent(ben))
+    return anna, ben
+
+
+def test_a_table_for_people_by_link_asks_where_the_draws_come_from() -> None:
+    house = House(fragment="new/gold").start()
+    assert not house.has(id="draws"), "nobody has to be trusted at one device"
+    house.put("kind-1", "link")
+    assert house.has(id="draws")
+    house.put("draws", "fair")
+    assert not house.has(id="seed"), "a fair table has no seed"
+    assert not house.has(id="undo")
+    house.put("draws", "open")
+    house.submit()
+    assert house.table.fair is None
+
+
+def test_two_join_by_link_and_play() -> None:
+    anna = host()
+    assert "Send the link to Ben, to join." in anna.text
+    assert anna.table.cursor == 0
+    ben = House(fragment=sent(anna)).start()
+    assert "Nobody can choose or repeat a draw." in ben.text
+    ben.press("sit-1")
+    assert "All have joined. Send the link on to Anna." in ben.text
+    assert not ben.state.my_turn
+    anna.arrive(sent(ben))
+    assert anna.state.my_turn
+    play_turn(anna)
+    assert anna.state.remote_mover == 1
+    before = anna.table.cursor
+    ben.arrive(sent(anna))
+    assert ben.state.my_turn
+    assert ben.table.cursor > before, "the draw of a turn is made on its own device"
+    play_turn(ben)
+    anna.arrive(sent(ben))
+    assert anna.state.my_turn
+    assert anna.table.tokens()[: ben.table.cursor] == ben.table.tokens()
+
+
+def test_three_join_in_a_row_and_the_link_goes_back_the_way_it_came() -> None:
+    anna = host(3)
+    ben = House(fragment=sent(anna)).start()
+    ben.press("sit-1")
+    assert "Send the link to Cleo, to join." in ben.text
+    cleo = House(fragment=sent(ben)).start()
+    assert not cleo.has(id="sit-1"), "that seat is taken"
+    cleo.press("sit-2")
+    assert "Send the link on to Ben." in cleo.text
+    ben.arrive(sent(cleo))
+    assert "Send the link on to Anna." in ben.text
+    anna.arrive(sent(ben))
+    assert anna.state.my_turn
+    for one, other in ((anna, ben), (ben, cleo), (cleo, anna)):
+        play_turn(one)
+        other.arrive(sent(one))
+        assert other.state.my_turn
+
+
+def test_a_computer_is_played_by_the_device_of_the_host_alone() -> None:
+    anna = host(3, computer=True)
+    ben = House(fragment=sent(anna)).start()
+    ben.press("sit-1")
+    assert ben.state.computer is None
+    anna.arrive(sent(ben))
+    play_turn(anna)
+    ben.arrive(sent(anna))
+    play_turn(ben)
+    assert ben.state.remote_mover == 2, "the computer is at home with Anna"
+    anna.arrive(sent(ben))
+    anna.clock.run()
+    assert anna.state.my_turn
+    assert any(ply.seat == 2 for ply in anna.table.plies)
+
+
+def test_what_was_stored_opens_again_with_its_secret() -> None:
+    anna, _ben = both()
+    again = House(anna.store, fragment=f"table/{anna.table.id}").start()
+    assert again.state.my_turn
+    assert write(again.table) == write(anna.table)
+
+
+def test_the_joining_survives_a_page_that_was_loaded_anew() -> None:
+    anna = host()
+    ben = House(fragment=sent(anna)).start()
+    ben.press("sit-1")
+    reply = sent(ben)
+    again = House(anna.store, fragment=reply).start()
+    assert again.state.my_turn
+    assert again.table.id == anna.table.id
+
+
+def test_a_second_guest_at_one_seat_is_told_so_and_nothing_is_stored() -> None:
+    anna = host()
+    address = sent(anna)
+    ben, late = House(fragment=address).start(), House(fragment=address).start()
+    ben.press("sit-1")
+    late.press("sit-1")
+    anna.arrive(sent(ben))
+    before = dict(anna.store.texts)
+    anna.arrive(sent(late))
+    assert "Nothing has been stored." in anna.text
+    assert "Ben" in anna.cabinet.notices.texts[-1]
+    assert anna.store.texts == before
+
+
+def test_an_old_invitation_changes_nothing() -> None:
+    anna = host()
+    address = sent(anna)
+    ben = House(fragment=address).start()
+    ben.press("sit-1")
+    anna.arrive(sent(ben))
+    play_turn(anna)
+    tokens = anna.table.tokens()
+    anna.arrive(address)
+    assert anna.table.tokens() == tokens
+    assert len(anna.table.terms.parties) == 2
+
+
+def test_a_forged_draw_is_named_and_not_stored() -> None:
+    anna, ben = both()
+    play_turn(anna)
+    ben.arrive(sent(anna))
+    record = write(ben.table)
+    drawn = ben.table.tokens()[-1]
+    other = next(outcome for outcome in ("?U", "?V") if outcome != drawn)
+    head, _sep, tail = record.rpartition(drawn)
+    cleo = House(fragment="shelf").start()
+    before = dict(cleo.store.texts)
+    cleo.cabinet.navigator.open_text(head + other + tail)
+    assert "is not what the table’s numbers give." in cleo.cabinet.notices.texts[-1]
+    assert cleo.store.texts == before
+
+
+def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
+    anna, ben = both()
+    play_turn(anna)
+    forged = open_link(link(anna.table)).table
+    assert forged.fair is not None
+    forged.fair.rows[0][1] = bytes(16)
+    before = dict(ben.store.texts)
+    ben.arrive(link(forged).removeprefix("#"))
+    assert "The numbers of Anna" in ben.cabinet.notices.texts[-1]
+    assert ben.store.texts == before
+
+
+def test_another_way_before_a_turn_already_answered_is_refused() -> None:
+    """The numbers of the answer, once known, would tell how best to play before it."""
+    anna, ben = both()
+    start = anna.table.branch(anna.table.cursor)
+    play_turn(anna)
+    ben.arrive(sent(anna))
+    play_turn(ben)
+    sent(ben)
+    while not start.is_elsewhere(start.turn):
+        start.play(start.state.legal_actions()[-1])
+    tokens = ben.table.tokens()
+    ben.arrive(link(start).removeprefix("#"))
+    assert "sent already" in ben.cabinet.notices.texts[-1]
+    assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
+
+
+@pytest.mark.parametrize("theirs", [True, False])
+def test_of_two_versions_one_alone_keeps_the_secret(theirs: bool) -> None:
+    anna, ben = both()
+    start = anna.table.branch(anna.table.cursor)
+    play_turn(anna)
+    ben.arrive(sent(anna))
+    while not start.is_elsewhere(start.turn):
+        start.play(start.state.legal_actions()[-1])
+    ben.arrive(link(start).removeprefix("#"))
+    ben.press("take-theirs" if theirs else "take-ours")
+    assert ben.state.my_turn
+    tables = [ben.cabinet.shelf.load(heading.id).table for heading in ben.cabinet.tables()]
+    assert sorted(t.fair.party is None for t in tables if t.fair) == [False, True]
+
+
+def test_a_seat_goes_to_another_device_by_its_key() -> None:
+    anna, ben = both()
+    play_turn(anna)
+    address = sent(anna)
+    ben.press("more-ways")
+    key = ben.find(id="seat-key").text()
+    phone = House(fragment=address).start()
+    assert not phone.has(id="sit-1")
+    phone.put("seat-key", "not a key", "input")
+    phone.find(id="take-seat")
+    take_seat(phone)
+    assert "22 letters and digits" in phone.text
+    phone.put("seat-key", "A" * 22, "input")
+    take_seat(phone)
+    assert "the key of no seat" in phone.text
+    phone.put("seat-key", key, "input")
+    take_seat(phone)
+    assert phone.state.mine == frozenset({1})
+    assert phone.state.my_turn
+    assert anna.table.tokens() == phone.table.tokens()[: anna.table.cursor]
+
+
+def test_who_only_watches_draws_nothing() -> None:
+    anna, _ben = both()
+    play_turn(anna)
+    dora = House(fragment=sent(anna)).start()
+    assert "Somebody sits at every seat already." in dora.text
+    dora.press_text("Just watching")
+    assert not dora.state.my_turn
+    assert dora.table.tokens() == anna.table.tokens()
+
+
+def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
+    anna = host(3, computer=True)
+    anna.press("more-ways")
+    assert "Nobody can choose or repeat a draw." in anna.text
+    assert "Anna’s device plays for the computer" in anna.text
+    assert "the luck to come" not in anna.text
+
+
+def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
+    anna, ben = both()
+    ben.cabinet.navigator.rematch(ben.table)
+    assert ben.table.fair is not None
+    assert ben.table.fair.party == 0
+    assert ben.table.terms.identity != anna.table.terms.identity
+    assert ben.state.remote_mover == 0
+
+
+def test_a_finished_game_says_that_it_was_checked() -> None:
+    anna, ben = both()
+    houses = [anna, ben]
+    while not anna.table.finished or not ben.table.finished:
+        play_turn(houses[0])
+        if houses[0].table.finished and houses[1].table.finished:
+            break
+        houses[1].arrive(link(houses[0].table).removeprefix("#"))
+        houses.reverse()
+    for house in (anna, ben):
+        assert "Checked: all draws follow from what the players promised." in house.text
+        (result,) = house.cabinet.results()
+        assert result.fair is True
+    assert not anna.has(id="challenge"), "its draws hang on who held the table when"
+
+
+def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:
+    anna = House(MemoryStore(room=60), fragment="new/carcassonne").start()
+    anna.put("kind-1", "link")
+    anna.put("draws", "fair")
+    anna.submit()
+    assert anna.table.fair is not None
+    assert anna.table.fair.party == 0
