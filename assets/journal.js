@@ -1,21 +1,19 @@
-// The journal: every table once more where the browser writes it to the disk at once. It writes what
-// pages store when it finds the time: killed as a whole it comes back some moves short. When the page
-// opens, a table that is newer here than there is put back there.
+// The journal: every stored text once more, with its stamp, where the browser writes it to the disk at
+// once. What pages store it writes when it finds the time: killed as a whole it comes back some moves
+// short. This only reads and writes; match/journal.py decides which of two copies stays.
 const NAME = "motherlode", ENTRIES = "texts";
-// Milliseconds that opening the page waits for the journal.
-const PATIENCE = 1000;
-// As match/saved_table.py writes it into the heading of every saved table.
-const REVISION = /^\{[^{}]{0,200}?"revision":(\d{1,16})[,}]/;
-
-export const revisionOf = (text) => Number(REVISION.exec(text || "")?.[1] ?? -1);
+// Milliseconds that opening the page waits for the journal; one that comes later is caught up with.
+const OPENING_WAIT_MS = 1000;
 
 let base = null;
-/** What kept the journal from being written, "" while it is. */
-let fault = "";
+/** Keys and texts as they were when the page was opened, until they are asked for. */
+let found = null;
+let ask = null;
+let told = false;
 
 const failed = (error) => {
-  if (!fault) console.info(`Moves are not written to the disk at once here (${error?.message ?? error}).`);
-  fault = String(error?.message ?? error ?? "unknown");
+  if (!told) console.info(`What is stored is not written to the disk at once here (${error?.message ?? error}).`);
+  told = true;
 };
 
 const opened = () => new Promise((resolve, reject) => {
@@ -29,11 +27,9 @@ const opened = () => new Promise((resolve, reject) => {
     base.onversionchange = () => {
       base.close();
       base = null;
-      failed("a newer cabinet has it");
     };
     base.onclose = () => {
       base = null;
-      failed("the browser has closed it");
     };
     resolve(base);
   };
@@ -42,48 +38,83 @@ const opened = () => new Promise((resolve, reject) => {
 const entries = () => new Promise((resolve, reject) => {
   const store = base.transaction(ENTRIES).objectStore(ENTRIES);
   const keys = store.getAllKeys(), texts = store.getAll();
-  texts.onsuccess = () => resolve(keys.result.map((key, at) => [key, texts.result[at]]));
+  texts.onsuccess = () => resolve(new Map(keys.result.map((key, at) => [key, texts.result[at]])));
   texts.onerror = () => reject(texts.error);
 });
 
-async function restored() {
+async function begun() {
   await opened();
-  let left = null;
-  for (const [key, text] of await entries()) {
-    if (typeof text !== "string") continue;
-    if (revisionOf(text) <= revisionOf(localStorage.getItem(key))) continue;
-    try {
-      localStorage.setItem(key, text);
-    } catch (error) {
-      left = error; // it does not fit: what comes after it may
-    }
-  }
-  if (left) throw left;
+  found = await entries();
+  ask?.();
 }
 
-const late = new Promise((_, reject) => {
-  setTimeout(() => reject(new Error("it does not answer")), PATIENCE);
-});
+const reading = begun().catch(failed);
 
-/** Whatever was lost is back when this is done; it never fails and never takes long. */
-export const ready = Promise.race([restored(), late]).catch(failed);
+/** It never fails and never takes long. */
+export const ready = Promise.race([reading, new Promise((done) => setTimeout(done, OPENING_WAIT_MS))]);
 
-function changed(change) {
-  if (!base) return;
-  try {
-    const writing = base.transaction(ENTRIES, "readwrite", { durability: "strict" });
-    writing.onabort = () => failed(writing.error);
-    change(writing.objectStore(ENTRIES));
-  } catch (error) {
-    failed(error);
+/** The texts below `root` that are not the same in the storage, or unstamped, with key and stamp. */
+function differing(root, stamps, apart) {
+  const text = (value) => (typeof value === "string" ? value : null);
+  // what was removed has left its stamp alone
+  const named = (key) => (key.startsWith(stamps) ? root + key.slice(stamps.length) : key);
+  const keys = new Set([...found.keys(), ...Object.keys(localStorage).map(named)]);
+  const different = [];
+  for (const key of keys) {
+    if (typeof key !== "string" || !key.startsWith(root)) continue;
+    if (apart.some((prefix) => key.startsWith(prefix))) continue;
+    const stamp = stamps + key.slice(root.length);
+    const pair = [text(found.get(key)), text(found.get(stamp))];
+    const same = pair[0] === localStorage.getItem(key) && pair[1] === localStorage.getItem(stamp);
+    // one without a stamp gets it now
+    if (!same || pair[1] === null) different.push([key, ...pair]);
   }
+  found = null;
+  return different;
+}
+
+const timeOf = (stamp) => (typeof stamp === "string" ? parseInt(stamp, 10) || 0 : -1);
+
+/** Writes the entries, each a key, its text (none removes it), the key of its stamp and its stamp. */
+async function written(batch) {
+  if (!base) await opened();
+  const writing = base.transaction(ENTRIES, "readwrite", { durability: "strict" });
+  const store = writing.objectStore(ENTRIES);
+  for (const [key, text, stampKey, stamp] of batch) {
+    store.get(stampKey).onsuccess = ({ target }) => {
+      if (timeOf(target.result) > timeOf(stamp)) return; // another tab has written it since
+      store.put(stamp, stampKey);
+      if (typeof text === "string") store.put(text, key);
+      else store.delete(key);
+    };
+  }
+  return new Promise((resolve, reject) => {
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => reject(writing.error);
+  });
 }
 
 globalThis.motherlodeJournal = {
-  put: (key, text) => changed((store) => store.put(text, key)),
-  remove: (key) => changed((store) => store.delete(key)),
-  /** Whether everything since the page was opened went there. */
-  holds: () => !!base && !fault,
+  /** Hands over what differs, `apart` from keys that begin so: now, or once the journal answers. */
+  read(root, stamps, apart, arrived) {
+    const tell = () => {
+      let different;
+      try {
+        different = differing(root, stamps, apart);
+      } catch (error) {
+        failed(error); // the storage itself is shut: there is nothing to compare with
+        return;
+      }
+      arrived(different);
+    };
+    if (found) tell();
+    else ask = tell;
+  },
+  /** Writes, and says whether that is on the disk. */
+  write: (batch, done) => written(batch).then(() => done(true), (error) => {
+    failed(error);
+    done(false);
+  }),
   /** The characters in the browser's storage of this site, whoever left them there. */
   stored: () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + text.length, 0),
 };

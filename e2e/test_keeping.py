@@ -58,37 +58,6 @@ def test_resume(player: Player) -> None:
     assert anna.fragment == f"table/{older.id}"
 
 
-def test_what_does_not_fit_keeps_nothing_else_from_coming_back(player: Player) -> None:
-    """The journal puts back whatever there is room for, also after a table too large for it."""
-    table = planted.played(planted.table(), 8)
-    newer = planted.shelf(table)[TABLES + table.id].replace('"revision":1,', '"revision":2,')
-    anna = player(table).open("shelf")
-    anna.page.evaluate(
-        """([large, small, text]) => {
-          motherlodeJournal.put(large, '{"revision":9,' + "x".repeat(6_000_000));
-          motherlodeJournal.put(small, text);
-        }""",
-        [f"{TABLES}0", TABLES + table.id, newer],
-    )
-    anna.until_so(lambda: _in_journal(anna) >= 2)
-    anna.reload()
-    kept = anna.storage()
-    assert kept[TABLES + table.id] == newer and f"{TABLES}0" not in kept
-
-
-def _in_journal(at: TablePage) -> int:
-    number: int = at.page.evaluate(
-        """() => new Promise(done => {
-          const asking = indexedDB.open("motherlode");
-          asking.onsuccess = () => {
-            const counting = asking.result.transaction("texts").objectStore("texts").count();
-            counting.onsuccess = () => { asking.result.close(); done(counting.result); };
-          };
-        })"""
-    )
-    return number
-
-
 def test_full_storage_and_what_is_damaged(player: Player) -> None:
     """Both are said in a sentence; the game goes on, and later is kept again."""
     table = planted.played(planted.table(), 8)

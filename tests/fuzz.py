@@ -1,10 +1,14 @@
 """Damages what comes from outside: ``python -m tests.fuzz [KIND ...] [--count N] [--minutes M]``.
 
 The kinds are ``texts`` (records, saves and links with a few characters changed), ``mended`` (links
-changed inside, their checksums made right again), ``files`` (of whole shelves) and ``storages``.
-Whatever comes in, what comes out is a table or one sentence, and the shelf opens on any
-storage: no other exception, and no case may take two seconds of the processor. The kinds take
-turns until each has had its number of cases, or the minutes are over.
+changed inside, their checksums made right again), ``mangled`` (links as machines hand them on,
+twice, at times damaged too), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
+shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
+are killed) and ``foreign`` (nodes that others put into the page).
+Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
+nothing whole is lost, and the page shows what is described: no other exception, and no case
+may take two seconds of the processor. The kinds take turns until each has had its number of
+cases, or the minutes are over.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
@@ -26,6 +31,9 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.store import TABLES
 from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
+from tests.browser.foreign import show_among_foreign
+from tests.journal_model import live
+from tests.mangled_links import MANGLINGS
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.fair_play import opened as begun
 from tests.match.play import any_terms, random_play
@@ -109,6 +117,7 @@ OPEN: dict[str, Callable[[str], Opened]] = {
     "record": open_record,
     "link": open_link,
     "mended": open_link,
+    "mangled": open_link,
     "save": open_save,
 }
 
@@ -144,6 +153,23 @@ def mended_links(rng: random.Random) -> Cases:
         yield "mended", mended(rng.choice(links), rng)
 
 
+def mangled_links(rng: random.Random) -> Cases:
+    """Links after one machine or two, at times with a few characters changed."""
+    links = [text for kind, text in good_texts(rng) if kind == "link"]
+    while True:
+        text = f"https://example.org/motherlode/{rng.choice(links)}"
+        once = MANGLINGS[rng.choice(list(MANGLINGS))](text)
+        change = rng.randrange(3)
+        if change == 0:
+            yield "once mangled", once
+        elif change == 1:
+            # a machine that looks for the link in the text may find none any more
+            with suppress(ValueError, IndexError):
+                yield "mangled", MANGLINGS[rng.choice(list(MANGLINGS))](once)
+        else:
+            yield "mangled", damaged(once, rng)
+
+
 def shelf_files(rng: random.Random) -> Cases:
     """Well-formed files of whole shelves."""
     files = ShelfFiles(rng)
@@ -158,11 +184,37 @@ def storages(rng: random.Random) -> Cases:
         yield "storage", json.dumps(made.make())
 
 
+def imports(rng: random.Random) -> Cases:
+    """Files of a shelf, some with a few characters changed."""
+    files, made = ShelfFiles(rng), Storages(rng)
+    while True:
+        store = MemoryStore()
+        store.texts.update(made.make())
+        text = rng.choice((Shelf(store).export_all(), files.make()))
+        yield "import", text if rng.random() < 0.7 else damaged(text, rng)
+
+
+def journals(rng: random.Random) -> Cases:
+    """Lives of a browser, by their seeds."""
+    while True:
+        yield "journal", str(rng.getrandbits(64))
+
+
+def foreign_nodes(rng: random.Random) -> Cases:
+    """Descriptions of a page, by their seeds."""
+    while True:
+        yield "foreign", str(rng.getrandbits(64))
+
+
 KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
+    "mangled": mangled_links,
     "files": shelf_files,
+    "imports": imports,
     "storages": storages,
+    "journals": journals,
+    "foreign": foreign_nodes,
 }
 
 
@@ -179,6 +231,45 @@ def take_in(text: str) -> str:
         shelf.load(listed.id).table.state.check()
     Shelf(MemoryStore()).import_all(shelf.export_all())
     return "file taken in"
+
+
+def import_into(text: str) -> str:
+    """Take a file into a shelf with a table in it: that table stays as it is."""
+    store = MemoryStore()
+    store.texts.update(HELD)
+    shelf = Shelf(store)
+    try:
+        sentences = shelf.import_all(text)
+    except BadSave as error:
+        assert str(error).isprintable()
+        return "import refused"
+    finally:
+        assert {key: store.texts.get(key) for key in HELD} == HELD, "something here was changed"
+    assert all(sentence.isprintable() and sentence for sentence in sentences), sentences
+    shelf.list()
+    return "import taken in"
+
+
+def held_table() -> dict[str, str]:
+    """A storage with one table, under an id that the files use too."""
+    table = random_play(any_terms("gold", random.Random(1)), random.Random(1), 12)
+    table.id = "A"
+    return {TABLES + "A": save_of(table, 1, 5, 0, "fuzz").text()}
+
+
+HELD = held_table()
+
+
+def open_mangled(text: str) -> str:
+    """Open a link that one machine has handed on: it opens whole."""
+    assert open_link(text).sentence is None
+    return "mangled once whole"
+
+
+def live_on(text: str) -> str:
+    """Live one life of a browser."""
+    live(text)
+    return "journal whole"
 
 
 def opened_on(text: str) -> str:
@@ -199,7 +290,14 @@ def opened_on(text: str) -> str:
     return f"storage {screen}"
 
 
-WHOLE: dict[str, Callable[[str], str]] = {"file": take_in, "storage": opened_on}
+WHOLE: dict[str, Callable[[str], str]] = {
+    "file": take_in,
+    "import": import_into,
+    "storage": opened_on,
+    "once mangled": open_mangled,
+    "journal": live_on,
+    "foreign": show_among_foreign,
+}
 
 
 def case(kind: str, text: str) -> str:

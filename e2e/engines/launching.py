@@ -33,8 +33,9 @@ user_pref("marionette.port", 0);
 user_pref("intl.accept_languages", "en-GB, en");
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
-"""Of Firefox: any port, English, and no page of its own."""
+"""Of Firefox: any port, English, no page of its own, and no question after it was killed."""
 
 
 @contextmanager
@@ -77,6 +78,7 @@ def firefox(
 ) -> MarionetteDriver:
     """Firefox by this command, with its profile in `home`."""
     (home / "user.js").write_text(PREFERENCES, encoding="utf-8")
+    (home / "MarionetteActivePort").unlink(missing_ok=True)  # of one that was killed
     own = ["--no-remote", "--marionette", "--profile", str(home)]
     program = started([*command, *own], stack, env=env)
     port = until_written(home / "MarionetteActivePort", program)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,12 +15,14 @@ from e2e.engines.differences import ABILITIES, ASK, BY_CPU
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
 from e2e.engines.site import LeavingServer, leaving_site
+from e2e.killing import KILLS, survives
 from e2e.site import built_once, files_of
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_every_game import decide
 from e2e.test_offline import HELD, KEPT
 from e2e.test_single import PICTURES
 from motherlode.match.link import open_link
+from tests.breadth import sample
 from tools.single import single
 
 ENGINES = found()
@@ -170,3 +174,26 @@ def test_the_single_file(anna: TablePage, site: Path, tmp_path: Path) -> None:
     kept = anna.table()
     assert kept.cursor > 3
     assert anna.reload().table().tokens()[: kept.cursor] == kept.tokens()
+
+
+@contextmanager
+def come_back(engine: str, home: Path, base: str) -> Iterator[TablePage]:
+    """A player in the browser that keeps what it keeps in that folder."""
+    stack = ExitStack()
+    page = stack.enter_context(tab(engine, ENGINES[engine], home))
+    page.add_init_script(LISTEN)
+    try:
+        yield TablePage(page, base, 0)
+    finally:
+        with suppress(Exception):  # it has been killed
+            stack.close()
+
+
+@pytest.mark.parametrize("engine", [name for name in ENGINES if name == "firefox"], indirect=True)
+@pytest.mark.parametrize(("deed", "seconds"), sample(KILLS, 2, 3))
+def test_a_killed_browser_has_kept_everything(
+    engine: str, server: LeavingServer, tmp_path: Path, deed: str, seconds: float
+) -> None:
+    """However soon after a move, a note, a removal or a step of a lesson it is killed."""
+    opening = partial(come_back, engine, tmp_path, server.address)
+    assert survives(opening, tmp_path, deed, seconds)

@@ -14,6 +14,7 @@ from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
+from motherlode.match.journal import JournaledStore
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
@@ -354,6 +355,8 @@ class House:
             on_demand=self.on_demand,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
+        if isinstance(store, JournaledStore):
+            self.cabinet.connect_journal(store)
 
     def start(self) -> House:
         self.cabinet.start()

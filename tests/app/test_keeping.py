@@ -10,10 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.app.whats_new import news_in
+from motherlode.match.copies import stamp_key
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.settings import CHOICES
-from motherlode.match.store import StoreForbidden, StoreFull
+from motherlode.match.settings import CHOICES, Settings
+from motherlode.match.store import TABLES, StoreForbidden, StoreFull
+from motherlode.match.table import Table
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+from tests.journals import Browser, journal_of
 
 
 class Stubborn(MemoryStore):
@@ -154,6 +157,53 @@ def test_a_tab_that_was_not_told_overwrites_nothing() -> None:
     one.press_move(token)
     assert one.has(id="take-newer")
     assert Shelf(store).load(table.id).table.tokens() == two.table.tokens()
+
+
+def journaled() -> tuple[Browser, Table]:
+    """A browser in which a table is stored, in both places."""
+    browser, table = Browser(), play_first(new_table(PERSON, OTHER), 5)
+    Shelf(browser.open_tab()).save(table, 1)
+    return browser, table
+
+
+def test_a_table_removed_in_one_tab_is_told_in_the_other_and_not_stored_by_it() -> None:
+    browser, table = journaled()
+    key = TABLES + table.id
+    one, two = (House(browser.open_tab(), f"table/{table.id}").start() for _ in range(2))
+    one.cabinet.remove(table.id)
+    for changed in (key, stamp_key(key)):
+        two.cabinet.handle_storage_event(changed)
+    assert two.has(id="to-shelf")
+    two.cabinet.close()
+    first_move(two)
+    assert two.has(id="keep-mine"), "it is told with every move that is not stored"
+    assert not Shelf(browser.storage).list()
+    moves = two.table.tokens()
+    two.press("keep-mine")
+    (heading,) = Shelf(browser.storage).list()
+    assert heading.id == two.table.id != table.id
+    assert Shelf(browser.storage).load(heading.id).table.tokens() == moves
+    assert two.location.now == f"table/{heading.id}"
+
+
+def test_a_late_journal_puts_back_settings_and_what_is_not_open() -> None:
+    browser, table = journaled()
+    shelf, key = Shelf(browser.open_tab()), TABLES + table.id
+    before = dict(browser.storage.texts)
+    browser.time += 1
+    later = play_first(shelf.load(table.id).table, 2)
+    shelf.save(later, 2)
+    shelf.keep_settings(Settings(theme="night"))
+    browser.storage.texts = before
+    browser.late = True
+    store = browser.open_tab()
+    house = House(store, fragment=f"table/{table.id}").start()
+    journal_of(store).answer()
+    house.clock.run()
+    assert house.cabinet.theme.name == "night"
+    assert browser.storage.texts[key] == before[key], "nothing under an open table"
+    house.arrive("shelf")
+    assert Shelf(browser.storage).load(table.id).table.tokens() == later.tokens()
 
 
 def test_a_table_is_removed_only_after_a_question() -> None:

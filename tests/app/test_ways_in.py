@@ -267,6 +267,20 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
 
 
+def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
+    store = MemoryStore()
+    store.texts |= {ASIDE + "ONE": "ruin", ASIDE + "TWO": "ruins"}
+    house = House(store, fragment="shelf").start()
+    house.press("set-aside")
+    house.press("forget-all")
+    assert "Throw 2 things away for good?" in house.text
+    house.press("forget-all-no")
+    assert Shelf(store).quarantined_count() == 2
+    house.press("forget-all")
+    house.press("forget-all-yes")
+    assert "Nothing is set aside." in house.text and house.page.said[-1] == "Thrown away."
+
+
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
     house = House(fragment="shelf").start()
     house.press("tool-settings")

@@ -24,6 +24,20 @@ def test_any_file_of_a_shelf_is_taken_in() -> None:
     assert fuzz(["files"], 60, SEED).total() == 60
 
 
+def test_links_through_two_machines_are_a_table_or_a_sentence() -> None:
+    outcomes = fuzz(["mangled"], 300, SEED)
+    assert outcomes["mangled once whole"] and outcomes["mangled refused"]
+
+
+def test_an_import_changes_nothing_that_is_here() -> None:
+    outcomes = fuzz(["imports"], 100, SEED)
+    assert outcomes["import refused"] and outcomes["import taken in"]
+
+
+def test_a_page_is_as_described_whatever_others_put_into_it() -> None:
+    assert fuzz(["foreign"], 100, SEED) == {"foreign shown": 100}
+
+
 def test_the_shelf_opens_on_any_storage() -> None:
     assert fuzz(["storages"], 300, SEED).total() == 300
 

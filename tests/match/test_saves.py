@@ -277,7 +277,9 @@ def test_a_record_that_breaks_opens_before_the_break_and_is_kept() -> None:
     assert len(fresh.quarantined_texts()) == 1
 
 
-def test_relatives_of_a_table_from_a_link() -> None:
+def test_relatives_of_a_table_from_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are found without playing what is stored: there may be many of one seed."""
+    monkeypatch.setattr("motherlode.match.saves.open_record", None)
     shelf = Shelf(MemoryStore())
     mine = table("MINE", plies=20)
     shelf.save(mine, updated=1)
@@ -385,8 +387,14 @@ def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
     whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MAX_QUARANTINED)}}
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
-    assert shelf.import_all(text) == [f"{2 * MAX_QUARANTINED} things could not be kept."]
+    told = [f"{MAX_QUARANTINED} things were set aside."]
+    assert shelf.import_all(text) == [*told, f"{2 * MAX_QUARANTINED} things could not be kept."]
     assert len(shelf.quarantined_texts()) == MAX_QUARANTINED
+    other = {"motherlode": 1, "aside": {"R0": "one more"}}
+    assert shelf.import_all(json.dumps(other)) == ["1 thing could not be kept."]
+    assert shelf.forget_all_quarantined() is None and not shelf.quarantined_count()
+    assert shelf.import_all(json.dumps(other)) == ["1 thing was set aside."]
+    shelf = Shelf(MemoryStore())
     task = shelf.start_import(text)
     assert task.total == 3 * MAX_QUARANTINED and list(task.steps()) == [*range(1, task.total + 1)]
     same = {"motherlode": 1, "aside": {f"R{n}": "the same" for n in range(2000)}}

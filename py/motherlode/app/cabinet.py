@@ -9,7 +9,7 @@ from typing import Any
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import Navigator
+from motherlode.app.navigator import THROWN_AWAY, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Ports
 from motherlode.app.preferences import choose_language
@@ -23,11 +23,14 @@ from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, mark, set_language
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.chance import parse_seed
+from motherlode.match.copies import stamp_key
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
+from motherlode.match.journal import JournaledStore
 from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
-from motherlode.match.saves import Conflict, Shelf, Unsaved
+from motherlode.match.saves import Conflict, Shelf, ThrownAway, Unsaved
 from motherlode.match.settings import Setting
+from motherlode.match.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
@@ -74,6 +77,25 @@ class Cabinet:
         self._due_count = 0
         self._asked_persistence = False
         self._storing = True
+        self._journaled: JournaledStore | None = None
+
+    def connect_journal(self, store: JournaledStore) -> None:
+        """Hear what the journal puts back late; nothing is put back under the open table."""
+        self._journaled = store
+        store.is_open = self._is_open
+        store.on_change = self._take_restored
+
+    def _is_open(self, key: str) -> bool:
+        table = self.screen.table
+        return table is not None and key == TABLES + table.id
+
+    def _take_restored(self, keys: Sequence[str]) -> None:
+        """Show what the journal has put back, and whether it can be relied on."""
+        if SETTINGS in keys:
+            self.settings = self.shelf.settings()
+            self.apply_settings()
+        self._count_due()
+        self.render()
 
     def start(self) -> None:
         """Open the link in the address, else the table last played, else the shelf."""
@@ -108,6 +130,8 @@ class Cabinet:
         self.ports.page.scroll_to_top()
         if fragment is not None:
             self.ports.location.go(fragment, replace=replace)
+        if self._journaled is not None:
+            self._journaled.settle()
         self.render()
 
     def follow_address(self) -> None:
@@ -354,6 +378,8 @@ class Cabinet:
             self._count_due()
         if isinstance(outcome, Conflict):
             self._follow_other_tab(table, seen)
+        elif isinstance(outcome, ThrownAway):
+            self._tell_thrown_away(table, seen)
         elif isinstance(outcome, Unsaved) and self._storing:
             self._storing = False
             self.notify(outcome.sentence, stays=True)
@@ -410,12 +436,23 @@ class Cabinet:
 
     def handle_storage_event(self, key: str) -> None:
         """Follow a change that another tab of this browser has made under this storage key."""
-        self._count_due()
         table = self.screen.table
+        if key.startswith(STAMPS):
+            # the stamp is written last: now it is sure that the table is gone for good
+            is_own = table is not None and key == stamp_key(TABLES + table.id)
+            if table is not None and is_own and self.shelf.is_thrown_away(table.id):
+                self._tell_thrown_away(table, table.cursor)
+            return
+        self._count_due()
         if table is not None and key.endswith(f"/{table.id}"):
             self._follow_other_tab(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()
+
+    def _tell_thrown_away(self, table: Table, seen: int) -> None:
+        """Say that another tab has thrown the open table away."""
+        if self.sheet is None or self.sheet.name != THROWN_AWAY:
+            self.navigator.show_thrown_away(table, seen)
 
     def _follow_other_tab(self, table: Table, seen: int) -> None:
         """Follow a table that has gone on in another tab; ask if this tab has moves of its own."""

@@ -26,7 +26,7 @@ from motherlode.app.navigator import (
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
-from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet
+from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, own_name, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
@@ -505,6 +505,10 @@ class Navigation:
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""
         self.cabinet.show(TabConflictSheet(self.cabinet, table, seen))
+
+    def show_thrown_away(self, table: Table, seen: int) -> None:
+        """See ``Navigator``."""
+        self.cabinet.show(ThrownAwaySheet(self.cabinet, table, seen))
 
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:

@@ -32,6 +32,9 @@ LEARN = "learn/"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 
+#: The name of the sheet about a table that another tab has thrown away.
+THROWN_AWAY = "thrown-away"
+
 
 class Navigator(Protocol):
     """The ways from screen to screen; a notice tells what is wrong with what is to be opened."""
@@ -137,3 +140,6 @@ class Navigator(Protocol):
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """Show the sheet that says that the table has gone on in another tab."""
+
+    def show_thrown_away(self, table: Table, seen: int) -> None:
+        """Show the sheet that says that another tab has thrown the table away."""

@@ -6,10 +6,11 @@ from dataclasses import asdict
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.navigator import TABLE
+from motherlode.app.navigator import TABLE, THROWN_AWAY
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
+from motherlode.match.saves import Unsaved
 from motherlode.match.settings import CHOICES, Setting
 from motherlode.match.table import Table
 
@@ -191,6 +192,7 @@ class SetAsideSheet:
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.page = cabinet.ports.page
+        self.asking = False
 
     def title(self) -> str:
         """See ``Sheet``."""
@@ -205,12 +207,38 @@ class SetAsideSheet:
             h(
                 "p",
                 _(
-                    "These could not be read as tables. They are kept as they were found, and "
-                    "go with the file when you save the whole shelf."
+                    "These could not be read as tables, or another copy took their place. They "
+                    "are kept as they were found, and go with the file when you save the whole "
+                    "shelf."
                 ),
             ),
             h("ul", [self._thing(id, text) for id, text in things.items()], cls="asides"),
+            *([self._all(len(things))] if len(things) > 1 else []),
         ]
+
+    def _all(self, count: int) -> Node:
+        """Describe the way to throw all away, with a question before."""
+        if not self.asking:
+            words = _("Throw all away")
+            return button(words, lambda: self._ask(True), cls="quiet", id="forget-all")
+        question = ngettext(
+            "Throw {n} thing away for good?", "Throw {n} things away for good?", count
+        ).format(n=count)
+        return h(
+            "div",
+            h("p", question),
+            button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
+            button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
+            cls="choices",
+        )
+
+    def _ask(self, asking: bool) -> None:
+        self.asking = asking
+        self.page.focus("forget-all-no" if asking else "forget-all")
+        self.cabinet.render()
+
+    def _forget_all(self) -> None:
+        self._tell_thrown_away(self.cabinet.shelf.forget_all_quarantined())
 
     def _thing(self, id: str, text: str) -> Node:
         size = ngettext("{n} character", "{n} characters", len(text)).format(n=len(text))
@@ -237,7 +265,10 @@ class SetAsideSheet:
         self.page.download(f"{id}.motherlode", text)
 
     def _forget(self, id: str) -> None:
-        unsaved = self.cabinet.shelf.forget_quarantined(id)
+        self._tell_thrown_away(self.cabinet.shelf.forget_quarantined(id))
+
+    def _tell_thrown_away(self, unsaved: Unsaved | None) -> None:
+        self.asking = False
         self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()
 
@@ -249,7 +280,6 @@ class TabConflictSheet:
 
     def __init__(self, cabinet: Cabinet, table: Table, seen: int) -> None:
         self.cabinet = cabinet
-        self.ports = cabinet.ports
         self.table = table
         self.seen = seen
 
@@ -272,7 +302,7 @@ class TabConflictSheet:
                 button(_("Show the newer one here"), self._take_newer, cls="main", id="take-newer"),
                 button(
                     _("Keep mine as a second table"),
-                    self._keep_as_second,
+                    lambda: keep_as_second(self.cabinet, self.table, self.seen),
                     cls="quiet",
                     id="keep-mine",
                 ),
@@ -283,8 +313,40 @@ class TabConflictSheet:
     def _take_newer(self) -> None:
         self.cabinet.navigator.open_table(self.table.id, replace_address=True)
 
-    def _keep_as_second(self) -> None:
-        self.table.id = table_id(self.ports.device.random_bytes(16))
-        self.cabinet.close()
-        self.cabinet.store_table(self.table, self.seen)
-        self.ports.location.go(TABLE + self.table.id, replace=True)
+
+class ThrownAwaySheet:
+    """Sheet that says that another tab has removed the open table."""
+
+    name = THROWN_AWAY
+
+    def __init__(self, cabinet: Cabinet, table: Table, seen: int) -> None:
+        self.cabinet = cabinet
+        self.table = table
+        self.seen = seen
+
+    def title(self) -> str:
+        """See ``Sheet``."""
+        return _("This table was removed elsewhere")
+
+    def body(self) -> list[Node]:
+        """See ``Sheet``."""
+        words = _(
+            "Another tab of this browser has removed this table. "
+            "What you play here is no longer stored."
+        )
+        to_shelf = button(_("Shelf"), self.cabinet.navigator.open_shelf, cls="main", id="to-shelf")
+        keep = button(
+            _("Keep it as a new table"),
+            lambda: keep_as_second(self.cabinet, self.table, self.seen),
+            cls="quiet",
+            id="keep-mine",
+        )
+        return [h("p", words), h("div", to_shelf, keep, cls="choices")]
+
+
+def keep_as_second(cabinet: Cabinet, table: Table, seen: int) -> None:
+    """Store the open table under an id of its own."""
+    table.id = table_id(cabinet.ports.device.random_bytes(16))
+    cabinet.close()
+    cabinet.store_table(table, seen)
+    cabinet.ports.location.go(TABLE + table.id, replace=True)

@@ -9,6 +9,8 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+from motherlode.match.journal import JournaledStore
+
 RESIZE_SETTLE_MS = 120
 IDLE_FALLBACK_MS = 50
 #: Milliseconds: Chromium may find no idle moment on a page in which nothing moves.
@@ -71,8 +73,9 @@ class PageClock:
 class DeviceFacts:
     """The device's preferences, asked anew each time: people and screens change."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: Any, store: JournaledStore) -> None:
         self._board = board
+        self._store = store
         self._last_shape = (0.0, 0.0)
 
     def languages(self) -> list[str]:
@@ -93,7 +96,7 @@ class DeviceFacts:
 
     def stores_at_once(self) -> bool:
         """See ``Device``."""
-        return bool(window.motherlodeJournal.holds())
+        return self._store.is_doubled
 
     def request_persistence(self) -> None:
         """See ``Device``."""

@@ -20,13 +20,14 @@ from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
 from motherlode.browser.sharing import LinkSharing
-from motherlode.browser.store import LocalStorage
+from motherlode.browser.store import IndexedJournal, LocalStorage
 from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer, on_pixel_ratio
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.export import MAX_EXPORT_CHARACTERS
+from motherlode.match.journal import JournaledStore
 from motherlode.match.saves import Shelf
 
 #: Seconds in which small pictures are painted before the browser comes to its own work.
@@ -411,22 +412,25 @@ async def open_cabinet() -> None:
     dom.own("stage", box)
     page = DomPage(dom, surface, frames)
     dom.render_now = page.render_now
-    device = DeviceFacts(box)
     location, clock = Address(), PageClock()
+    store = JournaledStore(LocalStorage(window), IndexedJournal(window), clock.now)
+    store.start()
+    device = DeviceFacts(box, store)
     ports = Ports(
         page=page,
         location=location,
         clock=clock,
         sharing=LinkSharing(),
         device=device,
-        store=LocalStorage(window),
+        store=store,
         stage=stage,
         drag=drag,
         thinker=WorkerThinker(),
         sounds=LateSounds(),
         on_demand=Bundle(),
     )
-    cabinet = cabinet_with(ports, Shelf(ports.store))
+    cabinet = cabinet_with(ports, Shelf(store))
+    cabinet.connect_journal(store)
     await sleep(0)
     stage.on_change = cabinet.render
     location.on_change(cabinet.follow_address)

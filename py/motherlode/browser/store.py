@@ -1,28 +1,26 @@
-"""localStorage as the store of saves, and the journal that writes tables to the disk at once.
+"""localStorage as the store of saves, and IndexedDB as the journal beside it.
 
-``assets/journal.js`` is there before Python is, and has restored the entries the browser had lost.
+``assets/journal.js`` is there before Python is, and has read the journal where that answers soon.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable, to_js
 
-from motherlode.match.store import ATTEMPTS, RESULTS, TABLES, StoreForbidden, StoreFull
+from motherlode.match.copies import stamp_key
+from motherlode.match.journal import Entry
+from motherlode.match.store import PICTURES, ROOT, STAMPS, StoreForbidden, StoreFull
 
 #: Characters, keys and texts together, at which Chromium stops; the others are near it.
 QUOTA_CHARACTERS = 5 * 2**20
 
 
 class LocalStorage:
-    """The browser's storage of this site. Every fault is one of the two store errors.
-
-    A table, a result or an attempt goes into the journal too; where that fails the storage
-    alone has
-    to do, see ``Device.stores_at_once``.
-    """
+    """The browser's storage of this site. Every fault is one of the two store errors."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -54,8 +52,6 @@ class LocalStorage:
             if "quota" in str(error).lower():
                 raise StoreFull from error
             raise StoreForbidden from error
-        if key.startswith((TABLES, RESULTS, ATTEMPTS)):
-            self._window.motherlodeJournal.put(key, text)
 
     def remove(self, key: str) -> None:
         """See ``Store``."""
@@ -63,7 +59,6 @@ class LocalStorage:
             self._storage().removeItem(key)
         except JsException as error:
             raise StoreForbidden from error
-        self._window.motherlodeJournal.remove(key)
 
     def keys(self) -> list[str]:
         """See ``Store``."""
@@ -80,3 +75,31 @@ class LocalStorage:
             return float(self._window.motherlodeJournal.stored()) / QUOTA_CHARACTERS
         except JsException as error:
             raise StoreForbidden from error
+
+
+class IndexedJournal:
+    """The journal in IndexedDB. A ``Journal``."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def read(self, arrived: Callable[[Sequence[Entry]], None]) -> None:
+        """See ``Journal``."""
+
+        def on_arrival(entries: Any) -> None:
+            found = ((str(entry[0]), _text(entry[1]), _text(entry[2])) for entry in entries)
+            arrived(list(found))
+
+        apart = to_js([STAMPS, PICTURES])
+        once = create_once_callable(on_arrival)
+        self._window.motherlodeJournal.read(ROOT, STAMPS, apart, once)
+
+    def write(self, entries: Sequence[Entry], done: Callable[[bool], None]) -> None:
+        """See ``Journal``."""
+        batch = to_js([[key, text, stamp_key(key), stamp] for key, text, stamp in entries])
+        self._window.motherlodeJournal.write(batch, create_once_callable(done))
+
+
+def _text(value: Any) -> str | None:
+    # a missing text arrives as JavaScript's null
+    return value if isinstance(value, str) else None

@@ -13,7 +13,7 @@ from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
 from motherlode.match.attempts import AttemptStore, attempt_from
 from motherlode.match.foreign_text import straighten_json
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.progress import merge_progress, read_progress, write_progress
 from motherlode.match.record import open_record
 from motherlode.match.results import read_result, result_from
 from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
@@ -39,8 +39,9 @@ FORMAT = 1
 _NAME = re.compile('["“”„«»]motherlode["“”«»]')
 MAX_EXPORT_CHARACTERS = 20_000_000
 
+#: Most unreadable texts that imports set aside, all of them together.
 MAX_QUARANTINED = 100
-#: Most characters of unreadable texts set aside by one import.
+#: Most characters of unreadable texts that imports set aside, all of them together.
 MAX_QUARANTINED_CHARACTERS = 1_000_000
 #: Most characters of results and attempts taken in by one import: some thousand games.
 MAX_IMPORTED_CHARACTERS = 2_000_000
@@ -119,8 +120,8 @@ class Import:
     """An import in steps, one thing at a time; ``total`` things in all.
 
     Of texts that cannot be read at most ``MAX_QUARANTINED`` of together
-    ``MAX_QUARANTINED_CHARACTERS`` are set aside, of results and attempts
-    ``MAX_IMPORTED_CHARACTERS``
+    ``MAX_QUARANTINED_CHARACTERS`` are set aside, those of earlier imports included, and
+    of results and attempts ``MAX_IMPORTED_CHARACTERS``
     are taken in; the rest is counted, reported, and stays in the file.
 
     Raises:
@@ -153,8 +154,10 @@ class Import:
                 _import_table(room, id, values, self._report)
                 yield done
             for done, (id, text) in enumerate(self._aside.items(), done + 1):  # noqa: B020
-                if isinstance(text, str):
-                    self._report.lost += not room.quarantine(id, text)
+                if isinstance(text, str) and not room.is_quarantined(text):
+                    is_kept = room.quarantine(id, text)
+                    self._report.aside += is_kept
+                    self._report.lost += not is_kept
                 yield done
             for done, values in enumerate(self._results.values(), done + 1):  # noqa: B020
                 _import_result(room, values, self._report)
@@ -178,8 +181,9 @@ class _ImportBudget:
     def __init__(self, store: GuardedStore) -> None:
         self.store = store
         self._known = set(quarantined_texts(store).values())
-        self._things = MAX_QUARANTINED
-        self._characters = MAX_QUARANTINED_CHARACTERS
+        # what earlier files have left takes of the room too
+        self._things = MAX_QUARANTINED - len(self._known)
+        self._characters = MAX_QUARANTINED_CHARACTERS - sum(map(len, self._known))
         self._left = MAX_IMPORTED_CHARACTERS
 
     def keep(self, key: str, text: str) -> bool:
@@ -190,11 +194,15 @@ class _ImportBudget:
         self._left -= len(text)
         return True
 
+    def is_quarantined(self, text: str) -> bool:
+        """Return whether this very text is set aside already."""
+        return text in self._known
+
     def quarantine(self, id: str, text: str) -> bool:
         """Set the text aside; return whether it is there now."""
-        if text in self._known:
+        if self.is_quarantined(text):
             return True
-        if not self._things or len(text) > self._characters:
+        if self._things <= 0 or len(text) > self._characters:
             return False
         if not quarantine(self.store, id if is_id(id) else "imported", text):
             return False
@@ -240,6 +248,7 @@ class _Report:
     beside: int = 0
     known: int = 0
     broken: int = 0
+    aside: int = 0
     lost: int = 0
     results: int = 0
     settings: bool = False
@@ -269,6 +278,10 @@ class _Report:
                     "{n} tables cannot be read and were set aside.",
                     self.broken,
                 ),
+            ),
+            (
+                self.aside,
+                ngettext("{n} thing was set aside.", "{n} things were set aside.", self.aside),
             ),
             (
                 self.lost,
@@ -404,6 +417,4 @@ def _import_progress(store: GuardedStore, values: object) -> None:
         return
     theirs, ours = read_progress(json.dumps(values)), read_progress(store.get(LESSONS))
     if theirs:
-        blank = CourseProgress()
-        joined = {entry: course.merge(theirs.get(entry, blank)) for entry, course in ours.items()}
-        store.set(LESSONS, write_progress({**theirs, **joined}))
+        store.set(LESSONS, write_progress(merge_progress(ours, theirs)))

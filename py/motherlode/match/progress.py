@@ -54,6 +54,13 @@ class CourseProgress:
 Progress = Mapping[str, CourseProgress]
 
 
+def merge_progress(ours: Progress, others: Progress) -> Progress:
+    """Return the union of both; where both have begun a lesson, with the step of ``ours``."""
+    blank = CourseProgress()
+    joined = {entry: course.merge(others.get(entry, blank)) for entry, course in ours.items()}
+    return {**others, **joined}
+
+
 def write_progress(progress: Progress) -> str:
     """Serialize as JSON."""
     courses = {

@@ -201,8 +201,18 @@ def open_record(text: str) -> Opened:
     return Opened(reading.table, reading.table.cursor)
 
 
+def read_unplayed(text: str) -> tuple[Terms, list[str]]:
+    """Return the terms and the tokens of a record, of which none is played.
+
+    Raises:
+        BadRecord: A bad header or bad terms.
+    """
+    reading = _Reading(text)
+    return reading.table.terms, reading.tokens
+
+
 @dataclass(frozen=True, slots=True)
-class _Text:
+class RecordText:
     """A record split into its parts, not parsed further."""
 
     header: str
@@ -211,17 +221,18 @@ class _Text:
     tokens: list[str] = field(default_factory=list)
 
 
-def _split(text: str) -> _Text:
+def split(text: str) -> RecordText:
+    """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
     if len(text) > MAX_RECORD_CHARACTERS:
         raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
-    cut: _Text | None = None
+    cut: RecordText | None = None
     for line in clean_lines(text):
         if cut and not cut.tokens and line.startswith("@"):
             cut.terms.append(line[1:].strip())
             continue
         words = _words(line)
         if cut is None:
-            cut = _Text(" ".join(words)) if words else None
+            cut = RecordText(" ".join(words)) if words else None
         else:
             cut.tokens.extend(words)
     if cut is None:
@@ -251,7 +262,7 @@ class _Reading:
     """A record being played, token by token."""
 
     def __init__(self, text: str) -> None:
-        cut = _split(text)
+        cut = split(text)
         self.tokens = cut.tokens
         self.number = 0
         try:

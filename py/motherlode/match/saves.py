@@ -18,9 +18,10 @@ from motherlode.locale import _, error_message
 from motherlode.match import export
 from motherlode.match.attempts import AttemptStore
 from motherlode.match.chance import format_seed
+from motherlode.match.copies import read_copy, stamp_key
 from motherlode.match.divergence import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.record import open_record, write
+from motherlode.match.record import open_record, read_unplayed, write
 from motherlode.match.results import ResultStore
 from motherlode.match.saved_table import (
     MAX_LABEL_CHARACTERS,
@@ -51,7 +52,17 @@ from motherlode.match.store import (
 )
 from motherlode.match.table import Opened, Table
 
-__all__ = ["Conflict", "Heading", "MemoryStore", "Saved", "Settings", "Shelf", "Store", "Unsaved"]
+__all__ = [
+    "Conflict",
+    "Heading",
+    "MemoryStore",
+    "Saved",
+    "Settings",
+    "Shelf",
+    "Store",
+    "ThrownAway",
+    "Unsaved",
+]
 
 TabStanding = Literal["same", "newer", "own"]
 
@@ -75,6 +86,14 @@ class Conflict:
     """
 
     stored: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownAway:
+    """Another tab has thrown the table away since; nothing was written.
+
+    Saving under a new id keeps it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +164,11 @@ class Shelf:
 
     def save(
         self, table: Table, updated: int, seen: int | None = None, summary: str = ""
-    ) -> Saved | Conflict | Unsaved:
+    ) -> Saved | Conflict | ThrownAway | Unsaved:
         """Store the table up to its cursor under ``table.id``.
 
-        Nothing is written when another tab has gone on with the table since this one loaded or
-        saved it.
+        Nothing is written when another tab has gone on with the table, or thrown it away, since
+        this one loaded or saved it.
 
         Args:
             table: The table.
@@ -164,6 +183,8 @@ class Shelf:
             return Unsaved(_("This table was damaged, and there is no room to keep a copy."))
         try:
             stored = self._to_replace(id)
+            if self.is_thrown_away(id):
+                return ThrownAway()
             revision, was_seen = self._known.get(id, (0, ""))[0], 0
             if stored is not None:
                 revision = max(revision, stored.heading.revision)
@@ -239,6 +260,16 @@ class Shelf:
         done = any(ply.seat >= 0 and kinds[ply.seat] != "computer" for ply in own)
         return "own" if done else "newer"
 
+    def is_thrown_away(self, id: str) -> bool:
+        """Return whether another tab has thrown away a table that this one has open."""
+        if id not in self._known:
+            return False
+        try:
+            text = self._store.get(TABLES + id)
+            return read_copy(text, self._store.get(stamp_key(TABLES + id))).is_thrown_away
+        except StoreFault:
+            return False
+
     def remove(self, id: str) -> Unsaved | None:
         """Remove the table from the shelf, for good."""
         try:
@@ -282,11 +313,11 @@ class Shelf:
                 continue
             try:
                 saved = self._stored(heading.id)
-                other = open_record(saved.record if saved else "").table
+                other, played = read_unplayed(saved.record if saved else "")
             except (BadSave, BadRecord, StoreFault):
                 continue
-            relation = relation_of(other.tokens(), tokens)
-            if is_same_deal(other.terms, terms) and (terms.identity or relation != "forked"):
+            relation = relation_of(played, tokens)
+            if is_same_deal(other, terms) and (terms.identity or relation != "forked"):
                 found.append(RelatedTable(heading, relation))
         return found
 
@@ -340,6 +371,10 @@ class Shelf:
         except StoreFault as error:
             return Unsaved(str(error))
         return None
+
+    def forget_all_quarantined(self) -> Unsaved | None:
+        """Throw away all that was set aside, because the player says so."""
+        return next(filter(None, map(self.forget_quarantined, self.quarantined_texts())), None)
 
     # -- all of it ---------------------------------------------------------------------
 
