@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
-from e2e.conftest import WINDOW, Player, Speak
+from e2e.conftest import Player, Speak
 from e2e.table_page import TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
@@ -163,26 +163,6 @@ def test_computers_among_themselves(player: Player) -> None:
     nobody.open()
     expect(nobody.at(".result")).to_be_visible(timeout=60_000)
     assert nobody.table().finished
-
-
-RESOLVED = """(ratio) => [...document.querySelectorAll(".stage canvas, .players canvas[data-size]")]
-  .filter((canvas) => canvas.width && canvas.clientWidth)
-  .every((canvas) => Math.abs(canvas.width / canvas.clientWidth - ratio) < 0.2)"""
-
-
-def test_on_another_screen_everything_is_as_sharp(player: Player) -> None:
-    """The window moves to one with twice as many pixels, at the same size."""
-    table = planted.played(planted.table(entry="carcassonne"), 12)
-    anna = player(table)
-    anna.open()
-    anna.until_asked()
-    assert anna.page.evaluate(RESOLVED, 1)
-    screen = {"width": WINDOW["width"], "height": WINDOW["height"], "mobile": False}
-    session = anna.page.context.new_cdp_session(anna.page)
-    session.send("Emulation.setDeviceMetricsOverride", {**screen, "deviceScaleFactor": 2})
-    anna.until(RESOLVED, 2)
-    session.send("Emulation.setDeviceMetricsOverride", {**screen, "deviceScaleFactor": 1})
-    anna.until(RESOLVED, 1)
 
 
 ON_PAPER = """() => [...document.querySelectorAll("body *")]

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
-from e2e.watch import Watch
 from motherlode.app.thinking import decide
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
@@ -158,27 +157,3 @@ def test_when_a_game_is_over_its_memory_is_given_back(player: Player) -> None:
     expect(anna.button("Rematch")).to_be_visible()
     anna.page.wait_for_timeout(300)
     assert not anna.page.workers
-
-
-END = "() => { setTimeout(() => self.close(), 20); }"
-
-
-def test_a_worker_that_dies_is_made_again_at_once(player: Player, watch: Watch) -> None:
-    """Idle, and while a hint is thought about: the hint comes all the same."""
-    watch.pardoned += ["worker"]
-    anna = player(to_move(0, 20)).open()
-    anna.until_asked()
-    advice = anna.at(".advice")
-    anna.press("t")
-    expect(advice).to_contain_text("A strong player", timeout=60_000)
-    anna.press("t")
-    expect(advice).to_have_count(0)
-    first = anna.page.workers[0]
-    first.evaluate(END)
-    anna.until_so(lambda: bool(anna.page.workers) and first not in anna.page.workers)
-    anna.press("t")
-    expect(advice).to_be_visible()
-    second = anna.page.workers[0]
-    second.evaluate(END)
-    expect(advice).to_contain_text("A strong player", timeout=60_000)
-    assert anna.page.workers and second not in anna.page.workers
