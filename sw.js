@@ -16,12 +16,12 @@ const NEWS = {
   "en": [
     "With friends by link the draws can be fair: nobody can choose or foresee them, and at the end the game proves it.",
     "Today: one page with the games and puzzles of the day, your streak and a calendar.",
-    "Finished games stand in a ledger, and the end of a game makes a picture to keep or send.",
+    "Finished games are in a ledger, and the end of a game makes a picture to keep or send.",
     "Prompts are short, hints and answers are sentences about moves, and “you” is you.",
     "Every course ends with a test and a stamp; Bandits, Trading Post, Whitewater and castles have theirs.",
     "Everything is stored twice: what is whole is never lost, what you throw away stays away.",
     "Files open when you drop them on the page; trackpads move and zoom the board; a table prints as its picture.",
-    "Links open however messengers have written them, and a translated page goes on with the game."
+    "Links open however messengers have written them, and a translated page keeps up with the game."
   ],
   "fr": [
     "Entre amis par lien, les tirages peuvent être équitables : personne ne peut les choisir ni les prévoir, et la partie le prouve à la fin.",

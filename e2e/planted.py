@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 from playwright.sync_api import StorageState
@@ -16,6 +17,7 @@ from motherlode.match.settings import Settings, write_settings
 from motherlode.match.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
+from tests.breadth import BREADTH
 from tests.match.play import draw_elsewhere
 
 QUICK = Settings(motion="off", look="short", player="Anna")
@@ -24,7 +26,11 @@ QUICK = Settings(motion="off", look="short", player="Anna")
 PERSON = SeatTerms("Anna", "person")
 BY_LINK = SeatTerms("Ben", "link")
 COMPUTER = SeatTerms("Nell", "computer", "greedy")
+MOST = 600
+"""No game has so many decisions of one player."""
 UPDATED = 1_760_000_000_000
+NOW = datetime.fromtimestamp(UPDATED / 1000 + 300, UTC)
+"""The time of day where pages are to be the same on every day."""
 
 
 def table(
@@ -50,9 +56,9 @@ def play(at: Table, action: Any) -> None:
     draw_elsewhere(at)
 
 
-def seen(at: Table) -> Any:
-    """Return the public observation of the table; its type depends on the game."""
-    return at.state.observation(None)
+def seen(at: Table, seat: int | None = None) -> Any:
+    """Return the observation of that seat, or the public one; its type depends on the game."""
+    return at.state.observation(seat)
 
 
 def best(at: Table) -> Any:
@@ -78,6 +84,20 @@ def nearly_over(at: Table, left: int) -> Table:
     whole = played(at.branch(at.cursor))
     decisions = [ply for ply, done in enumerate(whole.plies) if done.seat >= 0]
     return whole.branch(decisions[-left], at.id)
+
+
+def stretches(at: Table, first: int, last: int, begun: int = 0) -> list[tuple[Table, int]]:
+    """The tables at which a whole game is played, each with its number of decisions at most.
+
+    In a full run it is one game. Else so many of its first decisions are played at the table given,
+    after those that bots have ``begun`` with, and the last ones of another game at a second table:
+    what lies between is more of the same.
+    """
+    if BREADTH == "full":
+        return [(at, MOST)]
+    luck = bytes(255 - byte for byte in at.terms.seed or b"")
+    other = Table.new(replace(at.terms, seed=luck), table_id(luck))
+    return [(played(at, begun), first), (nearly_over(other, last), MOST)]
 
 
 def shelf(*tables: Table, settings: Settings = QUICK, **entries: str) -> dict[str, str]:

@@ -10,7 +10,6 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +30,6 @@ FOLDER = ROOT / ".cache/shots"
 README = ("carcassonne-1440-day.jpg", "gold-west-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
-NOW = datetime.fromtimestamp(planted.UPDATED / 1000 + 300, UTC)
 REST = 400
 """Milliseconds."""
 PATIENCE = 20
@@ -145,7 +143,7 @@ def take_all(browser: Browser, base: str, look: Look) -> Iterator[Path]:
             )
             context.add_init_script(FORGETFUL)
             page = context.new_page()
-            page.clock.set_fixed_time(NOW)
+            page.clock.set_fixed_time(planted.NOW)
             for stop in way.walk(TablePage(page, base)):
                 name = stop if way is SHOW else f"{way.name}-{stop}"
                 yield from shots(page, look, size, name)

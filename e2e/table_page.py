@@ -131,6 +131,13 @@ class TablePage:
         """Go to another fragment without loading the page again."""
         self.page.evaluate("to => { location.hash = to }", fragment)
 
+    def sit_at(self, table: Table) -> None:
+        """Come to that table by way of the shelf: nothing of another is taken for its own."""
+        self.follow("shelf")
+        expect(self.at(".boxes")).to_be_visible()
+        self.follow(f"table/{table.id}")
+        self.wait_for_table()
+
     @property
     def fragment(self) -> str:
         """The address of the screen, without the link that stands behind a table's."""

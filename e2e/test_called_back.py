@@ -119,9 +119,9 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     assert "May I undo my turn, Ben?" in words
     assert read_link_params(address).undo == start.cursor
     ben.follow(address.partition("#")[2])
-    expect(ben.button("Give it back")).to_be_visible()
-    assert "Anna asks to take the last turn back." in ben.notices[0]
-    ben.button("Give it back").click()
+    expect(ben.button("Allow it")).to_be_visible()
+    assert "Anna asks to undo the last turn." in ben.notices[0]
+    ben.button("Allow it").click()
     ben.until_still()
     assert ben.table().tokens() == start.tokens()
     ben.button("Send", exact=False).click()
@@ -130,7 +130,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     assert read_link_params(address).back is not None
     anna.press("Escape")
     anna.follow(address.partition("#")[2])
-    anna.button("Take it back").click()
+    anna.button("Undo it").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens()
 

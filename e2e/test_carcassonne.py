@@ -31,28 +31,30 @@ LAID_OUT = (
 )
 TOLD = "([id, words]) => document.getElementById(id)?.textContent.includes(words)"
 STORED = "([key, plies]) => JSON.parse(localStorage.getItem(key)).plies > plies"
-MOST = 200
 TURNS = 8
 
 
 def test_a_whole_game_by_keyboard(player: Player) -> None:
     """Tiles and meeples on the board as text; the focus is never lost; fields on the way."""
-    anna = player(planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=5))
-    anna.open()
-    decisions = played(anna, by_key)
-    assert decisions >= 60
-    assert any("Completes" in line for line in anna.heard)
+    tables = stretches(5, begun=80)
+    anna = player(*(at for at, _most in tables))
+    anna.open("shelf")
+    for at, most in tables:
+        anna.sit_at(at)
+        played(anna, by_key, most)
+    assert any("Completes" in line for line in anna.heard), anna.heard
     fields(anna)
     counted(anna)
 
 
 def test_a_whole_game_by_finger(player: Player) -> None:
     """On a telephone: whatever is not in sight comes into sight with the whole board."""
-    table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=6)
-    anna = player(table, **PHONE)
-    anna.open()
-    decisions = played(anna, by_finger)
-    assert decisions >= 60
+    tables = stretches(6)
+    anna = player(*(at for at, _most in tables), **PHONE)
+    anna.open("shelf")
+    for at, most in tables:
+        anna.sit_at(at)
+        played(anna, by_finger, most)
     no_sideways(anna)
     counted(anna)
 
@@ -71,22 +73,26 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     expect(anna.button("More to choose on the right")).to_be_visible()
 
 
-def played(anna: TablePage, take: Callable[[TablePage, Table], None]) -> int:
-    """Play to the end; how many decisions that took."""
-    decisions = 0
+def stretches(seed: int, begun: int = 0) -> list[tuple[Table, int]]:
+    """A game against somebody who plays anything, or a part of it and the end of another."""
+    table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=seed)
+    return planted.stretches(table, 6, 14, begun)
+
+
+def played(anna: TablePage, take: Callable[[TablePage, Table], None], most: int) -> None:
+    """Play so many decisions, or to the end."""
     anna.until_asked()
-    while not anna.at(".result").count():
+    for _ in range(most):
+        if anna.at(".result").count():
+            return
         before = anna.stored()
         at = open_record(before["record"]).table
         if not anna.forced(at):
             take(anna, at)
         anna.until(STORED, [TABLES + before["id"], before["plies"]])
-        decisions += 1
-        assert decisions < MOST
         # Space shows the rest at once: not where it would choose a cell
         anna.page.evaluate("document.getElementById('main').focus()")
         anna.until_asked()
-    return decisions
 
 
 def counted(anna: TablePage) -> None:
@@ -113,26 +119,30 @@ def counted(anna: TablePage) -> None:
 
 
 def by_key(anna: TablePage, at: Table) -> None:
-    """Walk to the nearest cell that can be chosen, turn with R, and take it with Enter."""
+    """Walk to the nearest cell that can be chosen, turn with R, and take it with Enter.
+
+    What completes a feature comes first.
+    """
     view = CATALOG[ENTRY].part("view").VIEW
-    board = view.board(at.state.observation(0), planted.names(at))
+    seen = planted.seen(at, 0)
+    board = view.board(seen, planted.names(at))
     if not anna.focused().startswith("cell-"):
         anna.press("b")
     row, column = here(anna)
     cells = [
-        (abs(r - row) + abs(c - column), r, c, action)
+        (not seen.preview(action), abs(r - row) + abs(c - column), r, c, action)
         for action in at.state.legal_actions()
         for r, c in places_of(board, keys.spot_of(action))
     ]
     if not cells:
         anna.press("1")
         return
-    _far, r, c, action = min(cells, key=lambda cell: cell[:3])
+    _open, _far, r, c, action = min(cells, key=lambda cell: cell[:4])
     anna.until(TOLD, [f"cell-{r}-{c}", board.rows[r][c].words])
     walk(anna, r, c)
     anna.press("Enter")
     assert anna.focused() != "body"
-    seen, legal = at.state.observation(0), at.state.legal_actions()
+    legal = at.state.legal_actions()
     if len(view.features.ghost.distinct(view.action_of(keys.spot_of(action), legal), seen)) > 1:
         settled(anna, at, action, lambda: anna.press("r"), lambda: anna.press("Enter"))
 

@@ -15,6 +15,7 @@ def test_todays_game(player: Player) -> None:
     """From the shelf in two presses to the table; the same draws in another browser."""
     anna, ben = player(viewport={"width": 360, "height": 740}), player()
     for one in (anna, ben):
+        one.page.clock.set_fixed_time(planted.NOW)
         one.open("shelf")
         one.button("Today’s games").click()
         box = one.page.get_by_role("region", name="Carcassonne: The Goldmines")

@@ -13,9 +13,9 @@ from motherlode.match.link import link
 from motherlode.match.record import write
 from tools.paths import ROOT
 
-LAUNCH_QUEUE = """window.launchQueue = {
-  setConsumer(consumer) { this.consumer = consumer; },
-}"""
+LAUNCH_QUEUE = """Object.defineProperty(window, "launchQueue", {
+  value: { setConsumer(consumer) { this.consumer = consumer; } },
+})"""
 """A stand-in of the shape that browsers give it: no headless one installs the cabinet."""
 LAUNCH = """text => launchQueue.consumer({
   files: [{ getFile: async () => new File([text], "game.motherlode") }],

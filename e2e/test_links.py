@@ -60,7 +60,7 @@ def hand_over(giver: TablePage, taker: TablePage) -> str:
     if taker.page.url == "about:blank":
         taker.open(fragment)
         expect(taker.dialog).to_contain_text("Who are you?")
-        expect(taker.dialog).to_contain_text("Ben is to move.")
+        expect(taker.dialog).to_contain_text("Ben’s turn.")
         taker.button("I am Ben").click()
     else:
         taker.follow(fragment)
@@ -117,7 +117,7 @@ def test_a_first_invitation(player: Player) -> None:
         planted.play(back, back.state.legal_actions()[0])
     ben.follow(link(back)[1:])
     ben.until_asked()
-    assert ben.at(".since").inner_text().startswith("Since you looked: ")
+    assert ben.at(".since").inner_text().startswith("Since your last visit: ")
     ben.play_well()
     ben.until_still()
     expect(ben.at(".since")).to_have_count(0)

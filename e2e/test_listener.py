@@ -80,7 +80,7 @@ def test_the_shelf_and_a_new_table(player: Player) -> None:
     assert not list(sensible(tree(anna)))
 
 
-@pytest.mark.parametrize("entry", sample(CATALOG, 2))
+@pytest.mark.parametrize("entry", sample(CATALOG, 1, 4))
 def test_a_turn_is_told_once_and_makes_sense(player: Player, entry: str) -> None:
     """The table, its board as text, and what is read aloud until the computer has answered."""
     table = planted.table(entry=entry)
@@ -112,7 +112,7 @@ def test_the_result_is_told_before_a_long_scoring(player: Player) -> None:
         anna.play_well()
     expect(anna.button("Rematch")).to_be_visible()
     closing = anna.heard[-2:]
-    assert "wins with" in closing[-1] and "press A" in closing[-1]
+    assert re.search("wins? by|Shared|tie-break", closing[-1]) and "press A" in closing[-1]
     assert sum(map(len, closing)) < CLOSING
     told = len(anna.heard)
     anna.press("a")

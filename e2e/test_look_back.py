@@ -39,7 +39,7 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     assert anna.at(".better").count() == 0, "nobody is told before they ask"
     assert violations(anna.page) == []
     anna.button("Show what was better").click()
-    expect(anna.at(".better")).to_contain_text("Better:")
+    expect(anna.at(".better")).to_contain_text("was better")
     expect(anna.at(".better")).to_be_focused()
     anna.button("Play on from here").click()
     anna.answer("Play on").click()
@@ -63,7 +63,7 @@ def test_it_thinks_beside_the_page_and_stops(player: Player) -> None:
     assert anna.page.evaluate("window.longest") < WAITED
     anna.tab_to(anna.button("Stop"))
     anna.press("Enter")
-    expect(anna.button("Go on looking back")).to_be_focused()
+    expect(anna.button("Continue the look back")).to_be_focused()
     told = anna.at(".review").inner_text()
     anna.page.wait_for_timeout(1500)
     assert anna.at(".review").inner_text() == told

@@ -258,7 +258,7 @@ def test_other_addresses_of_the_page_need_no_network_either(player: Player, besi
     anna.until_asked()
 
 
-@pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 2))
+@pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 1, 2))
 def test_the_snapshot_lies_unpacked_on_the_device(player: Player, change: str) -> None:
     """It is read from there; when it is not as it was it is unpacked anew.
 

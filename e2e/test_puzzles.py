@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -41,6 +42,7 @@ def take(anna: TablePage, run: PuzzleRun, token: str) -> None:
 def test_todays_puzzle_on_a_phone(player: Player) -> None:
     """A wrong turn is told apart from the right one; then the next puzzle."""
     anna = player(viewport=PHONE)
+    anna.page.clock.set_fixed_time(planted.NOW)
     anna.open("shelf")
     anna.button("Today’s games").click()
     entry = entries_with_puzzles()[0]
@@ -66,8 +68,11 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
 def test_a_puzzle_by_keyboard(player: Player) -> None:
     """Every game's: the answer asked for, what it is for, and back to the list."""
     anna = player()
+    anna.page.clock.set_fixed_time(planted.NOW)
+    anna.open("shelf")
     for entry in entries_with_puzzles():
-        anna.open("today")
+        anna.follow("today")
+        expect(today(anna, entry)).to_be_visible()
         anna.tab_to(today(anna, entry))
         anna.press("Enter")
         puzzle = here(anna)

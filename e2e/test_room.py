@@ -40,7 +40,7 @@ def some_tables() -> tuple[Table, ...]:
     return (land, west, gold)
 
 
-@pytest.mark.parametrize(("width", "height"), sample([(320, 568), (667, 331), (331, 667)], 2))
+@pytest.mark.parametrize(("width", "height"), sample([(320, 568), (667, 331), (331, 667)], 1, 1))
 def test_nothing_is_cut_off_on_a_small_telephone(player: Player, width: int, height: int) -> None:
     """Upright and on its side, below the bar of the browser."""
     tables = some_tables()

@@ -133,7 +133,7 @@ def test_taking_back_and_keys(player: Player) -> None:
     again = both.table()
     assert again.cursor < at.cursor
     assert again.state.current_player == at.state.current_player
-    assert "Taken back." in " ".join(both.heard)
+    assert "Undone." in " ".join(both.heard)
 
     both.press("?")
     expect(both.at("dialog.keys")).to_contain_text("Ctrl+Z")

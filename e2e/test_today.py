@@ -55,7 +55,7 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
     anna.open("shelf")
     streak = anna.section("Today").get_by_role("button", name="All of today")
     expect(streak).to_contain_text("Start a streak")
-    expect(anna.at(".strip .position")).to_be_visible()
+    expect(anna.at(".strip .position canvas")).to_be_visible()
     anna.section("Today").get_by_role("button", name="Today’s puzzle").click()
     expect(anna.at(".lesson-head")).to_be_visible()
     entry, id = anna.fragment.split("/")[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Callable
 from html import escape
@@ -11,7 +12,8 @@ from urllib.parse import quote, quote_plus
 
 Mangling = Callable[[str], str]
 
-PREFIX = "#play/1/"
+PREFIX = re.compile(r"(#play/\d/)")
+"""Of a link, whichever its format."""
 
 
 def full(text: str) -> str:
@@ -31,8 +33,8 @@ def broken(text: str, between: str, every: int = 30) -> str:
 
 def within(text: str, between: str, every: int = 30) -> str:
     """With that in the payload, after every so many characters."""
-    head, payload = text.split(PREFIX)
-    return f"{head}{PREFIX}{broken(payload, between, every)}"
+    head, prefix, payload = PREFIX.split(text)
+    return f"{head}{prefix}{broken(payload, between, every)}"
 
 
 def wide(text: str) -> str:
@@ -52,8 +54,8 @@ def proofpoint_3(text: str) -> str:
 
 
 def plain_alphabet(text: str) -> str:
-    head, payload = text.split(PREFIX)
-    return head + PREFIX + payload.replace("-", "+").replace("_", "/")
+    head, prefix, payload = PREFIX.split(text)
+    return head + prefix + payload.replace("-", "+").replace("_", "/")
 
 
 def quoted_printable(text: str) -> str:

@@ -48,9 +48,19 @@ SOURCES = (
     CONFORMANCE,
 )
 #: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
-SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "-p", "e2e.unsteady")
+#: Each process takes a run of tests that lie together and share what they have played, and who is
+#: done takes over from another.
+SIDE_BY_SIDE = (
+    "--numprocesses=auto",
+    "--maxprocesses=4",
+    "--dist=worksteal",
+    "-p",
+    "e2e.unsteady",
+)
 #: The variable that tells the tests how much to try: `tests/breadth.py`.
 BREADTH = "MOTHERLODE_TESTS"
+#: Variables: what is compiled once is kept, also where programs are told to write none of it.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / ".cache/pycache")}
 ALWAYS = ("tests/architecture", "tests/contract")
 #: The tests of a quick run besides those of what has changed.
 SMOKE = "e2e/test_sources.py::test_they_open_and_play"
@@ -190,7 +200,7 @@ def run_pytest(
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
     if not paths:
         return 0
-    variables = {**environment(), BREADTH: breadth}
+    variables = {**environment(), BREADTH: breadth, **COMPILED}
     if any(path.startswith(FOLDERS["e2e"]) for path in paths):
         ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)

@@ -215,7 +215,7 @@ def test_two_tabs_never_overwrite_each_other() -> None:
     assert other != move
     stored = dict(store.texts)
     two_.press(other)
-    assert "gone on elsewhere" in two_.text
+    assert "continued elsewhere" in two_.text
     assert store.texts == stored
     two_.press("keep-mine")
     assert len(two_.cabinet.tables()) == 2
@@ -233,7 +233,7 @@ def test_a_tab_with_nothing_of_its_own_follows_another_by_itself() -> None:
     key = next(key for key in store.texts if "/table/" in key)
     two_.cabinet.handle_storage_event(key)
     two_.clock.run()
-    assert "gone on elsewhere" not in two_.text
+    assert "continued elsewhere" not in two_.text
     assert two_.table.tokens() == one.table.tokens()
 
 
@@ -253,7 +253,7 @@ def test_a_tab_follows_also_what_was_taken_back() -> None:
     two_.cabinet.handle_storage_event(key)
     two_.clock.run()
     assert two_.table.tokens() == one.table.tokens()
-    assert "gone on elsewhere" not in two_.text
+    assert "continued elsewhere" not in two_.text
 
 
 def forked(moves: int = 6) -> tuple[House, Table, Table]:
@@ -337,7 +337,7 @@ def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:
     words = house.text
     assert "Anna invites you to GOLD" in words
     assert "minutes in all" in words
-    assert "How it goes" in words
+    assert "How to play" in words
     assert "Who are you?" in words
 
 

@@ -236,7 +236,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     phone.put("seat-key", "not a key", "input")
     phone.find(id="take-seat")
     take_seat(phone)
-    assert "22 letters and digits" in phone.text
+    assert "22 characters" in phone.text
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)
     assert "the key of no seat" in phone.text

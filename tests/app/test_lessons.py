@@ -101,7 +101,7 @@ def test_only_what_the_step_wants_is_played_and_mistakes_are_answered() -> None:
     if house.has(id="confirm"):
         house.press("confirm", rest=False)
     assert house.table.tokens() == before
-    assert "go on with the road on the right" in " ".join(house.page.said)
+    assert "continue the road on the right" in " ".join(house.page.said)
     house.press_move("p1,0,1")
     assert house.table.tokens()[-1] == "p1,0,1"
 
@@ -223,7 +223,7 @@ def test_the_course_says_what_is_done_and_goes_on_with_the_next() -> None:
     house.press("tool-learn")
     assert house.location.now == f"learn/{ENTRY}"
     assert "done" in house.find(id=f"lesson-{course_of(ENTRY)[0].id}").text()
-    assert house.find(id="learn-on").text() == f"Go on: {LESSON.title}"
+    assert house.find(id="learn-on").text() == f"Continue: {LESSON.title}"
     house.press(f"lesson-{LESSON.id}")
     assert house.location.now == f"learn/{ENTRY}/{LESSON.id}"
 

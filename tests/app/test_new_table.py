@@ -188,7 +188,8 @@ def test_damaged_companions_are_left_out() -> None:
 def start_picture(house: House) -> Picture:
     """Return the picture of the table as it begins that the form shows now."""
     canvas = next(n for n in house.root.walk() if "data-picture" in n.attrs)
-    return house.screen.pictures[canvas.attrs["data-picture"]]
+    picture: Picture = house.screen.pictures[canvas.attrs["data-picture"]]
+    return picture
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))

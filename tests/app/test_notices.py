@@ -74,8 +74,8 @@ def test_an_offer_waits_where_it_was_made() -> None:
     table = play_first(new_table(), 5)
     taken: list[int] = []
     house = House(stored(table), fragment=f"table/{table.id}").start()
-    offer = Offer("Take it back", lambda: taken.append(1))
-    house.cabinet.notices.add(Notice("You may take your last turn back.", offer))
+    offer = Offer("Undo it", lambda: taken.append(1))
+    house.cabinet.notices.add(Notice("You may undo your last turn.", offer))
     house.cabinet.render()
     assert house.has(id="take-offer")
     house.press("home")

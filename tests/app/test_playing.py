@@ -164,7 +164,7 @@ def test_taking_back_by_button_and_key() -> None:
     assert house.table.tokens() == one
     house.key("Z", ctrl=True, shift=True)
     assert house.table.tokens() == two
-    assert any(words.startswith("Taken back.") for words in house.page.said)
+    assert any(words.startswith("Undone.") for words in house.page.said)
     assert "as far as move" in house.find(id="tool-undo").attrs["title"]
 
 

@@ -132,7 +132,7 @@ def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert house.has(id="review-stop")
     house.press("review-stop")
     assert not house.state.review.running
-    assert "Go on" in house.find(id="review-start").text()
+    assert "Continue" in house.find(id="review-start").text()
     house.press("review-start")
     assert asked == [0, PLIES[2]]
     assert house.state.review.over

@@ -59,7 +59,7 @@ def test_afterwards_the_other_is_asked() -> None:
     message, address = anna.sharing.copied.split("\n")
     assert "May I undo my turn, Ben?" in message
     ben.arrive(address.partition("#")[2])
-    assert "Anna asks to take the last turn back." in ben.text
+    assert "Anna asks to undo the last turn." in ben.text
     kept = ben.table.tokens()
     ben.press("leave-offer")
     assert ben.table.tokens() == kept, "nothing happens unless Ben says so"

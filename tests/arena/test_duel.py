@@ -245,6 +245,15 @@ def test_words_about_the_players_do_not_change_their_sum() -> None:
     assert [*definitions(plain.replace("1", "2"))] != [*definitions(plain)]
 
 
+def test_the_sentence_of_a_refusal_is_none_of_the_sum() -> None:
+    """Its clause and its reason are, and other texts."""
+    plain = 'def f():\n    raise IllegalAction("gold 4", "gone", "The card is gone.")\n'
+    said = plain.replace("The card is gone.", "Ça n’est plus là, ni ailleurs.")
+    laid = said.replace('"gold 4", "gone", ', '\n        "gold 4",\n        "gone",\n        ')
+    assert [*definitions(plain)] == [*definitions(said)] == [*definitions(laid)]
+    assert [*definitions(plain.replace("gone", "lost", 1))] != [*definitions(plain)]
+
+
 def test_the_place_of_a_definition_is_none_of_the_sum() -> None:
     """Which modules there are, and in which order they define what they do, is no play."""
     one, two = "@cache\ndef f():\n    return 1\n", "LAST = 2\n"

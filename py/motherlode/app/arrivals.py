@@ -253,7 +253,7 @@ class SeatsSheet:
         view = view_of(self.entry)
         far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
         if turn in self.people:
-            far.append(h("p", _("{name} is to move.").format(name=self.names[turn])))
+            far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
         return [
             *pitch,
@@ -271,7 +271,7 @@ class SeatsSheet:
         return [
             h(
                 "details",
-                h("summary", _("How it goes: {title}").format(title=section.title)),
+                h("summary", _("How to play: {title}").format(title=section.title)),
                 [h("p", paragraph) for paragraph in section.paragraphs],
                 self._learn(),
             )
@@ -406,15 +406,11 @@ class Arrivals:
                 ours.enter(ply.action, known_legal=True)
             ours.resolve_chance()
             self.cabinet.store_table(ours, heading.seen)
-            shelf.mark_sent(heading.id, theirs.cursor)
+            if related.relation != "ahead":
+                shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.navigator.open_table(heading.id, replace_address=True)
         if related.relation == "ahead" and heading.id != known:
-            self.cabinet.notify(
-                _(
-                    "This link is older than your table, which has gone on since. "
-                    "Here is your table."
-                )
-            )
+            self.cabinet.notify(_("This link is older than your table. Here is your table."))
 
     def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
@@ -425,16 +421,14 @@ class Arrivals:
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
-                words = _("{name} asks to take the last turn back.").format(name=names[actor])
-                self._offer_going_back(words, _("Give it back"), id, said.undo)
+                words = _("{name} asks to undo the last turn.").format(name=names[actor])
+                self._offer_going_back(words, _("Allow it"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""
         turn = ours.plies[said.back].seat
         if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer_going_back(
-                _("You may take your last turn back."), _("Take it back"), id, said.back
-            )
+            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, said.back)
             return id
         return ""
 

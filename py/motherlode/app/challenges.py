@@ -92,7 +92,7 @@ class Challenges:
             self.cabinet.navigator.compare(own.id, replace_address=True)
         else:
             self.cabinet.navigator.open_table(own.id, replace_address=True)
-            words = _("Play this game to its end: then both stand side by side.")
+            words = _("Play this game to its end: then you can compare both.")
             self.cabinet.notify(words)
 
     def _store_try(self, id: str, challenge: Challenge) -> None:
@@ -221,7 +221,7 @@ class ChallengeSheet:
         if challenge.computers:
             names = [self.names[seat] for seat in challenge.computers]
             words = ngettext(
-                "{names} is a computer, and plays again with the same luck.",
+                "{names} is a computer, and plays again with the same draws.",
                 "{names} are computers, and play again with the same luck.",
                 len(names),
             )

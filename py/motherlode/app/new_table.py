@@ -75,7 +75,7 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        self.wants_fair = False
+        self.wants_fair = True
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -400,7 +400,7 @@ class NewTableScreen(PlainScreen):
 
         undo_help = {
             "turn": _("Back to the beginning of the turn, until something new has been seen."),
-            "free": _("Any move can be taken back, to the start of the game."),
+            "free": _("Any move can be undone, to the start of the game."),
         }
         return h(
             "div",

@@ -72,7 +72,7 @@ class SettingsSheet:
                 {
                     "auto": _("on a touch screen"),
                     "always": _("always"),
-                    "final": _("only if it cannot be taken back"),
+                    "final": _("only if it cannot be undone"),
                     "never": _("never"),
                 },
             ),
@@ -224,13 +224,11 @@ class SetAsideSheet:
         question = ngettext(
             "Throw {n} thing away for good?", "Throw {n} things away for good?", count
         ).format(n=count)
-        return h(
-            "div",
-            h("p", question),
+        answers = (
             button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
             button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
-            cls="choices",
         )
+        return h("div", h("p", question), h("div", *answers, cls="choices"))
 
     def _ask(self, asking: bool) -> None:
         self.asking = asking
@@ -285,7 +283,7 @@ class TabConflictSheet:
 
     def title(self) -> str:
         """See ``Sheet``."""
-        return _("This table has gone on elsewhere")
+        return _("This table was continued elsewhere")
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""

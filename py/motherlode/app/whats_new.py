@@ -41,8 +41,8 @@ VERSIONS = (
                 "Today: one page with the games and puzzles of the day, your streak and a calendar."
             ),
             mark(
-                "Finished games stand in a ledger, and the end of a game makes a picture "
-                "to keep or send."
+                "Finished games are in a ledger, and the end of a game makes a picture to "
+                "keep or send."
             ),
             mark(
                 "Prompts are short, hints and answers are sentences about moves, and “you” is you."
@@ -61,7 +61,7 @@ VERSIONS = (
             ),
             mark(
                 "Links open however messengers have written them, and a translated page "
-                "goes on with the game."
+                "keeps up with the game."
             ),
         ),
     ),
@@ -76,9 +76,7 @@ VERSIONS = (
                 "and you can ask to undo a turn."
             ),
             mark("A daily game for each box: the same draws for everybody, one try."),
-            mark(
-                "Any finished game can be sent as a challenge; then both games stand side by side."
-            ),
+            mark("Any finished game can be sent as a challenge; then you compare both games."),
             mark("Stronger computer players with names, and hints that say why."),
             mark("Look back at a game and see where points were lost; solve puzzles on the board."),
             mark("Finished games are kept, with statistics; sounds, if you ask for them."),

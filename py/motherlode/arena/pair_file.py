@@ -169,23 +169,39 @@ def players(duel: Duel) -> str:
 
 
 def definitions(source: str) -> Iterator[str]:
-    """Yield what a module defines, each without docstrings, comments and blank lines."""
-    lines = source.splitlines()
+    """Yield what a module defines, each without its words, comments and white space.
+
+    Words are docstrings, and the sentences of refusals.
+    """
     tree = ast.parse(source)
+    # positions in ``ast`` count bytes
+    lines = [line.encode() for line in source.splitlines()]
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
-            words = node.body[0]
-            for number in range(words.lineno - 1, words.end_lineno or words.lineno):
-                lines[number] = ""
+            _blank(lines, node.body[0])
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "IllegalAction":
+            for sentence in node.args[2:]:
+                _blank(lines, sentence)
     for one in tree.body:
         if isinstance(one, ast.Import | ast.ImportFrom) or _is_export_list(one):
             continue
         decorators = getattr(one, "decorator_list", ())
         first = min([one.lineno, *(each.lineno for each in decorators)])
-        part = lines[first - 1 : one.end_lineno]
-        code = (line for line in part if line.strip() and not line.lstrip().startswith("#"))
-        if unit := "\n".join(code):
+        part = (line.decode() for line in lines[first - 1 : one.end_lineno])
+        code = (line for line in part if not line.lstrip().startswith("#"))
+        # a call of several lines has a comma more
+        if unit := "".join("".join(code).split()).replace(",)", ")"):
             yield unit
+
+
+def _blank(lines: list[bytes], node: ast.stmt | ast.expr) -> None:
+    """Blank what stands there."""
+    last = (node.end_lineno or node.lineno) - 1
+    for number in range(node.lineno - 1, last + 1):
+        line = lines[number]
+        start = node.col_offset if number == node.lineno - 1 else 0
+        end = (node.end_col_offset or 0) if number == last else len(line)
+        lines[number] = line[:start] + b" " * (end - start) + line[end:]
 
 
 def _is_export_list(statement: ast.stmt) -> bool:

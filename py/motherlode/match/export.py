@@ -260,8 +260,8 @@ class _Report:
             (
                 self.beside,
                 ngettext(
-                    "{n} table differs from the one here and now stands beside it.",
-                    "{n} tables differ from those here and now stand beside them.",
+                    "{n} table differs from the one here and is now beside it.",
+                    "{n} tables differ from those here and are now beside them.",
                     self.beside,
                 ),
             ),

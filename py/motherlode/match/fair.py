@@ -69,7 +69,7 @@ def parse_seat_key(text: str) -> bytes:
     except ValueError:
         secret = b""
     if len(secret) != SECRET_BYTES or format_seat_key(secret) != key:
-        raise BadOption(mark("A seat key has 22 letters and digits."))
+        raise BadOption(mark("A seat key has 22 characters."))
     return secret
 
 

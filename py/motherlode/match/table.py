@@ -359,7 +359,7 @@ class Table:
     def redo(self) -> list[Step]:
         """Play the undone plies again, up to the next decision of a person who had a choice."""
         if not self.can_redo:
-            raise CannotUndo(mark("There is nothing to put forward again."))
+            raise CannotUndo(mark("There is nothing to redo."))
         steps = []
         while self.can_redo:
             before, ply = self.state.clone(), self.plies[self.cursor]
@@ -379,7 +379,7 @@ class Table:
         """
         start = self.cursor - back
         if start < self._floor():
-            raise CannotUndo(mark("That may not be taken back."))
+            raise CannotUndo(mark("That may not be undone."))
         state = self.at(start)
         for action in actions:
             state.apply(action)
@@ -388,7 +388,7 @@ class Table:
 
     def _go(self, ply: int | None) -> int:
         if ply is None:
-            raise CannotUndo(mark("There is nothing that may be taken back."))
+            raise CannotUndo(mark("There is nothing to undo."))
         self.state = self.at(ply)
         self.cursor = ply
         return ply

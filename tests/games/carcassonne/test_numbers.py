@@ -316,14 +316,14 @@ OWN_NUMBERS = {
     "City of two tiles": ["two"],
     "A monastery is completed when eight tiles lie around it": ["eight"],
     "When a road or a city is scored, those who score it": ["eight"],
-    "The second ingot goes on one of the eight tiles": ["eight"],
+    "The second ingot must be on one of the eight tiles": ["eight"],
     "All eight neighbours of the monastery": ["eight"],
     "Another table. Seven of the eight tiles": ["Seven", "eight"],
     "Once his monastery is surrounded": ["nine"],
     "The fief of a castle is its own two tiles": ["two", "two", "six"],
     "The fief of a castle: its two tiles and the four": ["two", "four"],
     "Your knight is its lord now. The dashed frame": ["six"],
-    "Two castles may lie side by side": ["Two"],
+    "Two castles may be side by side": ["Two"],
     "One tile that closes two small cities": ["two", "two"],
     "Every player has {castles:word} castles": ["five", "six"],  # refused by the test of 4.1
     # what lies in the position of a lesson or an example
@@ -343,8 +343,8 @@ OWN_NUMBERS = {
     "Two share a road": ["Two"],
     "Your tile is a street of city": ["two"],
     # advice, and what is no rule
-    "A farmer never comes home during the game": ["two", "five"],
-    "A meeple may go on this tile": ["two"],
+    "A farmer never comes back during the game": ["two", "five"],
+    "You may put a meeple on this tile": ["two"],
     "Three habits": ["Three"],
     "With two boxes there are twice as many tiles": ["two", "twice"],
     "The Goldmines, 1: placing a tile": ["1"],

@@ -119,7 +119,7 @@ def test_as_the_tables_stand_nothing_is_refused() -> None:
 
 KNOWN = (
     # what the symbols of a card mean, by their names in ``decks.py``
-    "1 token in the", "2 tokens in the", "and 1 elsewhere", "+1 elsewhere",
+    "+1 elsewhere",
     "1 token, 2 tokens or +1",
     "at most two tokens", "2 tokens", "+1", "two regions", "of two regions",
     # two actions, one point for a token, not below nothing

@@ -93,6 +93,7 @@ def test_as_the_tables_stand_nothing_is_refused() -> None:
 KNOWN = (
     # what two cards do, and a turn of two cards
     "two cards", "Two gold cards", "two gold cards", "Two prospectors", "two prospectors",
+    "Two equal prospectors",
     "no two cards", "the two over", "one of the two", "Of two prospectors",
     "of the two cards",
     # so many players

@@ -385,7 +385,7 @@ SAID = (
     "With two players", "With three or four players", "with two players", "with four players",
     "with two, three or four players", "hexes D3, D4, K4 and K5", "so that D3, D4, K4 and K5",
     "Six terrain tiles", "the two end tiles", "grid of nine cells: four of the",
-    "of two cells each", "down to 1", "supply of four carts and three coaches",
+    "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
     "of the three tracks", "lie two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens", "2 revealed tokens",
     "Two tokens change places", "holds two markers already",

@@ -108,12 +108,12 @@ class CourseScreen(PlainScreen):
         minutes = sum(lesson.minutes for lesson in self.lessons)
         count = ngettext("{n} lesson", "{n} lessons", len(self.lessons))
         words = _(
-            "{lessons}, about {minutes} minutes, with real pieces on the real table. Leave "
-            "whenever you like: you go on where you were."
+            "{lessons}, about {minutes} minutes, with real pieces on the real table. "
+            "Leave whenever you like: you continue where you were."
         )
         following = next((x for x in self.lessons if x.id not in self.progress.done), None)
         begun = self.progress.done or self.progress.steps
-        label = _("Go on: {title}") if begun else _("Begin: {title}")
+        label = _("Continue: {title}") if begun else _("Begin: {title}")
         if not self.lessons:
             return h("p", _("There are no lessons for this game yet; its rules are at hand."))
         lessons = count.format(n=len(self.lessons))

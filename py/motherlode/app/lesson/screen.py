@@ -355,7 +355,7 @@ class LessonScreen(TableScreen):
         words = (
             [] if self.run.over else [words_of(self.run.step), pointing_words(self.state, self.run)]
         )
-        self.ports.page.say(" ".join(filter(None, words)) or _("That was it."))
+        self.ports.page.say(" ".join(filter(None, words)) or _("Lesson done."))
         self.ports.page.focus(self._focus_target())
         self.cabinet.render()
 

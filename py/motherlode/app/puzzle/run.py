@@ -65,7 +65,7 @@ FIRST = {
     5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
     2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
 }
-FURTHER = mark("That is it. And how does the turn go on?")
+FURTHER = mark("That is it. And what comes next?")
 
 
 class PuzzleRun(LessonRun):

@@ -6,8 +6,8 @@ from motherlode.core.info import GameInfo, Option
 from motherlode.locale import mark
 
 PITCH = mark(
-    "Send your ore along the carts, spend the metals in town and on the trails, and build camps "
-    "over the land."
+    "Send your metals along the carts, spend the metals in town and on the "
+    "trails, and build camps over the land."
 )
 START = Option("start", ("random", "A", "B", "C", "D"), "random", min_seats={"C": 3, "D": 4})
 
@@ -26,8 +26,8 @@ INFO_1E = GameInfo(
     difficulty=3,
     pitch=PITCH,
     edition_note=mark(
-        "The one to begin with: every piece of it is known. With the Bandits and Trading Post "
-        "extras."
+        "The one to begin with: every part of it is known. With the Bandits and "
+        "Trading Post extras."
     ),
     rulebook="Gold West, rules of the first edition, French text",
     options=(
@@ -53,8 +53,8 @@ INFO_2E = GameInfo(
     difficulty=3,
     pitch=PITCH,
     edition_note=mark(
-        "The one for Whitewater. Two offices and one investment differ from the first edition; the "
-        "pieces are taken to be the same."
+        "The one for Whitewater. Two offices and one investment differ from the "
+        "first edition; the components are taken to be the same."
     ),
     rulebook="Gold West, rules of the second edition with Whitewater, French text",
     options=(START, Option("whitewater", (False, True), False)),

@@ -272,7 +272,7 @@ class PlayCommands:
             return
         self._settle_after_undo()
         self.show_now()
-        self.say(_("Taken back.") + " " + self.state.prompt())
+        self.say(_("Undone.") + " " + self.state.prompt())
         self.next()
 
     def _is_busy(self) -> bool:

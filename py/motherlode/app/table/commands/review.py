@@ -141,7 +141,7 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
     if here and review.over:
         return None
     if not here or not review.running:
-        label = _("Go on looking back") if here and review.ply else _("Look back at the game")
+        label = _("Continue the look back") if here and review.ply else _("Look back at the game")
         press = button(label, commands.start, cls="main", id="review-start")
         return h("div", press, cls="choices", key="controls")
     return h(

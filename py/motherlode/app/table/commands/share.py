@@ -417,7 +417,7 @@ class ShareSheet:
         seed = self.table.terms.seed
         if seed is None or not self.table.finished:
             return []
-        words = _("Typed in at a new table, it gives the same draws.")
+        words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
         return [h("h3", _("Seed")), h("p", code, " ", words)]
 
@@ -440,9 +440,9 @@ class ShareSheet:
         from motherlode.match.fair import format_seat_key
 
         words = _(
-            "It moves your seat to another device, with this link. Tell it to nobody: whoever "
-            "has it plays, and sees, what you do. If this device is lost without it, the game "
-            "cannot go on."
+            "It moves your seat to another device, with this link. Tell it to nobody: "
+            "with it, anybody plays and sees what you do. If this device is lost "
+            "without it, the game cannot continue."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]

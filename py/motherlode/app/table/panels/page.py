@@ -372,7 +372,7 @@ def note_button(commands: BoardCommands) -> Node:
 def moves(state: TableState, commands: TableCommands, legal: list[Action]) -> Node:
     """Describe every legal action as a button with a full sentence."""
     if not legal:
-        return h("p", _("There is nothing for you to decide right now."), cls="empty")
+        return h("p", _("Nothing to decide now."), cls="empty")
     count = ngettext("{n} move is possible.", "{n} moves are possible.", len(legal))
 
     def move(action: Action) -> Node:

@@ -95,7 +95,7 @@ TURN = Lesson(
             at=("place:1,0",),
             do=("p1,0,0", "p1,0,*"),
             otherwise=(
-                Mistake(("p*",), mark("It fits there too. But go on with the road on the right.")),
+                Mistake(("p*",), mark("It fits there too. But continue the road on the right.")),
             ),
         ),
         LessonStep(
@@ -108,7 +108,7 @@ TURN = Lesson(
             otherwise=(
                 Mistake(
                     ("mF*",),
-                    mark("That would be a farmer in the field: he comes home only at the end."),
+                    mark("That would be a farmer in the field: he comes back only at the end."),
                 ),
                 Mistake(("-",), mark("You may go without. But take this road while it is free.")),
             ),
@@ -348,8 +348,8 @@ FARMERS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A farmer never comes home during the game. One or two early, in large fields, win "
-                "games; with five you have hardly anybody left for cities."
+                "A farmer never comes back during the game. One or two early, in large "
+                "fields, win games; with five you have hardly anybody left for cities."
             ),
             at=(PLAYERS,),
         ),

@@ -124,8 +124,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.6",
         mark(
-            "What the tile completes may be claimed as well; it is scored at once, and the meeple "
-            "comes home in the same turn."
+            "What the tile completes may be claimed as well; it is scored at once, and "
+            "the meeple comes back in the same turn."
         ),
         _MEEPLE,
     ),

@@ -122,8 +122,8 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
         ),
         LessonStep(
             say=mark(
-                "So old claims do not last where many settle. A token that comes home is not lost: "
-                "you can use it again at once."
+                "So old claims do not last where many settle. A token that comes back is "
+                "not lost: you can use it again at once."
             ),
             at=("ring-east",),
         ),

@@ -159,17 +159,18 @@ CLAUSES: tuple[Clause, ...] = (
     _ruling(
         "8.1",
         mark(
-            "You choose which of two regions comes first, as no order is given and a token that "
-            "comes home can be used at once. A card is carried out in full wherever some order "
-            "does that. With one token and no such order you choose where to place it."
+            "You choose which of two regions comes first, as no order is given and a "
+            "token that comes back can be used at once. A card is carried out in full "
+            "wherever some order does that. With one token and no such order you "
+            "choose where to place it."
         ),
     ),
     _ruling(
         "8.3",
         mark(
-            "With fewer tokens than a card places in its region, you place those you have. They "
-            "are placed singly, and whoever has no more skips. Otherwise a player with few tokens "
-            "could do less than a player with none."
+            "With fewer tokens than a card places in its region, you place those you "
+            "have. They are placed singly, and a player without tokens skips. "
+            "Otherwise a player with few tokens could do less than a player with none."
         ),
     ),
     _ruling(

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.go_west.rules.components import END_POINTS, HAND, IDLE_ACTIONS, REGIONS
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    END_POINTS,
+    HAND,
+    IDLE_ACTIONS,
+    REGIONS,
+)
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -30,8 +36,10 @@ from motherlode.games.go_west.rules.payments import payment_order
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
+    in_region,
     points_words,
     region_name,
+    to_region,
     tokens_words,
     wagons_words,
 )
@@ -41,20 +49,6 @@ from motherlode.view.person import capital, tell, turn_words
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
 
-MOVES = (
-    mark("{moves} a wagon to the East."),
-    mark("{moves} a wagon to the Great Plains."),
-    mark("{moves} a wagon to the Midwest."),
-    mark("{moves} a wagon to the West."),
-    mark("{moves} a wagon to California.\nIt is out of the game."),
-)
-PLACES = (
-    "",
-    mark("{places} a token in the East."),
-    mark("{places} a token in the Great Plains."),
-    mark("{places} a token in the Midwest."),
-    mark("{places} a token in the West."),
-)
 ENDS = {
     "points": mark("The game is over.\nSomebody has {points} points."),
     "wagons": mark("The game is over.\nNo wagon is left in New England and the East."),
@@ -102,7 +96,8 @@ def announced(event: Event, names: Sequence[str]) -> str:
         return region_payment(event, names)
     seat = getattr(event, "seat", -1)
     if isinstance(event, Placed):
-        words = tell(_(PLACES[event.region]), names, seat)
+        where = in_region(event.region)
+        words = tell(_("{places} a token {where}."), names, seat, where=where)
         if event.displaced < 0:
             return words
         back = _("The oldest one returns to {owner}.")
@@ -116,7 +111,10 @@ def announced(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, Reshuffled):
         return _("The cards are shuffled again.\nThe draw pile was used up.")
     if isinstance(event, Moved):
-        return tell(_(MOVES[event.source]), names, seat)
+        words = _("{moves} a wagon {where}.")
+        if event.source + 1 == CALIFORNIA:
+            words = _("{moves} a wagon {where}.\nIt is out of the game.")
+        return tell(words, names, seat, where=to_region(event.source + 1))
     if isinstance(event, ScoringBegan) and not event.number:
         return _("The last scoring.\nEvery region pays once more, for free.")
     return _done(event, names, seat)
@@ -127,7 +125,7 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
     if isinstance(event, Started):
         return tell(_("{goes_first}."), names, seat)
     if isinstance(event, Announced):
-        return tell(_("{announces} a double move.\nTwo actions."), names, seat)
+        return tell(_("{announces} a double move."), names, seat)
     if isinstance(event, Drew):
         return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):

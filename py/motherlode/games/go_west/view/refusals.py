@@ -47,7 +47,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
 
 def _no_place(seen: GoWestObservation, key: str) -> Refusal:
     if seen.unplaced == 2:
-        words = _("Place the token where your oldest comes home: then it serves both regions.")
+        words = _("Place the token where your oldest comes back: then it serves both regions.")
         return Refusal(words, "8.1")
     if region_of(key) in RINGED:
         return Refusal(_("The other token of a “+1” card goes to a different region."), "5")

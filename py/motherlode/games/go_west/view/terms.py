@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.games.go_west.rules.components import CARDS
-from motherlode.games.go_west.rules.decks import NOTHING, ONE, PLUS_ONE, TWO
+from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
 from motherlode.locale import _, mark, ngettext
 
 REGION_NAMES = (
@@ -14,29 +14,21 @@ REGION_NAMES = (
     mark("West"),
     mark("California"),
 )
-_PLACING = {
-    ONE: (
-        "",
-        mark("1 token in the East"),
-        mark("1 token in the Great Plains"),
-        mark("1 token in the Midwest"),
-        mark("1 token in the West"),
-    ),
-    TWO: (
-        "",
-        mark("2 tokens in the East"),
-        mark("2 tokens in the Great Plains"),
-        mark("2 tokens in the Midwest"),
-        mark("2 tokens in the West"),
-    ),
-    PLUS_ONE: (
-        "",
-        mark("1 token in the East and 1 elsewhere"),
-        mark("1 token in the Great Plains and 1 elsewhere"),
-        mark("1 token in the Midwest and 1 elsewhere"),
-        mark("1 token in the West and 1 elsewhere"),
-    ),
-}
+IN_REGION = (
+    "",
+    mark("in the East"),
+    mark("in the Great Plains"),
+    mark("in the Midwest"),
+    mark("in the West"),
+)
+TO_REGION = (
+    "",
+    mark("to the East"),
+    mark("to the Great Plains"),
+    mark("to the Midwest"),
+    mark("to the West"),
+    mark("to California"),
+)
 
 
 def region_name(region: int) -> str:
@@ -59,11 +51,6 @@ def points_words(number: int) -> str:
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
-def victory_points_words(number: int) -> str:
-    """Return "3 victory points" in the language of the page."""
-    return ngettext("{n} victory point", "{n} victory points", number).format(n=number)
-
-
 def wagons_words(number: int) -> str:
     """Return "3 wagons" in the language of the page."""
     return ngettext("{n} wagon", "{n} wagons", number).format(n=number)
@@ -74,12 +61,30 @@ def steps_words(number: int) -> str:
     return ngettext("{n} wagon step", "{n} wagon steps", number).format(n=number)
 
 
+def in_region(region: int) -> str:
+    """Return the place of a token, within a sentence."""
+    return _(IN_REGION[region])
+
+
+def to_region(region: int) -> str:
+    """Return where a wagon goes, within a sentence."""
+    return _(TO_REGION[region])
+
+
+def _placing_words(placing: int, where: str) -> str:
+    if placing == PLUS_ONE:
+        words = _("{tokens} {where} and {n} elsewhere")
+        return words.format(tokens=tokens_words(1), where=where, n=1)
+    tokens = tokens_words(2 if placing == TWO else 1)
+    return _("{tokens} {where}").format(tokens=tokens, where=where)
+
+
 def effect_words(card: int) -> str:
     """Return what an action card does, within a sentence; without its price."""
     kind = CARDS[card]
     parts = []
     if kind.placing != NOTHING:
-        parts.append(_(_PLACING[kind.placing][kind.region]))
+        parts.append(_placing_words(kind.placing, in_region(kind.region)))
     if kind.steps:
         parts.append(steps_words(kind.steps))
     return _(" + ").join(parts) if parts else _("nothing")

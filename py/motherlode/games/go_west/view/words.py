@@ -31,13 +31,15 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
     coins_words,
+    in_region,
     points_words,
     quoted,
     region_name,
+    to_region,
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _, mark, ngettext, seat_name
+from motherlode.locale import _, ngettext, seat_name
 from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
@@ -83,29 +85,6 @@ def _wanted(seen: GoWestObservation) -> str:
     return _("Play, score or sell a card.")
 
 
-PLACE_IN = (
-    "",
-    mark("Place the other token in the East"),
-    mark("Place the other token in the Great Plains"),
-    mark("Place the other token in the Midwest"),
-    mark("Place the other token in the West"),
-)
-PLACE_FIRST_IN = (
-    "",
-    mark("Place the token in the East"),
-    mark("Place the token in the Great Plains"),
-    mark("Place the token in the Midwest"),
-    mark("Place the token in the West"),
-)
-MOVE_FROM = (
-    mark("Move a wagon from New England to the East"),
-    mark("Move a wagon from the East to the Great Plains"),
-    mark("Move a wagon from the Great Plains to the Midwest"),
-    mark("Move a wagon from the Midwest to the West"),
-    mark("Move a wagon from the West to California"),
-)
-
-
 def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) -> str:
     """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
     if isinstance(action, PlayCard):
@@ -124,9 +103,12 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
     if isinstance(action, PayPoints):
         return _payment(action.points, seen)
     if isinstance(action, PlaceToken):
-        return _((PLACE_IN if seen.unplaced == 1 else PLACE_FIRST_IN)[action.region])
+        words = _("Place the token {where}")
+        if seen.unplaced == 1:
+            words = _("Place the other token {where}")
+        return words.format(where=in_region(action.region))
     if isinstance(action, MoveWagon):
-        return _(MOVE_FROM[action.source])
+        return _("Move a wagon {where}").format(where=to_region(action.source + 1))
     if isinstance(action, Start):
         return tell(_("{goes_first}"), names, action.seat)
     assert isinstance(action, Draw)

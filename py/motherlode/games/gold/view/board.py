@@ -21,7 +21,7 @@ from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.keys import CARDS, MINES
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import TAKE_MINE, card_words, mine_words
+from motherlode.games.gold.view.terms import card_words, mine_words, take_words
 from motherlode.locale import _, ngettext
 from motherlode.view.person import tell
 
@@ -63,7 +63,7 @@ def _cell(seen: GoldObservation, place: int) -> Cell:
 def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
     owner = seen.owners[colour]
     if owner == NOBODY:
-        return Cell(MINES[colour], COLOUR_LETTERS[colour], _(TAKE_MINE[colour]) + ".")
+        return Cell(MINES[colour], COLOUR_LETTERS[colour], take_words(colour) + ".")
     words = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
     return Cell(MINES[colour], "–", words)
 

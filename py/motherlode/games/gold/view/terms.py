@@ -20,13 +20,6 @@ PROSPECTORS = (
     mark("a blue prospector of strength {value}"),
     mark("a violet prospector of strength {value}"),
 )
-TAKE_MINE = (
-    mark("Take the red mine"),
-    mark("Take the yellow mine"),
-    mark("Take the green mine"),
-    mark("Take the blue mine"),
-    mark("Take the violet mine"),
-)
 MINE = (
     mark("the red mine"),
     mark("the yellow mine"),
@@ -54,6 +47,11 @@ def place_words(place: int) -> str:
 def mine_words(colour: int) -> str:
     """A mine within a sentence."""
     return _(MINE[colour])
+
+
+def take_words(colour: int) -> str:
+    """Return the choice of a mine."""
+    return _("Take {mine}").format(mine=mine_words(colour))
 
 
 def colour_works() -> str:

@@ -14,7 +14,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import TAKE_MINE, card_words, colour_works, mine_words
+from motherlode.games.gold.view.terms import card_words, colour_works, mine_words, take_words
 from motherlode.locale import _, ngettext
 from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
@@ -54,7 +54,7 @@ def _wanted(seen: GoldObservation) -> str:
 def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) -> str:
     """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
     if isinstance(action, Choose):
-        return _(TAKE_MINE[action.colour])
+        return take_words(action.colour)
     if isinstance(action, Flip):
         row, column = row_column(action.place)
         card = noted(seen, action.place)

@@ -225,9 +225,9 @@ def _resources(edition: Edition) -> Iterator[GuideRow]:
     uses = (
         _("Builds a camp; with a stone a settlement."),
         _("Builds a camp; with a wood a settlement."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
-        _("A metal: invests, marks Boomtown, moves its coach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
+        _("A metal: invests, marks Boomtown, moves its stagecoach."),
         _("Whitewater: adds a point to what is put into its cart."),
     )
     for kind, words in enumerate(uses[:5] if edition.id == said.FIRST else uses):

@@ -92,15 +92,15 @@ def _shipping() -> Iterator[Example]:
     paid = {"ship-copper-4": bridge + tile, "ship-silver-2": bridge}
     told = {
         "ship-copper-4": (
-            _("Four copper for a coach"),
+            _("Four copper for a stagecoach"),
             _(
-                "Four copper moved the coach of A four steps: over the bridge for "
+                "Four copper moved the stagecoach of A four steps: over the bridge for "
                 "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
             ),
         ),
         "ship-silver-2": (
-            _("Two silver for a coach"),
-            _("Two silver moved the coach of A two steps, over the bridge: {bridge:points}."),
+            _("Two silver for a stagecoach"),
+            _("Two silver moved the stagecoach of A two steps, over the bridge: {bridge:points}."),
         ),
     }
     for name, (title, words) in told.items():

@@ -19,8 +19,8 @@ def end(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "All camps are placed: everybody has one last turn, without building. You have "
-                    "two copper left to use. Send the coach."
+                    "All camps are placed: everybody has one last turn, without building. You "
+                    "have two copper left to use. Send the stagecoach."
                 ),
                 at=("track:0",),
                 do=("tc",),

@@ -52,7 +52,7 @@ TRADING_POST = Lesson(
     id="trading-post",
     title=mark("Trading Post"),
     minutes=1,
-    learnt=mark("You can trade at the Trading Post, and choose where the goods go."),
+    learnt=mark("You can trade at the Trading Post, and choose where the resources go."),
     record=f"""gold-west-1e 2 seats=2 start=A trading_post=four{SEATS}
 ?NW:1.3 ?N:3.2 ?NE:5.2 ?SE:6.4 ?S:4.3 ?SW:2.5 ?L0
 ?ohomestead ?odeeds ?ocourthouse ?odocks ?1tp_material
@@ -63,8 +63,9 @@ a0 tc mF3 ?E3:rrr p3 a0 ts mH3 p3 a3 lc lg lr""",
     steps=(
         LessonStep(
             say=mark(
-                "The Trading Post is an extra: instead of points, this tile in Boomtown gives "
-                "goods at once. You are in the middle of a turn, with copper and gold to spend."
+                "The Trading Post is an extra: instead of points, this tile in Boomtown "
+                "gives resources at once. You are in the middle of a turn, with copper and "
+                "gold to spend."
             ),
             at=("cell:0",),
         ),

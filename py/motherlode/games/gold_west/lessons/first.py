@@ -71,7 +71,9 @@ def aim(entry_id: str) -> Lesson:
                 otherwise=OTHERWISE,
             ),
             LessonStep(
-                say=mark("Each copper sends your copper coach one step along its trail. Send it."),
+                say=mark(
+                    "Each copper sends your copper stagecoach one step along its trail. Send it."
+                ),
                 at=("track:0",),
                 do=("tc",),
                 otherwise=OTHERWISE,
@@ -154,14 +156,15 @@ def turn(entry_id: str) -> Lesson:
                 ),
             ),
             LessonStep(
-                say=mark("3 points. But from cart 3 ore takes longest to arrive. Nell's turn."),
+                say=mark("3 points. But from cart 3 metals take longest to arrive. Nell's turn."),
                 at=("cart:0:3", PLAYERS),
                 then="a1 lr ts mI5 ?J5:wc p3",
             ),
             LessonStep(
                 say=mark(
-                    "Nell used silver for her coach, and had neither wood nor stone left. Then one "
-                    "must loot: a point less, the ore taken, but no camp on the land."
+                    "Nell used silver for her stagecoach, and had neither wood nor stone left. "
+                    "Then one must loot: a point less, the resources taken, but no camp on the "
+                    "land."
                 ),
                 at=("hex:I5", PLAYERS),
             ),
@@ -175,14 +178,14 @@ def carts(entry_id: str) -> Lesson:
         id="carts",
         title=mark("The carts"),
         minutes=2,
-        learnt=mark("You can read the carts: one piece stays in each on the way."),
+        learnt=mark("You can read the carts: one resource stays in each on the way."),
         record=table(entry_id, TURN),
         steps=(
             LessonStep(
                 say=mark(
-                    "What people get wrong: what you lift goes from cart to cart towards cart 0, "
-                    "and in every cart on its way one piece stays behind. Only what is left after "
-                    "cart 0 can be used."
+                    "What people get wrong: what you lift goes from cart to cart towards cart "
+                    "0, and in every cart on its way one resource stays behind. Only what is "
+                    "left after cart 0 can be used."
                 ),
                 at=("supply:0:0", "supply:0:1", "supply:0:2", "supply:0:3"),
             ),
@@ -198,13 +201,13 @@ def carts(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Three pieces, three carts on the way: each kept one, and nothing arrived. "
-                    "Nothing to build with: you would have to loot, for a point less."
+                    "Three resources, three carts on the way: each kept one, and nothing "
+                    "arrived. Nothing to build with: you would have to loot, for a point less."
                 ),
                 at=("supply:0:0", "supply:0:1", "supply:0:2"),
             ),
             LessonStep(
-                say=mark("Back again. This time empty cart 1: of its two pieces, one arrives."),
+                say=mark("Back again. This time empty cart 1: of its two resources, one arrives."),
                 at=("supply:0:1",),
                 do=("a1",),
                 otherwise=(Mistake(("a3",), mark("You have seen it: nothing would arrive.")),),
@@ -237,7 +240,7 @@ def carts(entry_id: str) -> Lesson:
                 at=("supply:0:0",),
                 do=("p0",),
                 otherwise=(
-                    Mistake(("p*",), mark("More points now, but late ore. This time, cart 0.")),
+                    Mistake(("p*",), mark("More points now, but late metals. This time, cart 0.")),
                 ),
                 then=CARTS.removeprefix(TURN).removeprefix("a1 lc mG5 p0 "),
             ),

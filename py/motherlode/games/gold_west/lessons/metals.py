@@ -14,7 +14,7 @@ def metals(entry_id: str) -> Lesson:
         id="metals",
         title=mark("What metals buy"),
         minutes=2,
-        learnt=mark("You know what metals buy: coaches, offices, investments."),
+        learnt=mark("You know what metals buy: stagecoaches, offices, investments."),
         record=table(entry_id, CARTS),
         steps=(
             LessonStep(
@@ -25,8 +25,9 @@ def metals(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "First, coaches: each metal moves the coach of its own trail a step. Bridges "
-                    "and bonus tiles on the way are points. Send the gold coach."
+                    "First, stagecoaches: each metal moves the stagecoach of its own trail a "
+                    "step. Bridges and bonus tiles on the way are points. Send the gold "
+                    "stagecoach."
                 ),
                 at=("track:2",),
                 do=("tg",),
@@ -43,9 +44,9 @@ def metals(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Third, once a turn, an investment: for exactly its metals you get its points, "
-                    "a bonus that shrinks, and its effect. You can pay for none yet: send the "
-                    "silver coach."
+                    "Third, once a turn, an investment: for exactly its metals you get its "
+                    "points, a bonus that shrinks, and its effect. You can pay for none yet: "
+                    "send the silver stagecoach."
                 ),
                 at=("card:I00", "track:1"),
                 do=("ts",),
@@ -111,14 +112,14 @@ def land(entry_id: str) -> Lesson:
         record=table(entry_id, MIDDLE),
         steps=(
             LessonStep(
-                say=mark("Only cart 3 is loaded: six pieces. Empty it."),
+                say=mark("Only cart 3 is loaded: six resources. Empty it."),
                 at=("supply:0:3",),
                 do=("a3",),
             ),
             LessonStep(
                 say=mark(
-                    "Three carts lie on the way, so three pieces stay behind, and you choose "
-                    "which. You want wood and stone to arrive: leave a gold first."
+                    "Three carts lie on the way, so three resources stay behind, and you "
+                    "choose which. You want wood and stone to arrive: leave a gold first."
                 ),
                 at=("hand:4",),
                 do=("lg",),
@@ -157,7 +158,7 @@ def land(entry_id: str) -> Lesson:
                 then="?J6:ggc",
             ),
             LessonStep(
-                say=mark("And the ore: into cart 2, for 2 points."),
+                say=mark("And the metals: into cart 2, for 2 points."),
                 at=("supply:0:2",),
                 do=("p2",),
                 otherwise=OTHERWISE,

@@ -46,8 +46,8 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
-                "Now the ore. A cart with water in it brings {water:points} more for each water "
-                "there: so cart 3 is worth 3 and {water}."
+                "Now the metals. A cart with water in it brings {water:points} more for "
+                "each water there: so cart 3 is worth 3 and {water}."
             ),
             at=("supply:0:3",),
             numbers=lambda: {"water": WATER_POINTS},
@@ -57,8 +57,8 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
-                "4 points at once. Water travels with the ore when its cart is emptied, and may be "
-                "what stays behind. Empty cart 3."
+                "4 points at once. Water travels with the resources when its cart is "
+                "emptied, and may be what stays behind. Empty cart 3."
             ),
             at=("supply:0:3", PLAYERS),
             do=("a3",),
@@ -73,8 +73,9 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
         ),
         LessonStep(
             say=mark(
-                "The silver stayed behind as well, a piece in each cart. Nothing arrives, so you "
-                "have to loot, for a point less: water is in the count like any other piece."
+                "The silver stayed behind as well, a resource in each cart. Nothing "
+                "arrives, so you have to loot, for a point less: water is in the count "
+                "like any other resource."
             ),
             at=("wanted", "supply:0:2"),
         ),

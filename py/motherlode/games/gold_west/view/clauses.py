@@ -90,11 +90,11 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("1.3", mark("With two players the two end tiles lie face down and are not used."),
             _SETUP),
     Clause("1.4", mark("Every hex has a mining token of its terrain, face down; the {river:word} "
-"beside the river are revealed."),
+        "beside the river are revealed."),
         _SETUP, numbers=lambda: {"river": len(board.RIVERSIDE_HEXES)}),
     Clause("1.5", mark("Every player has {camps} camps, {fewer} with four players, {markers} "
-        "influence markers, a supply of four carts and three coaches at the start of the three "
-        "tracks."),
+        "influence markers, a supply of four carts and three stagecoaches at the "
+        "start of the three tracks."),
         _SETUP,
         numbers=lambda: {
             "camps": components.CAMPS[2], "fewer": components.CAMPS[4],
@@ -107,8 +107,8 @@ CLAUSES: tuple[Clause, ...] = (
         "{n} arrangements is drawn by lot."),
         ruling=True, numbers=lambda: {"n": len(components.LAYOUTS)}),
     Clause("1.7", mark("{drawn:Word} of the {cards:word} investments are open; they are not "
-"refilled. Beside them is a pile of bonus tiles worth {two}, {three} or "
-"{four:points} down to 1 with two, three or four players."),
+        "refilled. Beside them is a pile of bonus tiles worth {two}, {three} or "
+        "{four:points} down to 1 with two, three or four players."),
         _SETUP,
         numbers=lambda: {
             "drawn": components.CARDS_DRAWN, "cards": components.BASE_CARDS,
@@ -145,10 +145,11 @@ CLAUSES: tuple[Clause, ...] = (
         _TOWN, numbers=lambda: {"n": components.TILE_POINTS}),
     Clause("2.9.1", mark("A marker over an opponent’s on the single tile gets once more what the "
         "tile gives."), ruling=True),
-    Clause("2.10", mark("Ship, as often as you like: a metal moves your coach on its track one "
-        "step. Bonus spaces are jumped: you take the top tile, if one is left, and score it."),
+    Clause("2.10", mark("Ship, as often as you like: a metal moves your stagecoach on its track "
+        "one step. Bonus spaces are jumped: you take the top tile, if one is left, "
+        "and score it."),
         _SHIP),
-    Clause("2.10.1", mark("An example in the second edition moves a coach further than its "
+    Clause("2.10.1", mark("An example in the second edition moves a stagecoach further than its "
         "silver pays for. That is a misprint: each metal is a single step."), ruling=True),
     Clause("2.11", mark("Crossing the first bridge of a track pays {first:points}, the second "
         "{second}."),
@@ -158,8 +159,8 @@ CLAUSES: tuple[Clause, ...] = (
         }),
     Clause("2.11.1", mark("The bridges pay in the first edition too, although its rulebook does "
         "not speak of them."), ruling=True),
-    Clause("2.12", mark("At the end of its track a coach goes no further, and its metal cannot "
-        "be shipped."), _BGA),
+    Clause("2.12", mark("At the end of its track a stagecoach goes no further, and its metal "
+        "cannot be shipped."), _BGA),
     Clause("2.13", mark("You may always stop, even if something could still be bought."),
             ruling=True),
     Clause("2.14", mark("Build a camp for a wood or a stone, or a settlement for a wood and a "
@@ -169,7 +170,7 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("2.16", mark("With a wood and a stone you may build either a camp or a settlement."),
             _STEP_3),
     Clause("2.17", mark("Choose any revealed token on the map, and put the building on its hex; a "
-"settlement is a camp on one of your influence markers."), _STEP_3),
+        "settlement is a camp on one of your influence markers."), _STEP_3),
     Clause("2.18", mark("Take the token: {camp} influence in its terrain, {settlement} for a "
         "settlement."),
         _STEP_3,
@@ -180,12 +181,12 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("2.19", mark("To loot, one of your camps goes to Wanted, you lose {n:points} at once, "
         "and take a revealed token without any influence. The hex stays empty for good."),
         _STEP_3, numbers=lambda: {"n": components.LOOT_PENALTY}),
-    Clause("2.20", mark("Then all face-down tokens next to that hex are turned up."), _STEP_3),
+    Clause("2.20", mark("Then all face-down tokens next to that hex are revealed."), _STEP_3),
     Clause("2.21", mark("Put all resources of the token into one of your carts, whatever is in "
         "it. Carts 0 to {last} pay 0 to {last:points}: the more it pays, the longer it takes to "
         "use."),
         _STEP_3, numbers=lambda: {"last": components.SECTIONS - 1}),
-    Clause("2.22", mark("The tokens are turned up before you choose the cart."), _STEP_3),
+    Clause("2.22", mark("The tokens are revealed before you choose the cart."), _STEP_3),
     Clause("2.23", mark("What is left in the use zone is discarded, and the next player to the "
         "left has a turn."), _STEP_3),
     Clause("3.1", mark("Once every camp is placed, each player has one final turn with steps 1 "
@@ -266,14 +267,14 @@ CLAUSES: tuple[Clause, ...] = (
         _OFFICES, numbers=_of_office("saloon")),
     Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
         "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
-    Clause("5.2", mark("Shipping by a card moves any of your coaches, each step on any track; "
-        "bridges and bonus tiles pay."), _CARDS),
+    Clause("5.2", mark("Shipping by a card moves any of your stagecoaches, each step on any "
+        "track; bridges and bonus tiles pay."), _CARDS),
     Clause("5.3", mark("A card’s free marker may take any empty cell of Boomtown, also the single "
-"tile."), _CARDS),
+        "tile."), _CARDS),
     Clause("5.3.1", mark("A card’s free marker comes besides the one you may pay for in the same "
         "turn; only the second edition says so."), ruling=True),
     Clause("5.4", mark("A marker may cover the single marker of an opponent; both score the "
-"office."), _CARDS),
+        "office."), _CARDS),
     Clause("5.5", mark("Upgrade: one of your camps on the map becomes a settlement, with {n} more "
         "influence. Camps in Wanted do not."),
         _CARDS, numbers=lambda: {"n": components.CARD_INFLUENCE}),

@@ -35,7 +35,7 @@ SURFACES = {
     "desk": (mark("The table of Gold West."), "1.5"),
     "town": (mark("Boomtown: markers on offices score at the end."), "1.6"),
     "tracks": (mark("Three shipping tracks, one for each metal."), "2.10"),
-    "pool": (mark("Mining tokens that nobody has turned up yet."), "1.4"),
+    "pool": (mark("Mining tokens not revealed yet."), "1.4"),
     "cloth": (mark("What is in the hand, or may be taken into it."), "2.2"),
     "passing": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
     "held": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
@@ -102,7 +102,7 @@ def _on_trail(
 
 def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> Description:
     owner, points = seen.tile_owner[tile], terms.points(tile_value(tile))
-    words = _("A shipping bonus tile: {points} for the first coach to jump this space.")
+    words = _("A shipping bonus tile: {points} for the first stagecoach to jump this space.")
     if owner >= 0:
         words = _("Shipping bonus tile won by {name}: {points}.")
         words = words.format(points=points, name=object_name(names, owner))

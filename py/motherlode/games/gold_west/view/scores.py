@@ -37,7 +37,7 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
         return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
     if source == "coach":
         track = _(terms.TRACK[components.TRACKS.index(name)])
-        return _("coach at step {n} of the {track}").format(n=line.count, track=track)
+        return _("stagecoach at step {n} of the {track}").format(n=line.count, track=track)
     words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
 
@@ -138,8 +138,8 @@ def _step_message(step: str, argument: int, edition: Edition) -> str:
         )
     if step == "ship":
         return ngettext(
-            "Move any of your coaches {n} step.",
-            "Move your coaches {n} steps in all, on any tracks.",
+            "Move any of your stagecoaches {n} step.",
+            "Move your stagecoaches {n} steps in all, on any tracks.",
             argument,
         )
     if step == "look":

@@ -55,18 +55,19 @@ def _activating(seen: GoldWestObservation) -> str:
         words = _("Which resource stays in {section}?")
         return words.format(section=terms.section_words(seen.hand_section))
     if seen.final_round:
-        return _("Last turn: pick a cart.\nStep {step}.")
-    if seen.turn < seen.seats:
-        return _(
-            "Pick a cart to empty.\nStep {step}. One resource stays in every cart on the way to "
-            "cart 0; use what is left after it."
-        )
-    return _("Pick a cart to empty.\nStep {step}.")
+        return _("Last turn: pick a cart.\nStep {step}. All camps are placed.")
+    return _(
+        "Pick a cart to empty.\nStep {step}. One resource stays in every cart on the way to "
+        "cart 0; use what is left after it."
+    )
 
 
 def _building(seen: GoldWestObservation) -> str:
     if seen.phase == "build":
-        return _("Build a camp or a settlement?\nStep {step}.")
+        return _(
+            "Build a camp or a settlement?\nStep {step}. A camp costs wood or stone, a "
+            "settlement both."
+        )
     if seen.phase == "place":
         words = _("Pick a cart to load.\n{resources}. A cart pays its number in points.")
         return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
@@ -118,7 +119,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
             return _mark_words(cell, seen, names)
         case actions.Ship(track):
             step = seen.coach_of(seen.active, track) + 1
-            return _("Move your coach on the {track} to step {step}").format(
+            return _("Move your stagecoach on the {track} to step {step}").format(
                 track=_(terms.TRACK[track]), step=step
             )
         case actions.Gain(resource):
@@ -185,7 +186,7 @@ def _plain(action: Action) -> str:
         case actions.Skip():
             return _("Leave this out")
         case actions.Stop():
-            return _("Use no more metals and go on")
+            return _("Use no more metals")
         case actions.Build(building):
             words = _("Build a camp for {wood} or {stone}: {n} influence")
             if building == actions.SETTLEMENT:
@@ -286,8 +287,8 @@ def stock(seen: GoldWestObservation) -> tuple[Fact, ...]:
 def unseen_words(kind: int, amount: int) -> str:
     """Tell how many tokens of a kind have not been turned up."""
     return ngettext(
-        "{terrain}, {resources}: {n} token not turned up",
-        "{terrain}, {resources}: {n} tokens not turned up",
+        "{terrain}, {resources}: {n} token not revealed",
+        "{terrain}, {resources}: {n} tokens not revealed",
         amount,
     ).format(
         terrain=terms.terrain(KINDS[kind].terrain),
