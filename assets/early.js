@@ -349,6 +349,7 @@
     if (!globalThis.WebAssembly) return fail(words.engine);
     for (const script of heavy.querySelectorAll("script")) {
       script.async = false;
+      if (isSpare(script.src)) continue;
       script.addEventListener("error", () => fail(words.missing.replace("{why}", script.src)));
     }
     early.styled = styled(heavy.querySelector("link[rel=stylesheet]"));
@@ -418,8 +419,10 @@
     early.ahead = { first, pages };
     unpacker.postMessage({ snapshot: whole(snapshot), kept: controlled() });
   };
+  /** What keeps the site on this device comes with the cabinet, and opens nothing. */
+  const isSpare = (address) => String(address).endsWith("/assets/offline.js");
   addEventListener("error", (event) => {
-    if (event.message) fail(event.message + ".");
+    if (event.message && !isSpare(event.filename)) fail(event.message + ".");
   });
   addEventListener("unhandledrejection", (event) => told(event.reason));
   setTimeout(() => progress("slow", 10), 12000);

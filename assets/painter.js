@@ -508,7 +508,7 @@ export class Painter {
     }
     this.clear(this.top);
     this.hideClean();
-    this.bare = true;
+    this.tellBare(true);
     this.redo();
   }
 
@@ -596,7 +596,7 @@ export class Painter {
       layer.dirty = !ready;
       layer.blank &&= !ready;
     }
-    this.bare &&= !ready;
+    if (ready) this.tellBare(false);
     if (this.ringsDirty && !this.bare) this.paintRings(); // nothing is pointed at where nothing lies
     if (this.pixels > BUDGET) this.evict();
     this.hideClean();
@@ -604,6 +604,13 @@ export class Painter {
     this.tell(ready);
     making = !ready;
     return !ready;
+  }
+
+  // What is asked about a board that nobody has seen yet waits for it: the style does that.
+  tellBare(bare) {
+    if (bare === this.bare && "bare" in this.host.dataset === bare) return;
+    this.bare = bare;
+    this.host.toggleAttribute("data-bare", bare);
   }
 
   // The page can be asked whether the board is whole.
@@ -822,41 +829,47 @@ export class Painter {
     ctx.setTransform(1, 0, 0, 1, this.dx * this.ratio, this.dy * this.ratio);
     for (let i = 0; i < rows.length; i += 3 + rows[i + 2]) {
       const at = rows.subarray(i + 3, i + 3 + rows[i + 2]);
-      ctx.beginPath();
-      if (rows[i + 1] === 0) ctx.arc(at[0] * k, at[1] * k, at[2] * k, 0, 2 * Math.PI);
+      const shape = new Path2D();
+      if (rows[i + 1] === 0) shape.arc(at[0] * k, at[1] * k, at[2] * k, 0, 2 * Math.PI);
       else if (rows[i + 1] === 1) {
-        ctx.roundRect(at[0] * k, at[1] * k, at[2] * k, at[3] * k, 4 * this.ratio);
+        shape.roundRect(at[0] * k, at[1] * k, at[2] * k, at[3] * k, 4 * this.ratio);
       } else {
-        for (let j = 0; j < at.length; j += 2) ctx.lineTo(at[j] * k, at[j + 1] * k);
-        ctx.closePath();
+        for (let j = 0; j < at.length; j += 2) shape.lineTo(at[j] * k, at[j + 1] * k);
+        shape.closePath();
       }
-      if (rows[i] === 2) this.strokePointer(ctx);
-      else this.strokeRing(ctx, rows[i] === 1);
+      if (rows[i] === 2) this.strokePointer(ctx, shape);
+      else this.strokeRing(ctx, shape, rows[i] === 1);
     }
   }
 
   // Ink between two lines of paper: seen on any ground.
-  strokeRing(ctx, focus) {
+  strokeRing(ctx, shape, focus) {
     ctx.lineJoin = "round";
     ctx.strokeStyle = this.paper;
     ctx.lineWidth = (focus ? 6.5 : 4.5) * this.ratio;
-    ctx.stroke();
+    ctx.stroke(shape);
     ctx.strokeStyle = this.ink;
     ctx.lineWidth = (focus ? 2.8 : 1.5) * this.ratio;
-    ctx.stroke();
+    ctx.stroke(shape);
   }
 
-  // Brass in ink, in dashes: told from the keyboard's ring without its colour.
-  strokePointer(ctx) {
+  // Brass in ink, in dashes: told from the keyboard's ring without its colour. Around what is pointed at,
+  // of which it covers nothing: only the outer half of each line is drawn.
+  strokePointer(ctx, shape) {
+    const outside = new Path2D(), far = 1e5;
+    outside.rect(-far, -far, 2 * far, 2 * far);
+    outside.addPath(shape);
+    ctx.save();
+    ctx.clip(outside, "evenodd");
     ctx.lineJoin = ctx.lineCap = "round";
     ctx.strokeStyle = "#1c120a";
-    ctx.lineWidth = 8 * this.ratio;
-    ctx.stroke();
+    ctx.lineWidth = 15 * this.ratio;
+    ctx.stroke(shape);
     ctx.setLineDash([9 * this.ratio, 8 * this.ratio]);
     ctx.strokeStyle = "#ffd24a";
-    ctx.lineWidth = 4.5 * this.ratio;
-    ctx.stroke();
-    ctx.setLineDash([]);
+    ctx.lineWidth = 11 * this.ratio;
+    ctx.stroke(shape);
+    ctx.restore();
   }
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, SeatNames
 from motherlode.match.settings import Settings
 from motherlode.view.person import long
+from tests.breadth import sample
 from tests.contract.languages import wrong_in
 from tools.paths import ROOT
 
@@ -161,3 +163,38 @@ def test_computers_among_themselves(player: Player) -> None:
     nobody.open()
     expect(nobody.at(".result")).to_be_visible(timeout=60_000)
     assert nobody.table().finished
+
+
+ON_PAPER = """() => [...document.querySelectorAll("body *")]
+  .filter((part) => part.checkVisibility() && part.getClientRects().length)
+  .filter((part) => getComputedStyle(part).backgroundColor !== "rgba(0, 0, 0, 0)")
+  .map((part) => getComputedStyle(part).backgroundColor)"""
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize("entry", sample(list(CATALOG), 2))
+def test_a_table_prints_as_its_picture_with_the_scores(
+    player: Player, entry: str, theme: str
+) -> None:
+    """On white, on one page, whole though one had looked closer; afterwards as before."""
+    table = planted.played(planted.table(entry=entry), 12)
+    anna = player(table, settings=Settings(theme=theme, motion="off", player="Anna"))
+    anna.open()
+    anna.until_asked()
+    anna.press("+", "+")
+    closer = anna.places()
+    anna.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    anna.page.emulate_media(media="print")
+    expect(anna.at(".board")).to_be_visible()
+    expect(anna.at(".players")).to_contain_text("Nell")
+    expect(anna.at("#prompt")).to_be_hidden()
+    expect(anna.page.get_by_role("button", name="Settings")).to_be_hidden()
+    assert set(anna.page.evaluate(ON_PAPER)) <= {"rgb(255, 255, 255)"}
+    anna.page.emulate_media(media="screen")
+    expect(anna.at("#prompt")).to_be_visible()
+    anna.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    key = next(iter(closer))
+    anna.until_so(lambda: abs(anna.places()[key].x - closer[key].x) < 2)
+    paper = anna.page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+    assert b"/Image" in paper

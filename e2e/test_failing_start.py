@@ -219,3 +219,18 @@ def test_a_page_opened_by_double_click_says_what_it_needs(
     assert page.evaluate("document.documentElement.lang") == language
     expect(page.get_by_role("button")).to_have_count(0)
     context.close()
+
+
+@pytest.mark.parametrize("fault", [gone, a_page_instead])
+@pytest.mark.parametrize("part", ["offline.js", "shelf.css", "*.woff2", "manifest.webmanifest"])
+def test_a_missing_part_that_the_start_does_not_need_says_nothing(
+    player: Player, watch: Watch, part: str, fault: Callable[[Route], None]
+) -> None:
+    """The cabinet opens as ever: what is missing is only the comfort that it would bring."""
+    watch.pardoned += ["404", part.strip("*"), "page error", "Failed to decode", "OTS", "Manifest"]
+    anna = player()
+    anna.page.route(f"**/{part}", fault)
+    anna.page.goto(anna.base)
+    anna.opened()
+    assert anna.at(".splash-words[role=alert]").count() == 0
+    assert anna.notices == []

@@ -106,3 +106,19 @@ def test_what_cannot_be_read_shows_no_box(player: Player, fragment: str) -> None
     before_python(anna, fragment)
     expect(anna.at(".splash-name")).to_be_visible()
     assert anna.page.evaluate(SHOWN) == []
+
+
+def test_focus_stays_where_the_keyboard_put_it(player: Player) -> None:
+    """The program takes over from the first frame, and what was reached with Tab is still it."""
+    anna = player()
+    held = before_python(anna, "")
+    learn = anna.page.get_by_role("link", name="Learn").nth(2)
+    anna.tab_to(learn)
+    assert anna.focused() == "learn-go-west"
+    anna.until_so(lambda: bool(held))
+    for route in held:
+        route.continue_()
+    anna.opened()
+    assert anna.focused() == "learn-go-west"
+    anna.press("Enter")
+    anna.until_so(lambda: anna.fragment.startswith("learn/go-west"))

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -193,3 +194,60 @@ def turn_to(anna: TablePage, words: str) -> None:
         if not anna.button("Turn it").count() or anna.heard[-1] == words:
             return
         anna.button("Turn it").click()
+
+
+MARKED = """() => {
+  const host = document.createElement("div");
+  host.style.cssText = "position:fixed;inset:0 auto auto 0;width:200px;height:200px";
+  document.body.append(host);
+  const painter = new MotherlodePainter.Painter(host);
+  painter.resize(200, 200, 2);
+  painter.view(1, 0, 0, true);
+  painter.stack(1);
+  painter.ring(new Float64Array([2, 0, 3, 40, 40, 12, 2, 1, 4, 100, 20, 40, 30,
+    2, 2, 6, 60, 120, 100, 120, 80, 160]));
+  painter.paint(true);
+  const top = [...host.querySelectorAll("canvas")].at(-1), ctx = top.getContext("2d");
+  const drawn = (x, y) => ctx.getImageData(2 * x, 2 * y, 1, 1).data[3] > 0;
+  const inside = [[40, 30], [50, 40], [102, 22], [138, 48], [80, 122], [80, 156]];
+  const beside = [[40, 24], [56, 40], [97, 35], [120, 54], [80, 116]];
+  host.remove();
+  return [inside.map(([x, y]) => drawn(x, y)), beside.map(([x, y]) => drawn(x, y))];
+}"""
+
+
+def test_the_mark_covers_nothing_of_what_it_points_at(player: Player) -> None:
+    """Around circles, rectangles and other shapes, however small."""
+    anna = player()
+    anna.open("shelf")
+    inside, beside = anna.page.evaluate(MARKED)
+    assert not any(inside) and all(beside)
+
+
+WATCHED = """(() => {
+  window.early = [];
+  let whole = false, since = 0;
+  const look = () => {
+    whole ||= !!document.querySelector("[data-whole=yes]");
+    const prompt = document.querySelector("#prompt"), part = prompt && prompt.closest(".ask > *");
+    if (part && !whole) {
+      since ||= performance.now();
+      if (performance.now() - since < 1500 && getComputedStyle(part).opacity !== "0") {
+        window.early.push(part.className);
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+
+
+def test_what_is_asked_waits_for_the_board(player: Player) -> None:
+    """Until a table's first whole picture, and no longer than a moment where it never comes."""
+    anna = player(planted.played(planted.table(entry="carcassonne"), 8))
+    anna.page.add_init_script(WATCHED)
+    anna.open()
+    anna.until_asked()
+    assert anna.page.evaluate("window.early") == []
+    shown = "Number(getComputedStyle(document.querySelector('#prompt').parentElement).opacity)"
+    assert anna.page.evaluate(shown) == 1

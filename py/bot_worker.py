@@ -9,6 +9,8 @@ from asyncio import Future, sleep
 from time import perf_counter
 from typing import Any
 
+import js
+from pyodide.ffi import create_proxy
 from pyscript import sync
 
 from motherlode.app.thinking import ShardRun
@@ -97,6 +99,19 @@ class Worker:
         self._resting = resting
 
 
+async def hold(name: str) -> None:
+    """Hold the lock of that name for as long as this worker lives, in whatever way it ends."""
+    held: Future[None] = Future()
+
+    def on_held(_lock: Any) -> Any:
+        held.set_result(None)
+        return js.Promise.new(create_proxy(lambda *_settle: None))
+
+    js.navigator.locks.request(name, create_proxy(on_held))
+    await held
+
+
 worker = Worker()
 sync.answer, sync.review = worker.answer, worker.review
 sync.stop, sync.rest = worker.stop, worker.rest
+sync.hold = hold

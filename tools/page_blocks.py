@@ -62,9 +62,10 @@ BOX = """\
                 <p class="box-facts" data-facts="{facts}"></p>
                 <p class="box-facts"{origin}</p>
                 <div class="box-actions">
-                  <a class="main box-play" href="#{now}" data-words="play">Play now</a>
-                  <a class="quiet" href="#{learn}" data-words="learn">Learn</a>
-                  <a class="quiet" href="#{new}" data-words="options">Options …</a>
+                  <a class="main box-play" id="play-{entry}" href="#{now}"
+                    data-words="play">Play now</a>
+                  <a class="quiet" id="learn-{entry}" href="#{learn}" data-words="learn">Learn</a>
+                  <a class="quiet" id="box-{entry}" href="#{new}" data-words="options">Options …</a>
                 </div>
               </div>
             </div>
@@ -151,6 +152,7 @@ def box(editions: tuple[GameInfo, ...]) -> str:
     info = editions[0]
     numbers = (info.min_seats, info.max_seats, *info.minutes, info.age, info.difficulty)
     return BOX.format(
+        entry=escape(info.id),
         ids=" ".join(escape(each.id) for each in editions),
         title=translated(lambda: _(info.title)),
         pitch=translated(lambda: _(info.pitch) if info.pitch else ""),

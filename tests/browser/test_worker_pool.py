@@ -29,10 +29,21 @@ class Worker:
 
     def __init__(self) -> None:
         self.told: list[bool] = []
-        self.sync = SimpleNamespace(rest=self.told.append, answer=self.answer, stop=list)
+        self.silent = self.ended = False
+        self.sync = SimpleNamespace(
+            rest=self.told.append, answer=self.answer, stop=list, hold=self.hold
+        )
 
     async def answer(self, number: int, *_given: object) -> str:
+        if self.silent:
+            await asyncio.sleep(60)
         return f"the answer to {number}"
+
+    async def hold(self, _name: str) -> None:
+        """Hold a lock, which nobody here asks for."""
+
+    def terminate(self) -> None:
+        self.ended = True
 
 
 class Browser:
@@ -41,6 +52,7 @@ class Browser:
     def __init__(self) -> None:
         self.workers: list[Worker] = []
         self.heard: list[Any] = []
+        self.locks: list[Any] = []
         self.document = SimpleNamespace(hidden=False, addEventListener=self._hears)
         self.navigator = SimpleNamespace(hardwareConcurrency=4, deviceMemory=8)
 
@@ -70,7 +82,12 @@ class Browser:
             performance=SimpleNamespace(mark=str, measure=lambda *_given: None),
             URL=None,
         )
-        ffi.__dict__.update(create_proxy=lambda call: call, JsException=Refused)
+        js.__dict__["crypto"] = SimpleNamespace(randomUUID=lambda: str(len(self.locks)))
+        ffi.__dict__.update(
+            create_proxy=lambda call: call,
+            create_once_callable=lambda call: call,
+            JsException=Refused,
+        )
         script.__dict__.update(sync=SimpleNamespace())
         return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi, "pyscript": script}
 
@@ -153,6 +170,55 @@ def test_they_rest_while_the_page_is_not_seen(pool: Any, browser: Browser) -> No
         assert browser.workers[0].told == [True]
 
     asyncio.run(hidden_and_seen())
+
+
+def locked(browser: Browser) -> None:
+    """The browser has locks: who asks for one that a worker holds gets it when that has ended."""
+
+    def request(_name: str, call: Any) -> None:
+        browser.locks.append(call)
+
+    browser.navigator.locks = SimpleNamespace(request=request)
+
+
+def test_a_worker_that_dies_while_it_is_asked_is_noticed_at_once(
+    pool: Any, browser: Browser
+) -> None:
+    """Whoever waits for it is told, and another one answers."""
+    locked(browser)
+
+    async def died() -> str:
+        await asked(pool, several=False)
+        browser.workers[0].silent = True
+        asking = asyncio.ensure_future(asked(pool, several=False))
+        await asyncio.sleep(0.01)
+        browser.locks[0](None)
+        with pytest.raises(import_module(POOL).WorkerLostError):
+            await asyncio.wait_for(asking, 1)
+        assert browser.workers[0].ended
+        return await asked(pool, several=False)
+
+    assert asyncio.run(died()) == "the answer to 1"
+    assert len(browser.workers) == 2
+
+
+def test_a_worker_that_dies_idle_is_made_again(pool: Any, browser: Browser) -> None:
+    """One that was ended here is not."""
+    locked(browser)
+
+    async def died() -> None:
+        await asked(pool, several=False)
+        browser.locks[0](None)
+        await asyncio.sleep(0.01)
+        assert len(browser.workers) == 2
+        pool.leave()
+        await asyncio.sleep(0.01)
+        assert browser.workers[1].ended
+        browser.locks[1](None)
+        await asyncio.sleep(0.01)
+        assert len(browser.workers) == 2
+
+    asyncio.run(died())
 
 
 def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:

@@ -243,3 +243,17 @@ def test_the_place_pointed_at_is_told_in_units_of_the_scene() -> None:
     (ax, ay), nothing, (bx, by) = told  # type: ignore[misc]
     assert nothing is None
     assert abs(ax - 100) + abs(ay - 150) + abs(bx - 100) + abs(by - 150) < 1e-6
+
+
+def test_for_a_print_the_whole_scene_is_painted_at_once_and_then_as_before() -> None:
+    """No frame comes before a print, and pictures may still have to be drawn."""
+    stage, surface, ticker = open_stage()
+    whole = surface.last_view
+    stage.zoom(3.0, 10, 10)
+    ticker.run()
+    closer, surface.left = surface.last_view, 3
+    go_back = stage.show_for_print()
+    assert surface.last_view == whole and surface.left == 0
+    go_back()
+    ticker.run()
+    assert surface.last_view == closer

@@ -12,6 +12,7 @@ from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY, 
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, set_language
+from tests.app.fakes import House
 from tools.paths import ROOT
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -73,3 +74,11 @@ def test_the_first_words_are_the_page_s(language: str) -> None:
             assert said[key].replace("\u00a0", " ") == wanted.replace("\u00a0", " ")
     finally:
         set_language("en")
+
+
+def test_the_buttons_have_the_ids_that_they_have_later() -> None:
+    """By them the focus finds its place again when the program takes over."""
+    early = re.findall(r'<a [^>]*\bid="([^"]+)"', PAGE)
+    house = House(fragment="shelf").start()
+    later = {str(node.attrs.get("id")) for node in house.root.walk()}
+    assert len(early) == 3 * len(SHELF) and set(early) <= later

@@ -21,7 +21,7 @@ from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
 from motherlode.browser.sharing import LinkSharing
 from motherlode.browser.store import IndexedJournal, LocalStorage
-from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer
+from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer, on_pixel_ratio
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
@@ -173,7 +173,7 @@ class DomPage:
         when_idle(step)
 
     def repaint_icons(self) -> None:
-        """Paint the icons again, with fonts that have only now been loaded."""
+        """Paint the icons again: with fonts that have only now come, or for another screen."""
         for canvas in document.querySelectorAll("canvas[data-picture]"):
             canvas.motherlodePainted = canvas.dataset.painted = ""
         self._paint_icons()
@@ -376,7 +376,9 @@ def _keep_focus(around: list[Any]) -> None:
     lost = not now or now.isSameNode(document.body)
     if not lost and not getattr(now, "disabled", False):
         return
-    for element in (_cell_instead_of(around), *around, document.getElementById("main")):
+    # one of the same name has taken its place: of the first frame the whole page goes
+    heir = document.getElementById(around[0].id) if around[0].id else None
+    for element in (heir, _cell_instead_of(around), *around, document.getElementById("main")):
         if element and element.isConnected and not getattr(element, "disabled", False):
             options = js.Object.new()
             options.preventScroll = True
@@ -440,6 +442,8 @@ async def open_cabinet() -> None:
     cabinet.start()
     await sleep(0)
     await page.open()
+    on_pixel_ratio(page.repaint_icons)
+    _hear_print(stage)
     offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"
     _hear_fonts(page)
@@ -454,6 +458,25 @@ def _hear_storage(cabinet: Cabinet) -> None:
         cabinet.handle_storage_event(str(event.key or ""))
 
     window.addEventListener("storage", create_proxy(on_storage))
+
+
+def _hear_print(stage: Stage) -> None:
+    """Have the whole board printed, wherever one has looked closer."""
+    go_back: Callable[[], None] | None = None
+
+    def before(_event: Any) -> None:
+        nonlocal go_back
+        if stage.scene is not None and go_back is None:
+            go_back = stage.show_for_print()
+
+    def after(_event: Any) -> None:
+        nonlocal go_back
+        if go_back is not None:
+            go_back()
+        go_back = None
+
+    window.addEventListener("beforeprint", create_proxy(before))
+    window.addEventListener("afterprint", create_proxy(after))
 
 
 def _hear_of_newer(cabinet: Cabinet) -> None:

@@ -29,6 +29,25 @@ def pixel_ratio() -> float:
     return min(MAX_PIXEL_RATIO, max(1.0, float(js.window.devicePixelRatio)))
 
 
+def on_pixel_ratio(call: Callable[[], None]) -> None:
+    """Call when a CSS pixel has come to be another number of device pixels.
+
+    The window is on another screen then, or the page was zoomed; its size may be the same.
+    """
+
+    def watch(*_event: Any) -> None:
+        query = js.window.matchMedia(f"(resolution: {js.window.devicePixelRatio}dppx)")
+        once = js.Object.new()
+        once.once = True
+        query.addEventListener("change", create_once_callable(on_change), once)
+
+    def on_change(_event: Any) -> None:
+        watch()
+        call()
+
+    watch()
+
+
 def set_fonts(fonts: Fonts) -> None:
     """Set the families that pictures are lettered with."""
     js.MotherlodePainter.setFonts(fonts.body, fonts.head, fonts.digits)
@@ -148,8 +167,8 @@ def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> Non
     _follow_fonts(stage)
     resized = create_proxy(lambda *_: stage.resize())
     js.ResizeObserver.new(resized).observe(surface.host)
-    # the page's zoom changes the pixel ratio, not always the size
     js.window.addEventListener("resize", resized)
+    on_pixel_ratio(stage.resize)
     surface.on_loss(stage.refresh)
 
 

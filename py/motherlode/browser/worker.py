@@ -7,21 +7,24 @@ from asyncio import Future, ensure_future, shield, wait_for
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import js
 from js import console, document, setTimeout
 from pyodide.ffi import create_once_callable
 
 from motherlode.bots.search_result import BotAnswer
-from motherlode.browser.worker_pool import WorkerPool
+from motherlode.browser.worker_pool import WorkerLostError, WorkerPool
 from motherlode.core.errors import MotherlodeError
 from motherlode.match.table import Table
 
+T = TypeVar("T")
 Done = Callable[[BotAnswer], None]
 #: Seconds, not counting those in which the page is not seen, after which a silent worker is
 #: given up.
 WORKER_TIMEOUT_S = 60
+#: Workers lost over one question, or failures in a row, after which the page thinks by itself.
+MAX_LOSSES = 2
 #: Seconds between two checks whether the page is seen.
 VISIBILITY_POLL_S = 5
 
@@ -35,7 +38,7 @@ class WorkerThinker:
 
     def __init__(self) -> None:
         self._pool = WorkerPool()
-        self._broken = False
+        self._failures = 0
         self._asking: set[Future[None]] = set()
         self._number = 0
 
@@ -74,14 +77,15 @@ class WorkerThinker:
             if number != self._number:
                 return ""
             worker = await self._with_timeout(shield(self._pool.first()))
-            return str(await self._with_timeout(worker.sync.review(number, text, whose, ply)))
+            answering = self._pool.while_alive(worker.sync.review(number, text, whose, ply))
+            return str(await self._with_timeout(answering))
 
         def on_part(found: str) -> None:
             if number == self._number:
                 tell(found)
 
         try:
-            await review_in_worker(part, first, on_part)
+            await self._try_again(lambda: review_in_worker(part, reached, on_part))
         except Exception as error:
             console.warn(f"The worker cannot look back: {error!r}")
             self._give_up()
@@ -140,8 +144,12 @@ class WorkerThinker:
         number, text = self._number, write(table)
         try:
             several = is_searching(table, seat, level)
-            asked = self._pool.answer(number, text, level, several)
-            answered = str(await self._with_timeout(asked))
+
+            async def answer() -> str:
+                asked = self._pool.answer(number, text, level, several)
+                return str(await self._with_timeout(asked))
+
+            answered = await self._try_again(answer)
             verdict = parse_answer(answered, table.game.notation) if answered else None
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
@@ -166,8 +174,21 @@ class WorkerThinker:
         asked.cancel()
         raise TimeoutError
 
+    async def _try_again(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask, and ask another worker where one was lost over it."""
+        for _lost in range(MAX_LOSSES):
+            with suppress(WorkerLostError):
+                answered = await ask()
+                self._failures = 0
+                return answered
+        return await ask()
+
+    @property
+    def _broken(self) -> bool:
+        return self._failures >= MAX_LOSSES
+
     def _give_up(self) -> None:
-        self._broken = True
+        self._failures += 1
         self._pool.leave()
 
 

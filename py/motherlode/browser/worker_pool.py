@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from asyncio import CancelledError, Future, ensure_future, gather, shield
+from asyncio import FIRST_COMPLETED, CancelledError, Future, ensure_future, gather, shield, wait
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
 
 import js
 from js import URL, document, navigator, performance
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 INTERPRETER = "./assets/boot.js"
 ASK_MARK = "asked"
@@ -19,6 +20,10 @@ ASSUMED_MEMORY_GB = 4
 MEMORY_PER_WORKER_GB = 2
 #: Battery level, 0 to 1, below which one worker has to do, unless it is being charged.
 LOW_BATTERY_LEVEL = 0.2
+
+
+class WorkerLostError(Exception):
+    """A worker has ended by itself: its memory ran out, or the browser took it away."""
 
 
 def max_workers() -> int:
@@ -53,15 +58,64 @@ class WorkerPool:
         self._starting: list[Future[Any]] = []
         self._growing: set[Future[None]] = set()
         self._watching: Any = None
+        self._losses: set[Future[None]] = set()
 
     def first(self) -> Future[Any]:
         """Return the worker that is always there."""
         if not self._starting:
-            self._starting = [ensure_future(_start_informed_worker())]
+            self._starting = [self._start()]
         if self._watching is None:
             self._watching = create_proxy(self._on_visibility_change)
             document.addEventListener("visibilitychange", self._watching)
         return self._starting[0]
+
+    def _start(self) -> Future[Any]:
+        starting: Future[Any] = ensure_future(_start_informed_worker())
+
+        def on_started(started: Future[Any]) -> None:
+            if not started.cancelled() and started.exception() is None:
+                watching = ensure_future(self._watch(started))
+                self._growing.add(watching)
+                watching.add_done_callback(self._growing.discard)
+
+        starting.add_done_callback(on_started)
+        return starting
+
+    async def _watch(self, started: Future[Any]) -> None:
+        """Wait for the lock that the worker holds: whoever gets it has outlived it.
+
+        Browsers do not tell when a worker ends. Where there are no locks, silence has to do.
+        """
+        if not getattr(navigator, "locks", None):
+            return
+        name = f"motherlode worker {js.crypto.randomUUID()}"
+        await started.result().sync.hold(name)
+        navigator.locks.request(name, create_once_callable(lambda _lock: self._on_lost(started)))
+
+    def _on_lost(self, started: Future[Any]) -> None:
+        if started not in self._starting:
+            return  # it was ended here
+        self._starting.remove(started)
+        _terminate(started)
+        asked_by, self._losses = self._losses, set()
+        for loss in asked_by:
+            loss.set_result(None)
+        if not asked_by and not self._starting:
+            self.first()
+
+    async def while_alive(self, answering: Awaitable[Any]) -> Any:
+        """Return what is awaited. Raises :class:`WorkerLostError` once a worker has ended."""
+        loss: Future[None] = Future()
+        self._losses.add(loss)
+        answer = ensure_future(answering)
+        try:
+            await wait((answer, loss), return_when=FIRST_COMPLETED)
+            if not answer.done():
+                raise WorkerLostError
+            return answer.result()
+        finally:
+            self._losses.discard(loss)
+            answer.cancel()
 
     async def answer(self, number: int, text: str, level: str, several: bool) -> str:
         """Return the workers' answer to the record; ``several``: they may share the work.
@@ -80,7 +134,8 @@ class WorkerPool:
                 worker.sync.answer(number, text, level, at, len(workers), answer_text)
                 for at, worker in enumerate(workers)
             ]
-            answer_text, over = merge_answers([str(text) for text in await gather(*asked)])
+            answers = await self.while_alive(gather(*asked))
+            answer_text, over = merge_answers([str(text) for text in answers])
         performance.measure(f"thought by {len(workers)}", ASK_MARK)  # for those who measure
         if several and answer_text and self._missing():
             growing = ensure_future(self._grow())
@@ -90,9 +145,7 @@ class WorkerPool:
 
     async def _grow(self) -> None:
         if not await is_low_power():
-            self._starting += [
-                ensure_future(_start_informed_worker()) for _ in range(self._missing())
-            ]
+            self._starting += [self._start() for _ in range(self._missing())]
 
     def _missing(self) -> int:
         return max_workers() - len(self._starting) if self._starting else 0

@@ -31,6 +31,8 @@ __all__ = ["Pace", "Stage", "Surface"]
 
 #: Milliseconds without wheel after which pictures are drawn anew for the zoom reached.
 ZOOM_SETTLE_MS = 160.0
+#: Paintings after which a print is as good as it gets: each goes on with pictures not drawn yet.
+MAX_PRINT_PAINTS = 40
 
 
 class Stage:
@@ -185,6 +187,26 @@ class Stage:
         self._glide = None
         self.camera.fit()
         self._ask()
+
+    def show_for_print(self) -> Callable[[], None]:
+        """Paint the whole scene now, since no frame comes before a print.
+
+        Returns:
+            A function that goes back to the view before.
+        """
+        camera, self._glide = self.camera, None
+        before = (camera.place, camera.led, camera.page)
+        camera.fit()
+        for _paint in range(MAX_PRINT_PAINTS):
+            self._redraw()
+            if not self.retained.unfinished:
+                break
+
+        def go_back() -> None:
+            camera.place, camera.led, camera.page = before
+            self._ask()
+
+        return go_back
 
     def home(self) -> None:
         """Show the scene's focus, and follow it from now on."""
