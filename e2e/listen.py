@@ -48,7 +48,7 @@ each key in **bold**. The board is walked as a table of text; Anna plays against
 """
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)' ?(?:\{.*)?$", re.MULTILINE)
 HERE = re.compile(r"127\.0\.0\.1:\d+")
-KEYS = {"Enter": "Return", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Remaining"}
+KEYS = {"Enter": "Return", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left"}
 KEYS |= {"ArrowRight": "Right", "Space": "space", "?": "question"}
 WAY = """() => {
   const way = document.getElementById("to-text-board");

@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e import planted
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_names
+from motherlode.app.words import own_seat, seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
-from motherlode.locale import _
+from motherlode.locale import SeatNames, _
 from motherlode.match.record import open_record
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
@@ -465,7 +465,8 @@ class TablePage:
         """The sentence on the action's button."""
         view = CATALOG[at.terms.entry].part("view").VIEW
         seen = at.state.observation(at.state.current_player)
-        return long(view.action_words(action, seen, seat_names(at.terms)))
+        names = SeatNames(seat_names(at.terms), own_seat(at.terms))
+        return long(view.action_words(action, seen, names))
 
     def play_well(self) -> None:
         """Do what the best bot would do here, unless the page has gone on by itself since."""

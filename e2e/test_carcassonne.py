@@ -160,7 +160,7 @@ def places_of(board: TextBoard, key: str) -> list[tuple[int, int]]:
 
 def walk(anna: TablePage, row: int, column: int) -> None:
     """Over the text board with arrows: first to the row, which may be a short one."""
-    for number, wanted, less, more in ((0, row, "Up", "Down"), (1, column, "Remaining", "Right")):
+    for number, wanted, less, more in ((0, row, "Up", "Down"), (1, column, "Left", "Right")):
         at = here(anna)[number]
         anna.press(*[f"Arrow{more if wanted > at else less}"] * abs(wanted - at))
     assert here(anna) == (row, column)
