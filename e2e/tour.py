@@ -22,6 +22,7 @@ from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.attempts import Attempt
+from motherlode.match.copies import GONE, Stamp, stamp_key
 from motherlode.match.link import LinkParams, link
 from motherlode.match.results import result_of
 from motherlode.match.settings import Settings
@@ -34,6 +35,13 @@ NEVER = frozenset({"blank"})
 """The name on the page before the first screen is shown."""
 SHOWN = """() => [document.querySelector(".app").dataset.screen,
   ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
+
+REMOVED = """([key, name, stamp]) => {
+  localStorage.removeItem(key);
+  localStorage.setItem(name, stamp);
+  dispatchEvent(new StorageEvent("storage", {key: name}));
+}"""
+"""As if another tab had removed a table."""
 
 Walk = Callable[[TablePage], Iterator[str]]
 
@@ -121,6 +129,7 @@ def first_visit(at: TablePage) -> Iterator[str]:
     at.open("shelf")
     yield "shelf-empty"
     yield from sheet(at, at.button("What is new"), "whats-new")
+    yield from sheet(at, at.button("About Motherlode"), "about")
     at.follow("learn/gold")
     expect(at.at(".bringing [role=status]")).to_be_visible()
     yield "fetching"
@@ -279,6 +288,13 @@ def other_tables(at: TablePage) -> Iterator[str]:
     at.wait_for_table()
     at.until_still()
     yield "curtain"
+    name = stamp_key(TABLES + covered.id)
+    gone = [TABLES + covered.id, name, Stamp(2 * planted.UPDATED, GONE).text()]
+    at.page.evaluate(REMOVED, gone)
+    expect(at.at("dialog.thrown-away")).to_be_visible()
+    yield "thrown-away"
+    at.answer("Shelf").click()
+    expect(at.dialog).to_have_count(0)
     go(at, alone)
     at.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
     expect(at.button("Use it now")).to_be_visible()
@@ -357,7 +373,18 @@ AT_TABLE = frozenset({"table", "note", "guide", "share", "keys", "branch"})
 WAYS = (
     Way(
         "first",
-        frozenset({"shelf", "whats-new", "bringing", "new-table", "course", "lesson", "table"}),
+        frozenset(
+            {
+                "shelf",
+                "whats-new",
+                "about",
+                "bringing",
+                "new-table",
+                "course",
+                "lesson",
+                "table",
+            }
+        ),
         first_visit,
         pardoned=("on-demand-", "ERR_FAILED"),
     ),
@@ -387,6 +414,6 @@ WAYS = (
     ),
     *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in CATALOG),
     Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
-    Way("others", frozenset({"table", "tab-conflict"}), other_tables, others),
+    Way("others", frozenset({"table", "tab-conflict", "thrown-away"}), other_tables, others),
     Way("words", frozenset({"table"}), as_text, lambda: [some_way("carcassonne"), finished()]),
 )
