@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e import planted, tour
+from e2e import tour
 from e2e.conftest import Player
 from e2e.inspector import Inspector
 from e2e.watch import Watch
@@ -33,7 +33,6 @@ def test_every_screen(player: Player, watch: Watch, way: tour.Way) -> None:
         viewport={"width": 360, "height": 740},
         has_touch=True,
     )
-    anna.page.clock.set_fixed_time(planted.NOW)
     inspector, met = Inspector(anna), set()
     for stop in way.walk(anna):
         met |= tour.shown(anna)
