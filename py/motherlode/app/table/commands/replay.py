@@ -114,7 +114,8 @@ def scrubber(
         "section",
         h("h2", _("Replay"), cls="hidden"),
         h("p", _("Replay: after move {n} of {all}.").format(n=at, all=last), cls="prompt"),
-        h("p", moment_words(state), cls="moment", id="moment"),
+        # long sentences are scrolled, by keyboard too
+        h("p", moment_words(state), cls="moment", id="moment", tabindex="0"),
         card,
         h(
             "input",
