@@ -461,6 +461,12 @@ class TablePage:
         if self.confirm.count():
             self.confirm.click()
 
+    @staticmethod
+    def shown_names(at: Table) -> list[str]:
+        """Return the names as the page says them: "You" where one person plays there."""
+        own = own_seat(at.terms)
+        return [_("You") if seat == own else name for seat, name in enumerate(seat_names(at.terms))]
+
     def words_for(self, at: Table, action: Action) -> str:
         """The sentence on the action's button."""
         view = CATALOG[at.terms.entry].part("view").VIEW

@@ -101,7 +101,7 @@ def counted(anna: TablePage) -> None:
     assert table.finished
     lines = anna.at(".ranks li").all_inner_texts()
     for standing in table.state.standings():
-        name = table.terms.seats[standing.seat].name
+        name = anna.shown_names(table)[standing.seat]
         (shown,) = (line for line in lines if name in line)
         assert f"{standing.score} point" in shown
     if anna.button("Log and scores").is_visible():

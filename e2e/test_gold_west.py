@@ -45,7 +45,7 @@ def told_right(one: TablePage) -> None:
     assert len(ranks) == len(standings)
     for told, standing in zip(ranks, standings, strict=True):
         assert f"{standing.score} point" in told
-        assert table.terms.seats[standing.seat].name in told
+        assert one.shown_names(table)[standing.seat] in told
 
 
 def test_a_whole_game_by_keyboard(player: Player) -> None:
@@ -218,7 +218,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     desk.wait_for_table()
     desk.until_still()
     assert desk.table().tokens() == phone.table().tokens()
-    assert "Step 2" in desk.prompt
+    expect(desk.prompt_line).to_contain_text("Step 2")
     for _ in range(MOST):
         at = desk.table()
         if at_phase(at) in ("place", "activate"):
@@ -231,7 +231,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.until_still()
     assert phone.table().tokens() == desk.table().tokens()
     assert phone.table().cursor > table.cursor
-    assert "Step 3" in phone.prompt
+    expect(phone.prompt_line).to_contain_text("Step 3")
     in_reach(phone)
 
 

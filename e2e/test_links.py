@@ -9,7 +9,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import link
-from motherlode.match.store import PICTURES, TABLES
+from motherlode.match.store import PICTURES, STAMPS, TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
@@ -215,5 +215,6 @@ def test_links_that_are_no_good(player: Player) -> None:
 
 
 def kept(anna: TablePage) -> dict[str, str]:
-    """Return the storage without the small pictures of tables, which are drawn at leisure."""
-    return {key: text for key, text in anna.storage().items() if not key.startswith(PICTURES)}
+    """Return the storage without stamps, and the pictures of tables, which are drawn at leisure."""
+    apart = (PICTURES, STAMPS)
+    return {key: text for key, text in anna.storage().items() if not key.startswith(apart)}

@@ -62,7 +62,7 @@ LOOK_ON = f"""() => {{
   const pixels = {PIXELS};
   const look = () => {{
     const asked = document.querySelector("#prompt")?.innerText ?? "";
-    lookedOn.push([asked, pixels()]);
+    lookedOn.push([asked.split(/\\s+/).join(" "), pixels()]);
     if (lookedOn.length < 40) requestAnimationFrame(look);
   }};
   look();
