@@ -231,7 +231,7 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.until_still()
     assert phone.table().tokens() == desk.table().tokens()
     assert phone.table().cursor > table.cursor
-    expect(phone.prompt_line).to_contain_text("Step 3")
+    expect(phone.prompt_line).to_contain_text("Pick a cart to load")
     in_reach(phone)
 
 

@@ -167,7 +167,7 @@ def test_two_different_turns_from_one_beginning(player: Player) -> None:
 def test_links_that_are_no_good(player: Player) -> None:
     """Each is answered with a sentence; nothing stored is touched; names are only text."""
     table = planted.played(planted.table(), 20)
-    evil = planted.table(SeatTerms(EVIL[:20], "person"), planted.COMPUTER, seed=2)
+    evil = planted.table(SeatTerms(EVIL[:20], "person"), SeatTerms("Ben", "person"), seed=2)
     evil = planted.played(evil, 6)
     anna = player(table)
     anna.open("shelf")

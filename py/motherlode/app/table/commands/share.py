@@ -482,7 +482,7 @@ class ShareSheet:
         self.ports.sharing.copy(write(self.table), self._finish_copy)
 
     def _save_record(self) -> None:
-        name = f"{self.table.terms.entry}-{self.table.id}.txt"
+        name = f"{self.table.terms.entry}-{self.table.id}.motherlode"
         self.ports.page.download(name, write(self.table))
 
 
