@@ -53,12 +53,7 @@ class LinkSharing:
             data.text, data.url = text, link
             if image:
                 _attach(data, image)
-            try:
-                await window.navigator.share(data)
-            except JsException as why:
-                done("closed" if getattr(why, "name", "") == "AbortError" else "refused")
-            else:
-                done("sent")
+            done(await _offer(data))
 
         self._run(sharing())
 
@@ -79,12 +74,7 @@ class LinkSharing:
                 _save(file, name)
                 done("saved")
                 return
-            try:
-                await window.navigator.share(data)
-            except JsException as why:
-                done("closed" if getattr(why, "name", "") == "AbortError" else "refused")
-            else:
-                done("sent")
+            done(await _offer(data))
 
         def on_blob(content: Any) -> None:
             if content:
@@ -166,6 +156,15 @@ async def _segno() -> Any:
         unpack((await answer.arrayBuffer()).to_bytes())
         import segno
     return segno
+
+
+async def _offer(data: Any) -> ShareOutcome:
+    """Open the system's sheet for this data and return what became of it."""
+    try:
+        await window.navigator.share(data)
+    except JsException as why:
+        return "closed" if getattr(why, "name", "") == "AbortError" else "refused"
+    return "sent"
 
 
 def _save(file: Any, name: str) -> None:
