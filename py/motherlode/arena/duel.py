@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import log10, sqrt
 
 from motherlode.arena.game import Stopwatch, load_entrant, outcome, play
+from motherlode.arena.program import Program
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
@@ -125,13 +127,17 @@ def _pairs(duel: Duel, numbers: Sequence[int], workers: int) -> Iterator[tuple[i
 def play_pair(duel: Duel, number: int) -> Pair:
     """Play pair ``number`` (0..) of the duel."""
     seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
-    first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
     game, watch = CATALOG[duel.entry].load(), Stopwatch()
     ends = []
-    for seat in range(duel.seats):
-        bots = [first if s == seat else second for s in range(duel.seats)]
-        state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
-        ends.append(outcome(state, seat))
+    with ExitStack() as ending:
+        first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
+        for bot in (first, second):
+            if isinstance(bot, Program):
+                ending.callback(bot.close)
+        for seat in range(duel.seats):
+            bots = [first if s == seat else second for s in range(duel.seats)]
+            state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
+            ends.append(outcome(state, seat))
     wins, margins = zip(*ends, strict=True)
     return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
 
