@@ -6,7 +6,6 @@ docs/tensors.md: see ``tools/clauses.py``, ``tools/page_blocks.py`` and ``tools/
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -57,8 +56,6 @@ def main(args: list[str]) -> int:
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
     clauses.main(args)
-    if str(ROOT / "py") not in sys.path:
-        sys.path.insert(0, str(ROOT / "py"))
     import_module("tools.page_blocks").write_blocks()
     import_module("tools.tensors").write()
     return 0
