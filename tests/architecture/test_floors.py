@@ -47,8 +47,9 @@ FLOORS = {
 
 #: Packages that exist in the browser only.
 PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
-#: Module of ``adapters`` -> packages of the extra of its name.
+#: Module of ``adapters`` or ``arena`` -> packages of the extra of its name.
 EXTRAS = {
+    "dask": ("distributed",),
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
@@ -110,7 +111,7 @@ def may_use(module: Module, top: str) -> bool:
     """True if the module may import the package of that name."""
     if top in (*PAGE_ONLY, *VENDORED):
         return module.room in ("browser", "page")
-    if module.room == "adapters" and top in EXTRAS.get(module.parts[-1], ()):
+    if module.room in ("adapters", "arena") and top in EXTRAS.get(module.parts[-1], ()):
         return True
     return top in OURS or top in sys.stdlib_module_names
 
@@ -133,10 +134,11 @@ def tensors() -> list[Module]:
 
 
 def test_every_extra_is_offered_and_has_a_bridge() -> None:
-    """The extras of pyproject.toml are the modules of ``adapters`` that need something."""
+    """The extras of pyproject.toml are the modules that need something."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["optional-dependencies"].keys() == EXTRAS.keys()
-    assert EXTRAS.keys() <= {m.parts[-1] for m in modules() if m.room == "adapters"}
+    outward = {m.parts[-1] for m in modules() if m.room in ("adapters", "arena")}
+    assert EXTRAS.keys() <= outward
 
 
 def test_rules_know_no_clock_no_chance_and_no_words() -> None:

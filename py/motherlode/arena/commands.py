@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from motherlode.arena.duel import Duel, Pair, format_result, run
-from motherlode.arena.pair_file import PairFile
+from motherlode.arena.executors import add_executor_options, count, open_executor
+from motherlode.arena.pair_file import PairFile, players
 from motherlode.arena.progress_line import ProgressLine
 from motherlode.core.errors import BadOption
 from motherlode.core.seats import SEAT_LETTERS
@@ -20,8 +22,6 @@ from motherlode.review.findings import Finding, Progress, ReviewSummary, list_tu
 from motherlode.review.review_run import open_plies, review_table
 
 DUEL_HELP = "let two bots play paired games"
-#: Most pairs or processes that may be asked for.
-MAX_COUNT = 10**6
 
 
 def add_duel(parser: ArgumentParser) -> None:
@@ -30,24 +30,18 @@ def add_duel(parser: ArgumentParser) -> None:
     option("entry", metavar="ENTRY")
     bots = "levels, package.module:Class, or program:COMMAND"
     option("--bots", required=True, metavar="A,B", help=bots)
-    option("--pairs", type=_number, default=50, metavar="N", help="seeds, 50 if not said")
+    option("--pairs", type=count, default=50, metavar="N", help="seeds, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")
     option("--option", action="append", default=[], metavar="K=V", help="as often")
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
-    option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
+    add_executor_options(parser)
     option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
     again = (
         "where its games are by other sources: play so many pairs again, and go on if they come "
     )
-    option("--again", type=_number, metavar="N", help=again + "to the same")
+    option("--again", type=count, metavar="N", help=again + "to the same")
     option("--json", action="store_true")
     parser.set_defaults(run=_run_duel)
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 9 and 0 < int(text) <= MAX_COUNT):
-        raise ArgumentTypeError(f"it is a whole number from 1 to {MAX_COUNT}, not {text[:20]!r}")
-    return int(text)
 
 
 def _run_duel(arguments: Namespace) -> None:
@@ -64,14 +58,17 @@ def _run_duel(arguments: Namespace) -> None:
     pair_file = PairFile(arguments.keep, duel, arguments.again or 0) if arguments.keep else None
     before = pair_file.pairs if pair_file else {}
     total = sum(number not in before for number in range(duel.pairs))
-    with ProgressLine("pairs", total) as line:
+    with (
+        open_executor(arguments, partial(players, duel)) as executor,
+        ProgressLine("pairs", total) as line,
+    ):
 
         def tell(number: int, pair: Pair) -> None:
             if pair_file:
                 pair_file.add(number, pair)
             line.advance()
 
-        result = run(duel, arguments.workers, dict(before), tell)
+        result = run(duel, executor, dict(before), tell)
     print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
 
 
