@@ -35,7 +35,7 @@ def cluster() -> Iterator[Any]:
 
 
 def asked(address: str) -> Namespace:
-    """What the command line would hold."""
+    """The options of a command line that names that cluster."""
     return Namespace(dask=address, workers=1)
 
 

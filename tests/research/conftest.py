@@ -1,4 +1,4 @@
-"""What the tests of fits share."""
+"""Fixtures that the tests of fits share."""
 
 from __future__ import annotations
 
