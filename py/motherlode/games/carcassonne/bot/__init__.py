@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import FITTED, Evaluation, Level
+from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
+from motherlode.core.game import State
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.reasons import reasons
+from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.packed import FIELD
+from motherlode.games.carcassonne.rules.score_lines import projected_lines
 
-__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
+__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "points_at_hand", "reasons"]
+
+#: Score lines of fields begin so: the first is this, others have a number.
+FIELD_SOURCE = "field"
 
 #: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 #: margin by 21.0: the draws tell half of it.
 LUCK = True
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, overlooks=50),
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),
@@ -32,3 +40,19 @@ LEVELS = (
 def evaluation(weights: str) -> Evaluation:
     """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
     return CarcassonneEvaluation(fitted=weights == FITTED)
+
+
+def points_at_hand(state: State, seat: int) -> int:
+    """Return what a beginner counts, in hundredths: all as it lies now, but for fields.
+
+    A meeple in a field is only one that is missing.
+    """
+    assert isinstance(state, CarcassonneState)
+    lines = projected_lines(state, seat)
+    points = sum(line.points for line in lines if not line.source.startswith(FIELD_SOURCE))
+    board = state.board
+    farmers = sum(
+        owner == seat and board.name(segment)[0] == FIELD
+        for segment, owner in state.meeples.items()
+    )
+    return 100 * points - farmers

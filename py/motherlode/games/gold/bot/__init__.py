@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import ADULT, CHILD, Evaluation, Level, Reasons
+from motherlode.core.bot import ADULT, AT_HAND, CHILD, Evaluation, Level, Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine
 from motherlode.core.seats import SEAT_LETTERS
@@ -30,6 +30,7 @@ QUICK = True
 #: The unit of the judgement is expected points: a look back may tell differences.
 REVIEWED = SCALE
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, memory=CHILD, overlooks=50),
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),

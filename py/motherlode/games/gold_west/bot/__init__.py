@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from motherlode.core.bot import FITTED, Evaluation, Level, Reasons
+from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level, Reasons
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, gained
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
@@ -16,6 +16,7 @@ from motherlode.games.gold_west.rules.observation import GoldWestObservation
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
 
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, overlooks=50),
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),
