@@ -24,6 +24,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urljoin, urlsplit
 
+from motherlode.arena.progress_line import ProgressLine
 from tools import snapshot
 from tools.lock import sha256_of
 from tools.on_demand import SELDOM as WHEN_AT_REST
@@ -101,6 +102,7 @@ class Site:
         self.strict = strict
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
+        self.line = ProgressLine("build", len(STEPS))
 
     def copy(self, path: str) -> bool:
         """Copy a source file as it is; return False when there is none."""
@@ -113,6 +115,7 @@ class Site:
         """Warn that the site will start slower. Raises Problem in a strict build."""
         if self.strict:
             raise Problem(f"{why} --strict allows no slower start.")
+        self.line.clear()
         print(f"The page will start slower. {why}", file=sys.stderr)
 
 
@@ -362,8 +365,11 @@ def build_site(
         Problem: a part is missing, or a strict build would start slower.
     """
     site = Site(source, home, without, strict=strict)
-    for step in STEPS:
-        step(site)
+    with site.line:
+        for step in STEPS:
+            site.line.note(step.__name__.replace("_", " "))
+            step(site)
+            site.line.advance()
     return dict(sorted(site.files.items()))
 
 

@@ -1,4 +1,4 @@
-"""The examples run as they stand, and print something."""
+"""The examples run as they stand, or for a shorter time, and print something."""
 
 import json
 import subprocess
@@ -11,13 +11,26 @@ from tools.paths import ROOT
 from tools.venv import environment
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+#: Example -> its arguments: one that learns for a minute is given a second.
+ARGUMENTS = {"train_values": ["1"]}
+#: Example -> the line that it is given.
+INPUT = {
+    "outside_program": '{"phase": "choose", "legal": ["R"], "events": [], "luck": 1, '
+    '"observation": {}}\n'
+}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_it_runs(example: Path) -> None:
-    command = [sys.executable, example.name]
+    command = [sys.executable, example.name, *ARGUMENTS.get(example.stem, [])]
     done = subprocess.run(
-        command, cwd=example.parent, env=environment(), text=True, capture_output=True, check=True
+        command,
+        cwd=example.parent,
+        env=environment(),
+        text=True,
+        capture_output=True,
+        check=True,
+        input=INPUT.get(example.stem, ""),
     )
     assert done.stdout.strip()
     assert not done.stderr
