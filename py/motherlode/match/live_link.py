@@ -61,7 +61,7 @@ _CANDIDATE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An ICE candidate, a place where a device can be reached: a ``.local`` name, IPv4 or IPv6, and a port.
+    """An ICE candidate: a ``.local`` name, an IPv4 or an IPv6 address, and a port.
 
     ``is_reflexive``: seen from outside, by a STUN server.
     """
