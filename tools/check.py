@@ -25,6 +25,7 @@ from tempfile import TemporaryDirectory
 from motherlode.arena.progress_line import ProgressLine
 from tools import chromium, engines
 from tools.changed import affected_tests, changed_files
+from tools.docs import make_docs
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 from tools.release import make_package
@@ -221,9 +222,10 @@ def run_conformance(rest: list[str]) -> int:
 
 
 def run_package() -> int:
-    """Make and check the package, and run it in an environment without the sources."""
+    """Make and check package and documentation; run it in an environment without the sources."""
     with TemporaryDirectory(prefix="motherlode-") as folder:
         place = Path(folder)
+        make_docs(place / "docs")
         make_package(place)
         (wheel,) = place.glob("*.whl")
         venv.create(place / "venv", with_pip=True)
