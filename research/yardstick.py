@@ -16,8 +16,8 @@ from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.game import State
 from motherlode.games import CATALOG
+from motherlode.games.carcassonne.rules.final_scoring import claimed_features, ingot_scores
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.score_lines import projected_lines
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.payments import gains
@@ -37,7 +37,12 @@ def score(state: State, seat: int) -> int:
 
 def score_on_the_table(state: CarcassonneState, seat: int) -> int:
     """Return the seat's points if the game ended now, fields and all."""
-    return sum(line.points for line in projected_lines(state, seat))
+    if state.phase == "end":
+        return state.points[seat]
+    final = [feature.scored for feature in claimed_features(state)]
+    return state.points[seat] + sum(
+        one.points for one in (*final, *ingot_scores(state)) if seat in one.seats
+    )
 
 
 def score_in_rings(state: GoWestState, seat: int) -> int:

@@ -7,14 +7,12 @@ from motherlode.core.game import State
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.reasons import reasons
+from motherlode.games.carcassonne.rules.final_scoring import unfinished_points
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.packed import FIELD
-from motherlode.games.carcassonne.rules.score_lines import projected_lines
+from motherlode.games.carcassonne.rules.goldmines import ingot_points
+from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS
 
 __all__ = ["JUDGEMENT", "LEVELS", "evaluation", "points_at_hand", "reasons"]
-
-#: Score lines of fields begin so: the first is this, others have a number.
-FIELD_SOURCE = "field"
 
 #: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 #: margin by 21.0: the draws tell half of it.
@@ -48,11 +46,13 @@ def points_at_hand(state: State, seat: int) -> int:
     A meeple in a field is only one that is missing.
     """
     assert isinstance(state, CarcassonneState)
-    lines = projected_lines(state, seat)
-    points = sum(line.points for line in lines if not line.source.startswith(FIELD_SOURCE))
+    points = 100 * state.points[seat]
+    if state.phase == "end":
+        return points
+    points += 100 * ingot_points(state.purses[seat])
     board = state.board
-    farmers = sum(
-        owner == seat and board.name(segment)[0] == FIELD
-        for segment, owner in state.meeples.items()
-    )
-    return 100 * points - farmers
+    own = [segment for segment, owner in state.meeples.items() if owner == seat]
+    for label in {board.label[segment] for segment in own}:
+        if board.letter(label) != FIELD and seat in HOLDERS[board.crew[label]]:
+            points += 100 * unfinished_points(state, label)
+    return points - sum(board.name(segment)[0] == FIELD for segment in own)
