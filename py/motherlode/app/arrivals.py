@@ -229,7 +229,7 @@ class SeatsSheet:
         assert fair is not None
         self.problem = ""
         try:
-            held = fair.hold(parse_seat_key(self.key))
+            held = self.table.hold(parse_seat_key(self.key))
         except BadOption as error:
             self.problem = error_message(error)
         else:
@@ -470,7 +470,7 @@ class Arrivals:
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
             if take_theirs and fork.ours.fair is not None and theirs.fair is not None:
                 # one secret answers for one log alone
-                theirs.fair.hold(fork.ours.fair.secret or b"")
+                theirs.hold(fork.ours.fair.secret or b"")
                 fork.ours.fair.release()
                 self.cabinet.store_table(fork.ours, fork.ours.cursor)
             self.cabinet.store_table(theirs, fork.shared)

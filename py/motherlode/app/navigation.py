@@ -452,7 +452,7 @@ class Navigation:
 
         table = Table(terms, id)
         if table.fair is not None:
-            table.fair.hold(secret)
+            table.hold(secret)
         table.resolve_chance()
         # a few draws that come first are shown, the laying out of a whole box is not
         seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor

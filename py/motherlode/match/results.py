@@ -120,7 +120,8 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
     if table.fair is not None:
         from motherlode.match.fair import find_fault
 
-        fair = find_fault(table) is None
+        proven = table.sealed is None or table.sealed.is_proven()
+        fair = table.fair.checked or find_fault(table) is None if proven else None
     return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)
 
 
