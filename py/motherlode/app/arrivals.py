@@ -228,6 +228,13 @@ class SeatsSheet:
         fair = self.table.fair
         assert fair is not None
         self.problem = ""
+        if self.table.sealed is not None:
+            self.problem = _(
+                "A seat with sealed cards moves with the file of all tables, which the shelf of "
+                "the other device saves."
+            )
+            self.render()
+            return True
         try:
             held = self.table.hold(parse_seat_key(self.key))
         except BadOption as error:
@@ -418,6 +425,8 @@ class Arrivals:
         Return the table's id if nothing more is to be said of a link that is older than the table.
         """
         id, names = related.heading.id, theirs.terms.names
+        if theirs.terms.sealed:
+            return ""  # the keys that went with the turn cannot be taken back
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":

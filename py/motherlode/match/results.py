@@ -227,7 +227,11 @@ class ResultStore:
         try:
             stored = self.of(result.id)
             only = first or (stored is not None and bool(stored.daily))
-            if stored is None or (not only and stored.seats != result.seats):
+            if stored is not None and stored.seats == result.seats:
+                # a sealed game is proven some time after its end
+                result = replace(result, ended=stored.ended)
+                only = only or stored.fair == result.fair
+            if stored is None or not only:
                 self._store.set(RESULTS + result.id, result.text())
         except StoreFault:
             return
