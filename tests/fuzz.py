@@ -4,7 +4,8 @@ The kinds are ``texts`` (records, saves and links with a few characters changed)
 changed inside, their checksums made right again), ``mangled`` (links as machines hand them on,
 twice, at times damaged too), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
 shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
-are killed) and ``foreign`` (nodes that others put into the page).
+are killed), ``foreign`` (nodes that others put into the page) and ``messages`` (of a live table, as
+somebody sends them who knows their structure).
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
 nothing whole is lost, and the page shows what is described: no other exception, and no case
 may take two seconds of the processor. The kinds take turns until each has had its number of
@@ -33,6 +34,7 @@ from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
 from tests.browser.foreign import show_among_foreign
 from tests.journal_model import live
+from tests.live_messages import LiveTables
 from tests.mangled_links import MANGLINGS
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.fair_play import opened as begun
@@ -206,6 +208,13 @@ def foreign_nodes(rng: random.Random) -> Cases:
         yield "foreign", str(rng.getrandbits(64))
 
 
+def messages(rng: random.Random) -> Cases:
+    """Messages to a device at a live table, with the device and the one they come from."""
+    tables = LiveTables(rng)
+    while True:
+        yield "message", json.dumps(tables.make())
+
+
 KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
@@ -215,6 +224,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "storages": storages,
     "journals": journals,
     "foreign": foreign_nodes,
+    "messages": messages,
 }
 
 
@@ -290,6 +300,14 @@ def opened_on(text: str) -> str:
     return f"storage {screen}"
 
 
+LIVE_TABLES = LiveTables(random.Random("live tables"))
+
+
+def hear(text: str) -> str:
+    """Hear a message at a live table; what is refused changes nothing."""
+    return f"message {LIVE_TABLES.hear(*json.loads(text))}"
+
+
 WHOLE: dict[str, Callable[[str], str]] = {
     "file": take_in,
     "import": import_into,
@@ -297,6 +315,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "once mangled": open_mangled,
     "journal": live_on,
     "foreign": show_among_foreign,
+    "message": hear,
 }
 
 

@@ -19,7 +19,12 @@ from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_complete, join_names, ngettext
-from motherlode.match.divergence import RelatedTable, Relation, common_length
+from motherlode.match.divergence import (
+    RelatedTable,
+    Relation,
+    common_length,
+    continue_log,
+)
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
@@ -400,11 +405,7 @@ class Arrivals:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         ours = shelf.load(heading.id).table
-        news = ours.fair is not None and ours.learn_from(theirs)
-        if related.relation == "behind" or news:
-            for ply in theirs.plies[ours.cursor : theirs.cursor]:
-                ours.enter(ply.action, known_legal=True)
-            ours.resolve_chance()
+        if continue_log(ours, theirs, related.relation):
             self.cabinet.store_table(ours, heading.seen)
             if related.relation != "ahead":
                 shelf.mark_sent(heading.id, theirs.cursor)

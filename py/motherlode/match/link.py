@@ -27,6 +27,9 @@ chance is what the elements give, and in the place of the seed stand the parties
     varint   per party the number of its newest element that has been shown, and
     16       that element; the commitment follows from it
 
+Where holdings were played live, 64 is added to the number of parties, and after them stand the
+number of runs of live holdings, and by turns the holdings before each and in it, as varints.
+
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
@@ -139,8 +142,9 @@ class LinkWriter:
         terms, fair = table.terms, table.fair
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        shown = tuple(fair.shown(table.plies, table.cursor)) if fair else ()
-        written = write_header(LinkHeader(terms, seeded, table.cursor, shown))
+        shown = tuple(table.shown()) if fair else ()
+        live = tuple(table.live_holdings())
+        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body
         kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
@@ -233,6 +237,7 @@ def open_link(text: str) -> Opened:
     if table.fair is not None:
         for party, (used, element) in enumerate(read.head.shown):
             table.fair.learn(party, used, element)
+        table.fair.live |= set(read.head.live)
     verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
     if whole and table.fair is not None:
         fault = fault or not _shows_what_it_uses(table, read.head)
@@ -247,7 +252,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.fair.shown(table.plies, table.cursor)) == head.shown
+    return tuple(table.shown()) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
