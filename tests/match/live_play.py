@@ -25,7 +25,7 @@ from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind, SeatTerms, Terms
-from motherlode.match.together import News, Together
+from motherlode.match.together import LogChange, Together
 from tests.match import fair_play
 
 #: A game is over long before.
@@ -39,7 +39,7 @@ class LiveDevice:
         self.here = tuple(here)
         table.id = "LIVE"
         self.stored = save_of(table, 1, 1, 0, "").text()
-        self.news: list[News] = []
+        self.news: list[LogChange] = []
         self.refusals: list[str] = []
         self.links: dict[int, bool] = {}
         self.restart()
@@ -73,7 +73,7 @@ class LiveDevice:
         self.store()
         self.together.tell()
 
-    def hear(self, number: int, text: str) -> News | None:
+    def hear(self, number: int, text: str) -> LogChange | None:
         before = write(self.table)
         try:
             news = self.together.hear(number, read_message(text))

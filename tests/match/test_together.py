@@ -19,6 +19,7 @@ from motherlode.match.live_messages import (
     BadMessage,
     Give,
     Hello,
+    Message,
     Plies,
     Say,
     Whole,
@@ -439,7 +440,7 @@ def test_nobody_takes_back_the_turn_of_another() -> None:
 
 
 def test_every_message_reads_as_it_was_written() -> None:
-    samples = [
+    samples: list[Message] = [
         Hello("0123456789abcdef", 3, "0" * 16, "AC", False),
         Whole("gold 1 seats=2\n"),
         Plies(3, "0" * 16, "B3,4 ?G2", ((1, "0" * 32), (0, "1" * 32)), "1-4 9"),

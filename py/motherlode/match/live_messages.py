@@ -129,7 +129,7 @@ class GrantUndo:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoTurn:
     """The going back, once all have given leave."""
 
     at: int
@@ -163,7 +163,7 @@ class Say:
 
 
 Message = (
-    Hello | Whole | Join | Plies | Ask | Give | AskUndo | GrantUndo | Undo | Here | Point | Say
+    Hello | Whole | Join | Plies | Ask | Give | AskUndo | GrantUndo | UndoTurn | Here | Point | Say
 )
 
 KINDS: dict[str, type[Message]] = {
@@ -175,7 +175,7 @@ KINDS: dict[str, type[Message]] = {
     "give": Give,
     "ask-undo": AskUndo,
     "grant-undo": GrantUndo,
-    "undo": Undo,
+    "undo": UndoTurn,
     "here": Here,
     "point": Point,
     "say": Say,

@@ -36,7 +36,7 @@ from motherlode.match.live_messages import (
     Message,
     Plies,
     Shown,
-    Undo,
+    UndoTurn,
     Whole,
     bad_message,
     format_seats,
@@ -74,7 +74,7 @@ class Peer:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LogChange:
     """The outcome of a message.
 
     Attributes:
@@ -92,7 +92,7 @@ class News:
     joined: bool = False
 
 
-NO_NEWS = News()
+NO_CHANGE = LogChange()
 
 
 class Together:
@@ -119,8 +119,8 @@ class Together:
         self._marks: list[tuple[Ply, bytes]] = []
         self._start = sha256(b"motherlode/log/1" + live_name(table.terms)).digest()
         self._leave: tuple[AskUndo, set[int]] | None = None
-        self._granted: set[Undo] = set()
-        self._undone: dict[tuple[int, str], Undo] = {}
+        self._granted: set[UndoTurn] = set()
+        self._undone: dict[tuple[int, str], UndoTurn] = {}
 
     # -- the log -----------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ class Together:
         """Let go of a device."""
         self.peers.pop(number, None)
 
-    def hear(self, number: int, message: Message) -> News:
+    def hear(self, number: int, message: Message) -> LogChange:
         """Take a message of a device.
 
         Raises:
@@ -262,7 +262,7 @@ class Together:
         if not peer.greeted and not isinstance(message, Hello):
             # its greeting has been lost on the way
             self.outbox.append((number, self.hello(reply=True)))
-            return NO_NEWS
+            return NO_CHANGE
         match message:
             case Hello():
                 return self._hear_hello(number, peer, message)
@@ -278,13 +278,13 @@ class Together:
                 return self._hear_undo_request(number, peer, message)
             case GrantUndo():
                 return self._hear_leave(number, peer, message)
-            case Undo():
+            case UndoTurn():
                 return self._hear_undo(number, peer, message)
             case _:
                 raise bad_message()
-        return NO_NEWS
+        return NO_CHANGE
 
-    def _hear_hello(self, number: int, peer: Peer, said: Hello) -> News:
+    def _hear_hello(self, number: int, peer: Peer, said: Hello) -> LogChange:
         table = self.table
         if not said.table:
             # nothing of what can still be undone, nor of a holding that is not over
@@ -294,7 +294,7 @@ class Together:
             if len(record.encode()) > MAX_MESSAGE_BYTES - 100:
                 raise BadMessage(_("This game is too long to begin live. Send its record first."))
             self.outbox.append((number, Whole(record)))
-            return NO_NEWS
+            return NO_CHANGE
         if said.table != live_name(table.terms).hex():
             raise BadMessage(_("The other device is at another table. Nothing has been changed."))
         self._seat(number, peer, parse_seats(said.seats))
@@ -305,7 +305,7 @@ class Together:
             again = self._undone.get((said.at, said.mark))
             if again is not None:
                 self.outbox.append((number, again))
-                return NO_NEWS
+                return NO_CHANGE
             # it has what is not here; or all of it is needed to find where it goes another way
             wanted = final if said.at > final else 0
             self.outbox.append((number, self.hello(wanted)))
@@ -316,7 +316,7 @@ class Together:
             if table.awaited_seat is not None and self._draws_here():
                 self._store()
                 self.outbox.append((number, Ask(table.cursor, self.mark(table.cursor))))
-        return NO_NEWS
+        return NO_CHANGE
 
     def _seat(self, number: int, peer: Peer, seats: frozenset[int]) -> None:
         """Take the seats that a device says it plays. Raises :class:`BadMessage`."""
@@ -344,10 +344,10 @@ class Together:
 
     # -- joining -----------------------------------------------------------------------
 
-    def _hear_join(self, number: int, said: Join) -> News:
+    def _hear_join(self, number: int, said: Join) -> LogChange:
         table = self.table
         if table.fair is None or table.cursor:
-            return NO_NEWS
+            return NO_CHANGE
         parties = tuple(
             Party(tuple(sorted(parse_seats(str(seats)))), bytes.fromhex(commitment))
             for seats, commitment in said.parties
@@ -356,7 +356,7 @@ class Together:
             raise bad_message()
         if len(parties) < len(table.terms.parties):
             self.outbox.append((number, self._join()))
-            return NO_NEWS
+            return NO_CHANGE
         try:
             came = Table(agree(replace(table.terms, parties=parties)))
         except BadOption:
@@ -371,26 +371,26 @@ class Together:
             came.fair.learn(party, used, row)
         check_arrival(table, came)
         if not table.learn_from(came):
-            return NO_NEWS
+            return NO_CHANGE
         table.resolve_chance()
         self._store()
         if not table.cursor:
             self._send_all(self._join())
         self.tell()
-        return News(joined=True, first=0 if table.cursor else None)
+        return LogChange(joined=True, first=0 if table.cursor else None)
 
     # -- plies -------------------------------------------------------------------------
 
-    def _hear_plies(self, number: int, peer: Peer, said: Plies) -> News:
+    def _hear_plies(self, number: int, peer: Peer, said: Plies) -> LogChange:
         table = self.table
         if said.at > table.cursor:
             self.outbox.append((number, self.hello()))
-            return NO_NEWS
+            return NO_CHANGE
         if self.mark(said.at) != said.mark:
             # another way before this piece: all of it is needed to be shown
             if said.at:
                 self.outbox.append((number, self.hello(0)))
-                return NO_NEWS
+                return NO_CHANGE
             raise BadMessage(_("The other device is at another table. Nothing has been changed."))
         tokens = said.tokens.split()
         text = table.game.notation.text
@@ -402,21 +402,21 @@ class Together:
         peer.known = max(peer.known, said.at + len(tokens))
         new = tokens[len(ours) :]
         if not new:
-            return NO_NEWS
+            return NO_CHANGE
         piece = Piece(table, table.cursor, said)
         piece.play(new, lambda turn: self.speaks_for(number, turn))
         if not piece.actions:
             self._require_speaker(number, piece.turn)
-            return NO_NEWS
+            return NO_CHANGE
         first = table.cursor
         piece.take_over()
         table.shared_plies = table.cursor
         table.resolve_chance()
         self._store()
         self.tell()
-        return News(first=first)
+        return LogChange(first=first)
 
-    def _fork(self, said: Plies, shared: int, tokens: list[str]) -> News:
+    def _fork(self, said: Plies, shared: int, tokens: list[str]) -> LogChange:
         """Return the other version of the log, checked, as a table of its own."""
         other = self.table.branch(shared)
         if other.fair is not None:
@@ -424,7 +424,7 @@ class Together:
         piece = Piece(other, shared, said)
         piece.play(tokens, lambda _turn: True)
         piece.take_over()
-        return News(fork=other)
+        return LogChange(fork=other)
 
     # -- draws -------------------------------------------------------------------------
 
@@ -449,18 +449,18 @@ class Together:
         if not peer.relays:
             self._send_all(said, but=number)
 
-    def _hear_give(self, number: int, said: Give) -> News:
+    def _hear_give(self, number: int, said: Give) -> LogChange:
         table = self.table
         fair, state = table.fair, table.state
         if fair is None or said.at != table.cursor or self.mark(said.at) != said.mark:
-            return NO_NEWS
+            return NO_CHANGE
         if state.current_player != CHANCE or said.party >= len(fair.parties):
-            return NO_NEWS
+            return NO_CHANGE
         used, _known = fair.shown(table.plies, table.cursor)[said.party]
         if fair.awaited_party(table.plies, table.cursor, state.drawer) is None:
-            return NO_NEWS
+            return NO_CHANGE
         if said.number != used + 1 or len(fair.rows[said.party]) != said.number:
-            return NO_NEWS
+            return NO_CHANGE
         element = bytes.fromhex(said.element)
         if element_before(said.party, element) != fair.rows[said.party][used]:
             raise strange_numbers(table, said.party)
@@ -470,10 +470,10 @@ class Together:
         self._store()
         if table.cursor > first:
             self.tell()
-            return News(first=first)
+            return LogChange(first=first)
         if not self.peers[number].relays:
             self._send_all(said, but=number)
-        return NO_NEWS
+        return NO_CHANGE
 
     # -- undo with the others' leave ---------------------------------------------------
 
@@ -487,48 +487,48 @@ class Together:
     def grant_undo(self, to: int) -> None:
         """Give leave to go back to after so many plies, and tell the others."""
         at = self.table.cursor
-        undo = Undo(at, self.mark(at), to)
+        undo = UndoTurn(at, self.mark(at), to)
         self._granted.add(undo)
         self._send_all(GrantUndo(at, undo.mark, to, format_seats(self.here)))
 
-    def _hear_undo_request(self, number: int, peer: Peer, said: AskUndo) -> News:
+    def _hear_undo_request(self, number: int, peer: Peer, said: AskUndo) -> LogChange:
         seat = self._undoing_seat(said)
         if seat is None or seat in self.here:
-            return NO_NEWS
+            return NO_CHANGE
         self._require_speaker(number, seat)
         if not peer.relays:
             self._send_all(said, but=number)
-        return News(undo=(seat, said.to))
+        return LogChange(undo=(seat, said.to))
 
-    def _hear_leave(self, number: int, peer: Peer, said: GrantUndo) -> News:
+    def _hear_leave(self, number: int, peer: Peer, said: GrantUndo) -> LogChange:
         seats = parse_seats(said.seats)
         for seat in seats:
             self._require_speaker(number, seat)
         if not peer.relays:
             self._send_all(said, but=number)
         if self._leave is None:
-            return NO_NEWS
+            return NO_CHANGE
         asked, given = self._leave
         if (asked.at, asked.mark, asked.to) != (said.at, said.mark, said.to):
-            return NO_NEWS
+            return NO_CHANGE
         given |= seats
         people = {s for s, who in enumerate(self.table.terms.seats) if who.kind == "link"}
         if self._undoing_seat(asked) is None or not people <= given | self.here:
-            return NO_NEWS
+            return NO_CHANGE
         self._leave = None
-        return self._go_back(Undo(said.at, said.mark, said.to))
+        return self._go_back(UndoTurn(said.at, said.mark, said.to))
 
-    def _hear_undo(self, number: int, peer: Peer, said: Undo) -> News:
+    def _hear_undo(self, number: int, peer: Peer, said: UndoTurn) -> LogChange:
         seat = self._undoing_seat(said)
         if seat is None:
-            return NO_NEWS
+            return NO_CHANGE
         self._require_speaker(number, seat)
         # who only watches is not asked
         if said not in self._granted and self.here:
-            return News(undo=(seat, said.to))
+            return LogChange(undo=(seat, said.to))
         return self._go_back(said)
 
-    def _undoing_seat(self, said: AskUndo | Undo) -> int | None:
+    def _undoing_seat(self, said: AskUndo | UndoTurn) -> int | None:
         """Return the seat that alone has decided since that ply; ``None`` where that is not so."""
         table = self.table
         if said.at != table.cursor or self.mark(said.at) != said.mark or said.to >= said.at:
@@ -537,7 +537,7 @@ class Together:
         decides = table.plies[said.to].seat
         return decides if seats == {decides} else None
 
-    def _go_back(self, undo: Undo) -> News:
+    def _go_back(self, undo: UndoTurn) -> LogChange:
         self._granted.discard(undo)
         self._undone[undo.at, undo.mark] = undo
         self.table.take_back(undo.to)
@@ -547,7 +547,7 @@ class Together:
         self._send_all(undo)
         for peer in self.peers.values():
             peer.known = undo.to
-        return News(undone=True)
+        return LogChange(undone=True)
 
 
 class Piece:
