@@ -329,10 +329,12 @@ class FakeOnDemand:
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
-    def __init__(self, store: Any = None, fragment: str = "") -> None:
+    def __init__(
+        self, store: Any = None, fragment: str = "", clock: Any = None, wire: Any = None
+    ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
-        self.clock = FakeClock()
+        self.clock = clock or FakeClock()
         self.sharing = FakeSharing()
         self.device = FakeDevice()
         self.sounds = FakeSounds()

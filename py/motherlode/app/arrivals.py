@@ -482,6 +482,13 @@ class Arrivals:
         self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
         self.cabinet.show(ForkSheet(fork, choose))
 
+    def watch(self, table: Table) -> None:
+        """Open a table that is new here, of which no seat is answered on this device."""
+        self._assign_id(table)
+        seats = table.terms.seats
+        table.reseat(tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats))
+        self._take_over(table)
+
     # -- new here ----------------------------------------------------------------------
 
     def _take_in_new(self, table: Table) -> None:

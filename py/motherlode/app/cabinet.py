@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
@@ -34,6 +34,9 @@ from motherlode.match.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
+if TYPE_CHECKING:
+    from motherlode.app.live.session import LiveSession
+
 NEARLY_FULL = mark(
     "The browser's storage for this site is nearly full. Save the whole shelf as a file, "
     "and remove tables that are no longer needed."
@@ -55,7 +58,7 @@ MIN_PLIES_WORTH_PERSISTING = 10
 
 
 class Cabinet:
-    """The whole application behind the page.
+    """The whole application behind the page. ``live``: the live table that this device is at.
 
     Everything that happens ends in :meth:`render`, which describes the page anew. ``navigate``
     makes the navigator, which knows the other screens.
@@ -78,6 +81,7 @@ class Cabinet:
         self._asked_persistence = False
         self._storing = True
         self._journaled: JournaledStore | None = None
+        self.live: LiveSession | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""

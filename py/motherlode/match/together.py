@@ -180,7 +180,7 @@ class Together:
         if table.awaited_seat is None or not self._draws_here():
             return
         self._store()
-        self._send_all(Ask(table.cursor, self.mark(table.cursor)))
+        self.send_all(Ask(table.cursor, self.mark(table.cursor)))
 
     def play_here(self) -> None:
         """Note that a move was made on this device: from now on none of its own comes from others.
@@ -237,7 +237,8 @@ class Together:
         )
         return Join(parties, self._shown(0))
 
-    def _send_all(self, message: Message, but: int = -1) -> None:
+    def send_all(self, message: Message, but: int = -1) -> None:
+        """Send a message to every device, or to every other one."""
         self.outbox.extend((number, message) for number in self.peers if number != but)
 
     # -- who is there ------------------------------------------------------------------
@@ -375,7 +376,7 @@ class Together:
         table.resolve_chance()
         self._store()
         if not table.cursor:
-            self._send_all(self._join())
+            self.send_all(self._join())
         self.tell()
         return LogChange(joined=True, first=0 if table.cursor else None)
 
@@ -447,7 +448,7 @@ class Together:
                 give = Give(said.at, said.mark, party, used, element.hex())
                 self.outbox.append((number, give))
         if not peer.relays:
-            self._send_all(said, but=number)
+            self.send_all(said, but=number)
 
     def _hear_give(self, number: int, said: Give) -> LogChange:
         table = self.table
@@ -472,7 +473,7 @@ class Together:
             self.tell()
             return LogChange(first=first)
         if not self.peers[number].relays:
-            self._send_all(said, but=number)
+            self.send_all(said, but=number)
         return NO_CHANGE
 
     # -- undo with the others' leave ---------------------------------------------------
@@ -482,14 +483,14 @@ class Together:
         at = self.table.cursor
         said = AskUndo(at, self.mark(at), to)
         self._leave = (said, set())
-        self._send_all(said)
+        self.send_all(said)
 
     def grant_undo(self, to: int) -> None:
         """Give leave to go back to after so many plies, and tell the others."""
         at = self.table.cursor
         undo = UndoTurn(at, self.mark(at), to)
         self._granted.add(undo)
-        self._send_all(GrantUndo(at, undo.mark, to, format_seats(self.here)))
+        self.send_all(GrantUndo(at, undo.mark, to, format_seats(self.here)))
 
     def _hear_undo_request(self, number: int, peer: Peer, said: AskUndo) -> LogChange:
         seat = self._undoing_seat(said)
@@ -497,7 +498,7 @@ class Together:
             return NO_CHANGE
         self._require_speaker(number, seat)
         if not peer.relays:
-            self._send_all(said, but=number)
+            self.send_all(said, but=number)
         return LogChange(undo=(seat, said.to))
 
     def _hear_leave(self, number: int, peer: Peer, said: GrantUndo) -> LogChange:
@@ -505,7 +506,7 @@ class Together:
         for seat in seats:
             self._require_speaker(number, seat)
         if not peer.relays:
-            self._send_all(said, but=number)
+            self.send_all(said, but=number)
         if self._leave is None:
             return NO_CHANGE
         asked, given = self._leave
@@ -544,7 +545,7 @@ class Together:
         for peer in self.peers.values():
             peer.known = min(peer.known, undo.to)
         self._store()
-        self._send_all(undo)
+        self.send_all(undo)
         for peer in self.peers.values():
             peer.known = undo.to
         return LogChange(undone=True)
