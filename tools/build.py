@@ -34,6 +34,7 @@ from tools.policy import with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
+from tools.site_config import helpers_of, with_helpers
 from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 from tools.venv import run_module
@@ -289,6 +290,12 @@ def add_policy(site: Site) -> None:
         site.files[page] = with_hashes(site.files[page].decode()).encode()
 
 
+def add_helpers(site: Site) -> None:
+    """Tell the page of the helpers for live tables that `site.toml` names, if it does."""
+    page = site.files["index.html"].decode()
+    site.files["index.html"] = with_helpers(page, helpers_of(site.source)).encode()
+
+
 def add_offline(site: Site) -> None:
     """Add the service worker, which names all other files, so it comes last."""
     if site.copy(SERVICE_WORKER):
@@ -339,6 +346,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     add_snapshot,
     rename_modules,
     add_policy,
+    add_helpers,
     add_offline,
 )
 

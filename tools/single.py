@@ -37,6 +37,8 @@ CARD = re.compile(
     r"(?:<!-- What people see of a link .*-->\n)?"
     r'<meta (?:property="og:|name="twitter:)[^>]*>\n'
 )
+# The policy of the file lets it ask nobody.
+HELPERS = re.compile(r'<meta name="motherlode-live"[^>]*>\n')
 ADDRESSES = re.compile(r'(?<=<template id="heavy") data-snapshot="[^"]*" data-program="[^"]*"')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
@@ -73,7 +75,7 @@ WORKER = re.compile(r'new Blob\(\["/\*@\*/"\+(.+?)\.replace\((\w+),(\w+)\)\],', 
 
 def single(files: dict[str, bytes], home: str = "") -> bytes:
     """Return the site as one page. ``home`` is the address that links given away lead to."""
-    page = CARD.sub("", files["index.html"].decode()).replace(OFFLINE, "")
+    page = CARD.sub("", HELPERS.sub("", files["index.html"].decode())).replace(OFFLINE, "")
     starts = MODULE.findall(page)
     if not starts:
         raise Problem("index.html names no modules any more, which the single file starts.")
