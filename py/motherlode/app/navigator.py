@@ -3,8 +3,8 @@
 An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (once ``daily`` and
 ``puzzles``), ``puzzles/<entry>/<id>``, ``puzzles/<entry>/row``, ``now/<entry>`` (play at once),
 ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
-game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, ``live/1/`` with an offer
-or an answer of a live table, and the links of ``match.link``.
+game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, ``live/1/`` with an
+offer or an answer of a live table, and the links of ``match.link``.
 
 Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
 them.

@@ -270,6 +270,11 @@ class FairDraws:
         self.rows[party] = unroll(party, element, used)
         self._opening[party] = min(1, used)
 
+    def extend(self, party: int, elements: Sequence[bytes]) -> None:
+        """Take the next elements of a party, which lead to the newest one known, as known too."""
+        self.rows[party] = [*self.rows[party], *elements]
+        self._opening[party] = 1
+
     def is_here(self, seat: int) -> bool:
         """Return whether this device plays the seat; -1 for the set-up."""
         party = 0 if seat < 0 else self._party_of.get(seat)

@@ -101,7 +101,7 @@ def find_fault(table: Table) -> BadProof | None:
     fair = table.fair
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
-        return BadProof(_("The game begins before all have joined and shown their numbers."))
+        return early_beginning()
     for step in table.steps():
         if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
@@ -197,6 +197,11 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
     ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
     if ours != theirs:
         raise BadProof(_("The link says otherwise which turns are played live."))
+
+
+def early_beginning() -> BadProof:
+    """Return the fault of plies before the opening is over."""
+    return BadProof(_("The game begins before all have joined and shown their numbers."))
 
 
 def wrong_draw(step: int) -> BadProof:

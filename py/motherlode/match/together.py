@@ -23,7 +23,12 @@ from motherlode.core.errors import BadOption, BadProof, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
 from motherlode.match.chains import FairDraws, element_before
-from motherlode.match.fair import check_arrival, strange_numbers, wrong_draw
+from motherlode.match.fair import (
+    check_arrival,
+    early_beginning,
+    strange_numbers,
+    wrong_draw,
+)
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
     Ask,
@@ -465,7 +470,7 @@ class Together:
         element = bytes.fromhex(said.element)
         if element_before(said.party, element) != fair.rows[said.party][used]:
             raise strange_numbers(table, said.party)
-        fair.learn(said.party, said.number, element)
+        fair.extend(said.party, [element])
         first = table.cursor
         table.resolve_chance()
         self._store()
@@ -601,7 +606,9 @@ class Piece:
             if not good:
                 raise strange_numbers(self.table, party)
             if used >= len(row):
-                fair.rows[party] = [*row, *reversed(new)]
+                fair.extend(party, new[::-1])
+        if said.tokens and fair.waiting_seat() is not None:
+            raise early_beginning()
         settled = fair.holding(self._plies, len(self._plies), self.turn)
         live = parse_runs(said.live)
         if {n for n in live if n <= settled} != {n for n in fair.live if n <= settled}:

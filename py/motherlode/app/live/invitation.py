@@ -79,16 +79,15 @@ class ConnectSheet:
             return self._waiting()
         wire = self.cabinet.ports.wire
         table = self.cabinet.screen.table if self.known else None
-        problem = wire.problem() and table is not None and problem_words(wire.problem(), table)
-        if wire.problem():
-            words = problem or _("This browser has no data channels, so it cannot play live.")
-            return [h("p", words, cls="lead")]
+        problem = problem_words(wire.problem(), table)
+        if problem:
+            return [h("p", problem, cls="lead")]
         watches = self.link.seat == NO_SEAT
         lead = _("You see every move at once.") if watches else _("Moves appear at once.")
         return [
             h("p", lead, cls="lead"),
             *(h("p", words, key=words) for words in reach_words(bool(self.link.room))),
-            h("p", self.problem, role="alert", cls="problem") if self.problem else None,
+            *([h("p", self.problem, role="alert", cls="problem")] if self.problem else []),
             h(
                 "div",
                 button(_("Connect"), self._connect, cls="main", id="live-connect"),

@@ -226,7 +226,8 @@ class LiveTableScreen(TableScreen):
         assert cabinet.live is not None
         self.session = cabinet.live
         state = LiveState(table, mine, seen, sent, self.session)
-        self.use(LivePlay(state, cabinet, self.session))
+        self.play = LivePlay(state, cabinet, self.session)
+        self.use(self.play)
         self.page = LivePage(state, self.commands, self.session)
 
     def enter(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from motherlode.app.arrivals import Arrivals
@@ -264,6 +265,7 @@ class LiveSession:
             self.ports.wire.close(peer)
             return
         device.is_open, device.fingerprint = True, fingerprint
+        self._forks.clear()
         if self.together is not None:
             self.together.connect(peer, device.relays)
         else:
@@ -367,7 +369,7 @@ class LiveSession:
                 name = seat_names(self.table.terms)[seat]
                 self.drop(peer)
                 words = _("{name} comes from another device than before. It was not let in.")
-                forget = Offer(_("Let it in next time"), lambda: self._forget_fingerprint(seat))
+                forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
                 self.cabinet.notices.add(Notice(words.format(name=name), forget))
                 raise BadMessage(words.format(name=name))
 
@@ -462,13 +464,13 @@ class LiveSession:
         if change.undo is not None:
             self._ask_leave(*change.undo)
         if change.undone:
-            screen.commands.play.go_back()
+            screen.play.go_back()
         elif change.first is not None:
             self._clear_ghost()
             self._mark_sent(-1)
-            screen.commands.play.catch_up()
+            screen.play.catch_up()
         elif change.joined:
-            screen.commands.play.say(screen.state.prompt())
+            screen.play.say(screen.state.prompt())
             self.cabinet.render()
 
     def _ask_leave(self, seat: int, to: int) -> None:

@@ -141,7 +141,7 @@ class LiveSheet:
             h("p", lead, cls="lead"),
             *(h("p", sentence, key=sentence) for sentence in words if sentence),
             *self._seats(),
-            self._watchers(),
+            *self._watchers(),
             *self._answer_field(wire.has_mailbox()),
             *self._leave(),
         ]
@@ -214,21 +214,17 @@ class LiveSheet:
             key=f"live-{key}",
         )
 
-    def _watchers(self) -> Node | None:
+    def _watchers(self) -> list[Node]:
         session = self.session
         if session is not None and session.is_guest:
-            return None
+            return []
         offer = self._offers().get(None)
         if offer is not None:
             words = _("Send this to somebody who wants to watch. The answer comes back to you.")
-            return self._offered(offer, words, "watch")
+            return [self._offered(offer, words, "watch")]
         words = _("Invite somebody to watch")
-        return h(
-            "div",
-            button(words, partial(self._invite, None), cls="quiet", id="invite-watch"),
-            cls="choices",
-            key="live-watch",
-        )
+        press = button(words, partial(self._invite, None), cls="quiet", id="invite-watch")
+        return [h("div", press, cls="choices", key="live-watch")]
 
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)

@@ -38,14 +38,14 @@ def closed_words(reason: str, name: str) -> str:
     return _(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name)
 
 
-def problem_words(problem: str, table: Table) -> str:
+def problem_words(problem: str, table: Table | None) -> str:
     """Return why this table cannot be played live here; empty if it can."""
     if problem:
         return _(
             "This browser has no data channels, so it cannot play live. Send links, or try "
             "another browser."
         )
-    if table.terms.undo == "free":
+    if table is not None and table.terms.undo == "free":
         return _(
             "At this table any move can be undone, so nothing would ever be sent. Play it by link."
         )

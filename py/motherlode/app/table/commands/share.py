@@ -329,9 +329,9 @@ class LinkSender:
         self.render()
 
 
-def live_button(press: Callable[[], None]) -> Node:
+def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     """Describe the way to the sheet about playing live."""
-    return button(_("Play live"), press, cls="quiet", id="play-live")
+    return button(_("Play live"), press, cls="quiet", id=name)
 
 
 def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node | None]:
@@ -381,7 +381,7 @@ class ShareSheet:
         parts += [h("p", _file_note())] if self.from_file else []
         parts += self._undo_request()
         if self.state.by_link and not self.table.finished:
-            parts.append(live_button(self.play_live))
+            parts.append(live_button(self.play_live, "sheet-play-live"))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts += self._seat_key()
