@@ -14,7 +14,7 @@ from motherlode.match.live_link import (
     NO_SEAT,
     PREFIX,
     TABLE_BYTES,
-    Candidate,
+    Endpoint,
     LiveLink,
     describe,
     read,
@@ -32,7 +32,7 @@ HOSTS = st.one_of(
         lambda each: ":".join(f"{int(g, 16):x}" for g in each.exploded.split(":"))
     ),
 )
-ADDRESSES = st.builds(Candidate, HOSTS, st.integers(1, 65535), st.booleans())
+ADDRESSES = st.builds(Endpoint, HOSTS, st.integers(1, 65535), st.booleans())
 WORDS = st.sampled_from([ICE, "0123456789abcdef"])
 
 
@@ -151,7 +151,7 @@ def test_one_character_changed_is_found() -> None:
         {"ufrag": "abc"},
         {"ufrag": "a\r\na=x:"},
         {"pwd": "short"},
-        {"addresses": (Candidate("127.0.0.1", 0),)},
+        {"addresses": (Endpoint("127.0.0.1", 0),)},
         {"is_answer": True, "room": bytes(16)},
     ],
 )

@@ -60,8 +60,8 @@ _CANDIDATE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """An ICE candidate: a ``.local`` name, an IPv4 or an IPv6 address, and a port.
+class Endpoint:
+    """An endpoint, for ICE a candidate: a ``.local`` name, an IPv4 or an IPv6 address, and a port.
 
     ``is_reflexive``: seen from outside, by a STUN server.
     """
@@ -92,7 +92,7 @@ class LiveLink:
     ufrag: str = ""
     pwd: str = ""
     fingerprint: str = ""
-    addresses: tuple[Candidate, ...] = ()
+    addresses: tuple[Endpoint, ...] = ()
     room: bytes = b""
 
     def payload(self) -> bytes:
@@ -155,7 +155,7 @@ def describe(sdp: str, table: bytes, seat: int, mark: int | None = None) -> Live
 
     fingerprint = one(r"fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})")
     found = (
-        Candidate(host.lower(), int(port), kind.lower() == "srflx")
+        Endpoint(host.lower(), int(port), kind.lower() == "srflx")
         for host, port, kind in _CANDIDATE.findall(sdp)
     )
     usable = (each for each in found if _pack_host(each.host) and 0 < each.port < 65536)
@@ -228,14 +228,14 @@ class _Reader:
             raise ValueError(word)
         return word
 
-    def address(self) -> Candidate:
+    def address(self) -> Endpoint:
         """Return the next address."""
         kind = self.byte()
         host = self.take(_ADDRESS_BYTES.get(kind & ~_REFLEXIVE, 0))
         port = int.from_bytes(self.take(2), "big")
         if not host or not port:
             raise ValueError(kind)
-        return Candidate(_host(kind & ~_REFLEXIVE, host), port, bool(kind & _REFLEXIVE))
+        return Endpoint(_host(kind & ~_REFLEXIVE, host), port, bool(kind & _REFLEXIVE))
 
 
 def _read_payload(payload: bytes) -> LiveLink:
@@ -283,7 +283,7 @@ def _pack_word(word: str) -> bytes:
     return bytes([kind | len(content)]) + content
 
 
-def _pack_address(address: Candidate) -> bytes:
+def _pack_address(address: Endpoint) -> bytes:
     kind, host = _pack_host(address.host) or (0, b"")
     flag = _REFLEXIVE if address.is_reflexive else 0
     return bytes([kind | flag]) + host + address.port.to_bytes(2, "big")
