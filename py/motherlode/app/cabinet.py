@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import THROWN_AWAY, Navigator
+from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Ports
 from motherlode.app.preferences import choose_language
@@ -33,9 +33,6 @@ from motherlode.match.settings import Setting
 from motherlode.match.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
-
-if TYPE_CHECKING:
-    from motherlode.app.live.session import LiveSession
 
 NEARLY_FULL = mark(
     "The browser's storage for this site is nearly full. Save the whole shelf as a file, "
@@ -81,7 +78,7 @@ class Cabinet:
         self._asked_persistence = False
         self._storing = True
         self._journaled: JournaledStore | None = None
-        self.live: LiveSession | None = None
+        self.live: LiveTable | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""

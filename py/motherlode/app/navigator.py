@@ -37,6 +37,16 @@ TEST = "test"
 THROWN_AWAY = "thrown-away"
 
 
+class LiveTable(Protocol):
+    """The live table that this device is at, as the cabinet knows it."""
+
+    def is_at(self, table: Table) -> bool:
+        """Return whether it is that table."""
+
+    def end(self) -> None:
+        """Close all connections."""
+
+
 class Navigator(Protocol):
     """The ways from screen to screen; a notice tells what is wrong with what is to be opened."""
 

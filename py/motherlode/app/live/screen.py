@@ -8,7 +8,7 @@ from functools import partial
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
-from motherlode.app.live.session import LiveSession
+from motherlode.app.live.session import LiveSession, session_of
 from motherlode.app.live.sheet import LiveSheet
 from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
@@ -223,8 +223,9 @@ class LiveTableScreen(TableScreen):
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
     ) -> None:
         super().__init__(cabinet, table, mine, seen, sent)
-        assert cabinet.live is not None
-        self.session = cabinet.live
+        session = session_of(cabinet, table)
+        assert session is not None
+        self.session = session
         state = LiveState(table, mine, seen, sent, self.session)
         self.play = LivePlay(state, cabinet, self.session)
         self.use(self.play)
@@ -234,6 +235,22 @@ class LiveTableScreen(TableScreen):
         """See ``TableScreen``."""
         super().enter()
         self.session.attach(self)
+
+    def keep(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.keep()
+
+    def catch_up(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.catch_up()
+
+    def go_back(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.go_back()
+
+    def say_prompt(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.say(self.state.prompt())
 
     def leave(self) -> None:
         """See ``TableScreen``."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.words import PHRASE_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer, Toast
+from motherlode.app.table.state import TableState
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof, BadRecord, BadToken, MotherlodeError
@@ -39,9 +40,6 @@ from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, live_name
 
-if TYPE_CHECKING:
-    from motherlode.app.live.screen import LiveTableScreen
-
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
 #: Devices that one device can be connected to: five players and some who watch.
@@ -51,7 +49,7 @@ PHRASE_MS = 1_500
 
 
 @dataclass
-class Device:
+class RemoteDevice:
     """Another device, from the offer on.
 
     Attributes:
@@ -76,6 +74,29 @@ class Device:
         return self.is_open and not self.is_silent
 
 
+class LiveScreen(Protocol):
+    """The screen of a live table, as its session knows it."""
+
+    @property
+    def state(self) -> TableState:
+        """The state of the table."""
+
+    def keep(self) -> None:
+        """Store the table as it is."""
+
+    def catch_up(self) -> None:
+        """Show what has come."""
+
+    def go_back(self) -> None:
+        """Show the table anew: a turn has been taken back."""
+
+    def say_prompt(self) -> None:
+        """Have it read aloud what is wanted now."""
+
+    def restyle(self) -> None:
+        """Show the moment anew."""
+
+
 class LiveSession:
     """This device at one live table, from the first offer or answer to the last farewell.
 
@@ -91,8 +112,8 @@ class LiveSession:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.name = name
-        self.devices: dict[int, Device] = {}
-        self.screen: LiveTableScreen | None = None
+        self.devices: dict[int, RemoteDevice] = {}
+        self.screen: LiveScreen | None = None
         self.together: Together | None = None
         self.pointing = False
         self.ghost: Action | None = None
@@ -123,12 +144,12 @@ class LiveSession:
         """True if another device has brought the others together."""
         return any(device.relays for device in self.devices.values())
 
-    def attach(self, screen: LiveTableScreen) -> None:
+    def attach(self, screen: LiveScreen) -> None:
         """Go on at that screen of the table: the table may have come anew from the store."""
         before, self.screen = self.together, screen
-        table = screen.table
+        table = screen.state.table
         self.name = live_name(table.terms)
-        self.together = Together(table, self._seats_here(table), screen.commands.play.keep)
+        self.together = Together(table, self._seats_here(table), screen.keep)
         if before is not None:
             self.together.recovering = before.recovering
         for number, device in self.devices.items():
@@ -137,7 +158,7 @@ class LiveSession:
         self._count_present()
         self.flush()
 
-    def detach(self, screen: LiveTableScreen) -> None:
+    def detach(self, screen: LiveScreen) -> None:
         """Note that the screen was left; the session ends unless the table is shown again."""
         if self.screen is screen:
             self.screen = None
@@ -235,7 +256,7 @@ class LiveSession:
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
         self._make(
-            Device(seat),
+            RemoteDevice(seat),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
         )
 
@@ -246,11 +267,11 @@ class LiveSession:
             BadLink: It is none.
         """
         self._make(
-            Device(None, relays=True),
+            RemoteDevice(None, relays=True),
             lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
         )
 
-    def _make(self, device: Device, make: Callable[[Callable[[str], None]], int]) -> None:
+    def _make(self, device: RemoteDevice, make: Callable[[Callable[[str], None]], int]) -> None:
         def done(text: str) -> None:
             device.text = text
             self.cabinet.render()
@@ -464,13 +485,13 @@ class LiveSession:
         if change.undo is not None:
             self._ask_leave(*change.undo)
         if change.undone:
-            screen.play.go_back()
+            screen.go_back()
         elif change.first is not None:
             self._clear_ghost()
             self._mark_sent(-1)
-            screen.play.catch_up()
+            screen.catch_up()
         elif change.joined:
-            screen.play.say(screen.state.prompt())
+            screen.say_prompt()
             self.cabinet.render()
 
     def _ask_leave(self, seat: int, to: int) -> None:
@@ -630,3 +651,9 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
+    """Return the session of that table, if this device is at it live."""
+    live = cabinet.live
+    return live if isinstance(live, LiveSession) and live.is_at(table) else None

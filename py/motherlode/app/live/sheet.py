@@ -7,10 +7,10 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.live.session import Device, LiveSession
+from motherlode.app.icons import qr_picture
+from motherlode.app.live.session import LiveSession, RemoteDevice, session_of
 from motherlode.app.live.words import draws_words, problem_words, reach_words
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.table.commands.share import qr_picture
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
@@ -119,8 +119,7 @@ class LiveSheet:
     @property
     def session(self) -> LiveSession | None:
         """The session of this table, once there is one."""
-        live = self.cabinet.live
-        return live if live is not None and live.is_at(self.table) else None
+        return session_of(self.cabinet, self.table)
 
     def title(self) -> str:
         """See ``Sheet``."""
@@ -159,12 +158,12 @@ class LiveSheet:
         seats = enumerate(self.table.terms.seats)
         return [seat for seat, who in seats if who.kind == "link"]
 
-    def _offers(self) -> dict[int | None, tuple[int, Device]]:
+    def _offers(self) -> dict[int | None, tuple[int, RemoteDevice]]:
         """Return the offers that wait for an answer, by the seat they are for."""
         devices = self.session.devices if self.session else {}
         return {d.seat: (n, d) for n, d in devices.items() if not d.is_open and not d.relays}
 
-    def _row(self, seat: int, offer: tuple[int, Device] | None) -> Node:
+    def _row(self, seat: int, offer: tuple[int, RemoteDevice] | None) -> Node:
         name = seat_names(self.table.terms)[seat]
         session = self.session
         if session is not None and session.is_there(seat):
@@ -186,7 +185,7 @@ class LiveSheet:
             str(seat),
         )
 
-    def _offered(self, offer: tuple[int, Device], label: str, key: str) -> Node:
+    def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:
         number, device = offer
         if not device.text:
             return h("p", _("Making the invitation …"), role="status", key=f"live-{key}")
@@ -296,11 +295,11 @@ class LiveSheet:
 
 def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
     """Return the session of that table; a new one shows the table anew, as a live one."""
-    live = cabinet.live
-    if live is not None and live.is_at(table):
-        return live
+    live = session_of(cabinet, table)
     if live is not None:
-        live.end()
+        return live
+    if cabinet.live is not None:
+        cabinet.live.end()
     session = LiveSession(cabinet, live_name(table.terms))
     cabinet.live = session
     cabinet.navigator.open_table(table.id, replace_address=True)

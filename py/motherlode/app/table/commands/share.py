@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import icon, mark_at
+from motherlode.app.icons import icon, mark_at, qr_picture
 from motherlode.app.navigator import Navigator
 from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import Ports, ShareOutcome
@@ -524,24 +524,6 @@ def _file_note() -> str:
 
 def _select(_signal: Signal) -> None:
     """Leave the caret to the browser, which selects by itself."""
-
-
-def qr_picture(rows: list[str]) -> Node:
-    """Describe the QR code whose rows these are."""
-    size = len(rows)
-    path = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
-    )
-    return h(
-        "svg",
-        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
-        h("path", d=path, fill="#000000"),
-        cls="qr",
-        viewBox=f"-4 -4 {size + 8} {size + 8}",
-        role="img",
-        aria_label=_("QR code of the link"),
-        shape_rendering="crispEdges",
-    )
 
 
 class BranchSheet:
