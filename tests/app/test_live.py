@@ -11,6 +11,7 @@ from motherlode.match.link import link
 from motherlode.match.live_messages import PHRASES
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
+from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.wires import Ether, live_house
@@ -192,6 +193,39 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     fairs = [house.table.fair for house in (anna, ben)]
     secrets = [(fair.secret or b"").hex() for fair in fairs if fair is not None]
     assert not any(secret in text for secret in secrets for text in ether.heard)
+
+
+def test_three_join_a_fair_table_live_and_begin() -> None:
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
+    anna.screen._set_count(3)
+    for seat, name in ((1, "Ben"), (2, "Cleo")):
+        anna.put(f"kind-{seat}", "link")
+        anna.put(f"name-{seat}", name, "input")
+    anna.put("draws", "fair")
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    ether.later()
+    assert "Anna’s turn." in cleo.state.prompt()
+    assert [house.table.opening_seat for house in (anna, ben, cleo)] == [None, 0, 0]
+    play(ether, 9, anna, ben, cleo)
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert {ply.seat for ply in cleo.table.plies} >= {0, 1, 2}
+
+
+def test_a_second_tab_speaks_through_the_first() -> None:
+    ether, anna, ben = both()
+    while not anna.state.my_turn:
+        step(ether, ben)
+    tab = live_house(ether, "a" * 64, anna.store, fragment=f"table/{anna.table.id}")
+    while tab.state.my_turn:
+        tab.press_move(tab.state.token(tab.state.legal()[0]))
+    anna.cabinet.handle_storage_event(f"{TABLES}{anna.table.id}")
+    ether.settle()
+    assert ben.table.tokens() == anna.table.tokens() == tab.table.tokens()
 
 
 def test_three_in_a_star_see_the_same() -> None:

@@ -378,10 +378,11 @@ class Together:
         check_arrival(table, came)
         if not table.learn_from(came):
             return NO_CHANGE
+        # the first number of who begins goes with the first turn
+        learned = self._join()
         table.resolve_chance()
         self._store()
-        if not table.cursor:
-            self.send_all(self._join())
+        self.send_all(learned if table.cursor else self._join())
         self.tell()
         return LogChange(joined=True, first=0 if table.cursor else None)
 

@@ -46,7 +46,7 @@ class LiveState(TableState):
     @property
     def computer(self) -> int | None:
         """The seat to move when this device answers for it: those of an open table at the host."""
-        if self.table.fair is None and self.session.is_guest:
+        if not self.session.is_settled or (self.table.fair is None and self.session.is_guest):
             return None
         return super().computer
 

@@ -40,8 +40,12 @@ from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, live_name
 
+#: The beginning of the sign of a device that is known by a mailbox.
+BY_MAILBOX = "box-"
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
+#: The name of the sheets about playing live.
+LIVE_SHEET = "live"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
 #: Phrases of one seat follow one another no faster.
@@ -292,6 +296,9 @@ class LiveSession:
         else:
             hello = Hello("", 0, "0" * 16, "", True)
             self.ports.wire.send(peer, write_message(hello))
+        sheet = self.cabinet.sheet
+        if device.relays and self.together is not None and sheet and sheet.name == LIVE_SHEET:
+            self.cabinet.close()
         self._start_ticking()
         self.flush()
         self.cabinet.render()
@@ -365,7 +372,7 @@ class LiveSession:
         elif isinstance(message, Say):
             self._take_phrase(peer, message)
             return
-        before = self.present
+        before, was_settled = self.present, self.is_settled
         change = together.hear(peer, message)
         if isinstance(message, Hello):
             self._store_fingerprint(peer)
@@ -373,6 +380,8 @@ class LiveSession:
         if before != self.present:
             self._count_present()
         self._show(change)
+        if self.is_settled and not was_settled and self.screen is not None:
+            self.screen.catch_up()
 
     def _require_known(self, peer: int, said: Hello) -> None:
         """Let a device in only where its certificate is the one known of its seats.
@@ -386,7 +395,7 @@ class LiveSession:
             raise BadMessage(_("That invitation was only to watch."))
         known = self._fingerprints()
         for seat in seats:
-            if known.get(seat, device.fingerprint) != device.fingerprint:
+            if is_other_device(known.get(seat, ""), device.fingerprint):
                 name = seat_names(self.table.terms)[seat]
                 self.drop(peer)
                 words = _("{name} comes from another device than before. It was not let in.")
@@ -651,6 +660,12 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def is_other_device(known: str, now: str) -> bool:
+    """Return whether these signs are of two devices; a site may have got a mailbox in between."""
+    same_kind = known.startswith(BY_MAILBOX) == now.startswith(BY_MAILBOX)
+    return bool(known) and same_kind and known != now
 
 
 def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:

@@ -8,7 +8,13 @@ from functools import partial
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import qr_picture
-from motherlode.app.live.session import LiveSession, RemoteDevice, session_of
+from motherlode.app.live.session import (
+    BY_MAILBOX,
+    LIVE_SHEET,
+    LiveSession,
+    RemoteDevice,
+    session_of,
+)
 from motherlode.app.live.words import draws_words, problem_words, reach_words
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.words import seat_names
@@ -107,7 +113,7 @@ class LiveSheet:
     Nothing is made or connected before the first invitation is asked for.
     """
 
-    name = "live"
+    name = LIVE_SHEET
 
     def __init__(self, cabinet: Cabinet, table: Table) -> None:
         self.cabinet = cabinet
@@ -228,7 +234,9 @@ class LiveSheet:
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
         self.cabinet.show(self)
-        session.invite(seat)
+        known = "" if seat is None else session.known(seat)
+        # whoever has lost what it knew of this device still reads the long text
+        session.invite(seat, known if known.startswith(BY_MAILBOX) else "")
 
     def _drop(self, number: int) -> None:
         if self.session is not None:
