@@ -19,7 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.roster import make, puzzler
+from motherlode.bots.roster import judge_level, make
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.games import CATALOG
@@ -40,7 +40,7 @@ DOUBTFUL = 100
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
     """The puzzles of so many games, at most one of every turn."""
-    searching = puzzler(entry)
+    searching = judge_level(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
     for number in range(games):
@@ -49,7 +49,7 @@ def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
 
 def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
     """Every line that is kept, and the puzzle that today's players find in its position, if any."""
-    searching = puzzler(entry)
+    searching = judge_level(entry)
     if searching is None:
         return
     for line in CATALOG[entry].puzzles().splitlines():

@@ -100,7 +100,7 @@ def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     at.press(f"puzzle-{entry}")
     while not at.screen.run.over:
         at.press("lesson-show")
-    assert "Solved!" not in at.text and "points behind" in at.find(id="prompt").text()
+    assert "Solved!" not in at.text and "points worse" in at.find(id="prompt").text()
     assert not at.cabinet.shelf.progress(progress_key(entry)).done
 
 
@@ -133,7 +133,7 @@ def test_what_the_best_turn_is_for_is_told() -> None:
     """The gain and the turn it is compared with, in one sentence."""
     puzzle: Puzzle = puzzles_of(ENTRIES[0])[0]
     words = solution(PuzzleRun(puzzle, "Anna"))
-    assert "points behind" in words and len(words.split()) <= MAX_HINT_WORDS
+    assert "points worse" in words and len(words.split()) <= MAX_HINT_WORDS
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
-from motherlode.bots.roster import min_puzzle_gain
+from motherlode.bots.advice import motifs_of, play_out
+from motherlode.bots.compare import POINT, Difference, compare
+from motherlode.bots.roster import judge_level, min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
-from motherlode.core.bot import Evaluation, Level
+from motherlode.core.bot import Evaluation, Level, Motif
 from motherlode.core.game import State
 from motherlode.match.table import Table
-from motherlode.review.judge import POINT, Difference, compare, decision_at
+from motherlode.review.judge import decision_at
 from motherlode.review.review_run import SECOND_SAMPLE
 
 #: A lead below this part of the least one, by the search, is not measured once more.
@@ -65,6 +67,17 @@ def read_puzzle(line: str) -> Puzzle:
     link, gain, degree, rival, answer = line.split(" ", 4)
     steps = tuple(tuple(tokens.split()) for tokens in answer.split(DECISION_SEPARATOR))
     return Puzzle(link, float(gain), int(degree), rival, steps)
+
+
+def solution_motifs(puzzle: Puzzle, table: Table) -> tuple[Motif, ...]:
+    """Return the motifs of the turn that solves a puzzle, at its table."""
+    entry, seat, parse = table.terms.entry, table.state.current_player, table.game.notation.parse
+    judge = judge_level(entry)
+    if judge is None:
+        return ()
+    decision = decision_at(table, seat)
+    plan = [parse(tokens[0]) for tokens in puzzle.answer]
+    return motifs_of(entry, decision, play_out(judge[0], decision, plan))
 
 
 @dataclass(frozen=True, slots=True)

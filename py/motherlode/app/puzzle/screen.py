@@ -10,16 +10,12 @@ from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
 from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import (
-    action_reasons,
-    compose,
-    move_name,
-    second_best,
-)
+from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
+from motherlode.review.puzzle import solution_motifs
 
 DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
 
@@ -69,17 +65,14 @@ class PuzzlePage(LessonPage):
 
 
 def solution(run: PuzzleRun) -> str:
-    """Return the best move, what it earns, and how far the next best is behind."""
+    """Return what the best turn does, and how far the next best is behind."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
-    parse = start.game.notation.parse
-    best = parse(puzzle.answer[0][0])
-    name = _("“{move}”").format(move=move_name(state, best))
+    rival = start.game.notation.parse(puzzle.rival)
+    second = second_best(state, rival, round(puzzle.gain))
     done = "" if run.helped else _("Solved!")
-    reasons = action_reasons(state, best, name)
-    first = [done, reasons or _("{name} is best.").format(name=name)]
-    return compose(first, second_best(state, parse(puzzle.rival), round(puzzle.gain)))
+    return compose(state, _("This"), solution_motifs(puzzle, start), second, done)
 
 
 class PuzzlePlay(LessonPlay):
