@@ -90,10 +90,12 @@ def test_a_game_offers_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_judge_is_named_or_the_strongest_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = (Level(name="greedy"), Level(name="strong", weights="fitted", simulations=9))
     module = SimpleNamespace(JUDGEMENT=None, LEVELS=lines, evaluation=lambda weights: weights)
-    assert judge_level(planted(monkeypatch, module)) == ("fitted", lines[1])
+    evaluation, level = judge_level(planted(monkeypatch, module)) or ("", None)
+    assert (str(evaluation), level) == ("fitted", lines[1])
     named = Level(name="judge", simulations=3)
     vars(module).update(JUDGE=named)
-    assert judge_level(planted(monkeypatch, module)) == ("", named)
+    evaluation, level = judge_level(planted(monkeypatch, module)) or ("none", None)
+    assert (str(evaluation), level) == ("", named)
     assert judge_level(planted(monkeypatch, SimpleNamespace(LEVELS=lines[:1]))) is None
     assert judge_level(planted(monkeypatch, None)) is None
 
