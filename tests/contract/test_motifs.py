@@ -105,7 +105,7 @@ def played(table: Table, turn: Sequence[Action]) -> tuple[State, list[Action]]:
 
 @pytest.mark.parametrize("entry", [entry for entry in CATALOG if entry != "gold"])
 def test_a_turn_that_was_played_tells_nothing_hidden(entry: str) -> None:
-    """What a spectator knows gives the same motifs as the true states."""
+    """A spectator’s knowledge gives the same motifs as the true states."""
     module = bot_module(entry)
     assert module is not None and not is_memory(module)
     for table, seat, turn in turns(entry, 2):
