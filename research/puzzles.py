@@ -150,7 +150,7 @@ def main(arguments: Sequence[str]) -> int:
     lines = []
     if given.take:
         text = given.take.read_text(encoding="utf-8")
-        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] ", line)]
+        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] \S+ \S+ ", line)]
         for line in lines:
             read_puzzle(line)
     else:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from datetime import date
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable_entries
+from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
 from motherlode.app.puzzle.row import best_row
 from motherlode.app.puzzle.run import (
-    PHASES,
     entries_with_puzzles,
     progress_key,
     puzzle_of_day,
-    puzzles_by_phase,
+    puzzles_by_theme,
 )
 from motherlode.app.puzzle.screen import DEGREES
 from motherlode.app.screen import PlainScreen
@@ -154,10 +153,9 @@ class TodayScreen(PlainScreen):
         entries = entries_with_puzzles()
         choices = [self._choice(entry) for entry in entries]
         done = self.cabinet.shelf.progress(progress_key(self.entry)).done
-        groups = puzzles_by_phase(self.entry)
         cards = [
-            self._theme(name, number, puzzles, done)
-            for number, (name, puzzles) in enumerate(zip(PHASES, groups, strict=True))
+            self._theme(theme, puzzles, done)
+            for theme, puzzles in puzzles_by_theme(self.entry).items()
         ]
         return h(
             "section",
@@ -182,11 +180,10 @@ class TodayScreen(PlainScreen):
             id=f"puzzles-of-{entry}",
         )
 
-    def _theme(
-        self, name: str, number: int, puzzles: tuple[Puzzle, ...], done: tuple[str, ...]
-    ) -> Node:
+    def _theme(self, theme: str, puzzles: tuple[Puzzle, ...], done: tuple[str, ...]) -> Node:
         left = [puzzle for puzzle in puzzles if puzzle.id not in done]
         following, entry = (left or list(puzzles))[0], self.entry
+        motifs = view_of(CATALOG[entry]).features.motifs
         count = _("{n} of {all} solved").format(n=len(puzzles) - len(left), all=len(puzzles))
         return h(
             "li",
@@ -197,13 +194,13 @@ class TodayScreen(PlainScreen):
                 cls="today-picture",
             ),
             button(
-                _(name),
+                motifs.theme_words(theme) if motifs else _("Puzzles"),
                 lambda: self.navigator.open_puzzles(entry, following.id),
                 cls="main",
-                id=f"theme-{number}",
+                id=f"theme-{theme}",
             ),
             h("p", f"{count} · {_('Next')}: {_(DEGREES[following.degree - 1])}" if left else count),
-            key=f"{entry}-{number}",
+            key=f"{entry}-{theme}",
         )
 
     def _row(self) -> Node:

@@ -8,8 +8,10 @@ from motherlode.games.gold_west.bot.judgement import JUDGEMENT
 from motherlode.games.gold_west.bot.motifs import THEMES, motifs
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 
-__all__ = ["JUDGEMENT", "LEVELS", "THEMES", "evaluation", "motifs"]
+__all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motifs"]
 
+#: Points by which the cart of a puzzle's turn is ahead at least: what is built then counts as well.
+PUZZLES_FROM = 3
 LEVELS = (
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
