@@ -8,7 +8,7 @@ that solve it, and behind each ``PLAYED`` what is then played until the next dec
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
 
@@ -19,7 +19,10 @@ from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Motif
 from motherlode.core.game import State
+from motherlode.match.link import link
 from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
+from motherlode.review.findings import Moment
 from motherlode.review.judge import decision_at
 from motherlode.review.review_run import SECOND_SAMPLE
 
@@ -31,6 +34,8 @@ MIN_LATER_LEAD = POINT
 MAX_GUESS = 0.12
 #: Lead of an easy puzzle's best turn, as a factor of the least lead.
 EASY_LEAD_FACTOR = 1.6
+#: Most decisions that an easy puzzle asks for.
+MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
 
 
@@ -41,7 +46,7 @@ class Puzzle:
     Attributes:
         link: The link.
         gain: Points ahead of ``rival``.
-        degree: 1: a single step ahead finds it, by far; 2: a single step ahead finds it; 3: not.
+        degree: 1: a single step ahead finds it, by far and at once; 2: it finds it; 3: it does not.
         theme: One of the game's themes, by the motif of the best turn.
         rival: The best other action.
         answer: For each decision asked for the tokens that solve it.
@@ -132,11 +137,11 @@ def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) ->
     return min(found, key=lambda best: best.ahead.mean)
 
 
-def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
+def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) -> Puzzle | None:
     """Return the puzzle that the turn of the seat to move is, if it is one.
 
     Its best turn leads by as much as the game asks for, and twice the error of that, and is hard to
-    guess. ``link`` opens the table.
+    guess. ``address`` is the link that opens the table.
     """
     entry = table.terms.entry
     least = min_puzzle_gain(entry)
@@ -150,11 +155,11 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
     turn = [action for step in steps for action in (step.solving[0], *step.played)]
-    degree = 1 if ahead >= EASY_LEAD_FACTOR * least else 2
+    easy = ahead >= EASY_LEAD_FACTOR * least and len(steps) <= MAX_EASY_STEPS
     return Puzzle(
-        link=link,
+        link=address,
         gain=round(ahead, 1),
-        degree=degree if all(step.plain for step in steps) else 3,
+        degree=(1 if easy else 2) if all(step.plain for step in steps) else 3,
         theme=theme_of(entry, _motifs(table, turn, first.rival)),
         rival=text(first.rival),
         answer=tuple(tuple(map(text, step.solving)) for step in steps),
@@ -162,8 +167,45 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> 
     )
 
 
+#: The theme of positions of one's own games.
+OWN_THEME = "own"
+#: The seats of a puzzle's table: who solves it, and the others.
+SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+
+
+def own_puzzle(table: Table, moment: Moment) -> Puzzle | None:
+    """Return the puzzle that a moment of a reviewed game makes, if it lost as much as one asks."""
+    entry, parse = table.terms.entry, table.game.notation.parse
+    judge = judge_level(entry)
+    if judge is None or moment.lost < min_puzzle_gain(entry):
+        return None
+    start = table.branch(moment.ply)
+    best, state = parse(moment.best), start.state
+    kind = judge[0].alike(state, best)
+    solving = [best, *(a for a in state.legal_actions() if judge[0].alike(state, a) == kind)]
+    return Puzzle(
+        link=link(position_of(start, moment.seat)),
+        gain=moment.lost,
+        degree=2,
+        theme=OWN_THEME,
+        rival=moment.played,
+        answer=(tuple(dict.fromkeys(map(table.game.notation.text, solving))),),
+        played=((),),
+    )
+
+
+def position_of(table: Table, seat: int) -> Table:
+    """Return the table with a person at that seat, and no seed: nothing to come is in its link."""
+    seats = [SEATS[1]] * len(table.terms.seats)
+    seats[seat] = SEATS[0]
+    bare = Table(replace(table.terms, seats=tuple(seats), seed=None))
+    for ply in table.plies[: table.cursor]:
+        bare.enter(ply.action, known_legal=True)
+    return bare
+
+
 @dataclass(slots=True)
-class Step:
+class AskedDecision:
     """A decision of a turn that is asked for.
 
     Attributes:
@@ -179,10 +221,12 @@ class Step:
     played: list[Action]
 
 
-def _steps(table: Table, evaluation: Evaluation, level: Level, first: BestAction) -> list[Step]:
+def _steps(
+    table: Table, evaluation: Evaluation, level: Level, first: BestAction
+) -> list[AskedDecision]:
     """Return the decisions of the turn that are clear, up to a draw; uses up ``table``."""
     seat, turn = table.state.current_player, evaluation.turn(table.state)
-    steps: list[Step] = []
+    steps: list[AskedDecision] = []
     best: BestAction | None = first
     while table.state.current_player == seat and evaluation.turn(table.state) == turn:
         state, legal = table.state, table.state.legal_actions()
@@ -191,7 +235,7 @@ def _steps(table: Table, evaluation: Evaluation, level: Level, first: BestAction
             others = [a for a in legal if evaluation.alike(state, a) == kind and a != best.action]
             solving = [best.action, *others]
             plain = _by_policy(table, evaluation) in solving
-            steps.append(Step(solving, len(solving) / len(legal), plain, []))
+            steps.append(AskedDecision(solving, len(solving) / len(legal), plain, []))
             table.enter(best.action)
         else:
             action = legal[0] if len(legal) == 1 else _by_policy(table, evaluation)
@@ -213,7 +257,7 @@ def _by_policy(table: Table, evaluation: Evaluation) -> Action:
     return decision.legal[weights.index(max(weights))]
 
 
-def _in_any_order(state: State, evaluation: Evaluation, steps: Sequence[Step]) -> bool:
+def _in_any_order(state: State, evaluation: Evaluation, steps: Sequence[AskedDecision]) -> bool:
     """Add the other order of the first two decisions to the second, where it is possible.
 
     Returns whether every way through both then comes to the same.

@@ -8,6 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
+from motherlode.app.puzzle.own import OWN
 from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import compose, second_best
@@ -143,3 +144,18 @@ class PuzzleScreen(LessonScreen):
     def title(self) -> str:
         """See ``Screen``."""
         return _("{game}: puzzle").format(game=self.state.title())
+
+
+class OwnPuzzleScreen(PuzzleScreen):
+    """Screen of a puzzle of one's own game; solved, it does not come again."""
+
+    def _onward(self) -> tuple[str, Callable[[], None]]:
+        """See ``PuzzleScreen``."""
+        return _("Today"), self.cabinet.navigator.open_today
+
+    def keep_step(self) -> None:
+        """See ``LessonScreen``."""
+        if self.run.over and not self.run.helped:
+            shelf = self.cabinet.shelf
+            shelf.keep_progress(OWN, shelf.progress(OWN).with_done(self.run.puzzle.id))
+        self.stage.point_out(())

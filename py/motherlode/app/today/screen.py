@@ -8,6 +8,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
+from motherlode.app.puzzle.own import own_puzzles
 from motherlode.app.puzzle.row import best_row
 from motherlode.app.puzzle.run import (
     entries_with_puzzles,
@@ -29,6 +30,9 @@ from motherlode.match.daily import daily_seed
 from motherlode.match.results import own_seat
 from motherlode.review.puzzle import Puzzle
 
+#: So many puzzles of one's own games are shown, the oldest first.
+MAX_OWN = 3
+
 
 class TodayScreen(PlainScreen):
     """Screen of the day; what was played is read when it is opened."""
@@ -39,7 +43,8 @@ class TodayScreen(PlainScreen):
         self.cabinet = cabinet
         self.navigator = cabinet.navigator
         self.activity = Activity(cabinet)
-        self.pictures = PositionPictures(lambda: cabinet.theme)
+        self.own = own_puzzles(cabinet.shelf, self.activity.today)
+        self.pictures = PositionPictures(lambda: cabinet.theme, self.own)
         #: The entry whose puzzles are shown by theme: the one played last.
         recent = [heading.entry for heading in cabinet.tables()]
         known = entries_with_puzzles()
@@ -64,6 +69,7 @@ class TodayScreen(PlainScreen):
                     cls="paper today-calendar",
                     key="calendar",
                 ),
+                self._own_puzzles() if self.own else None,
                 self._puzzles(),
                 cls="results today",
                 key="today",
@@ -147,6 +153,32 @@ class TodayScreen(PlainScreen):
         id = f"daily-{info.id}"
         return button(label, lambda: self.navigator.play_daily(info.id), cls=cls, id=id)
 
+    # -- puzzles of one's own games ------------------------------------------------------
+
+    def _own_puzzles(self) -> Node:
+        cards = [self._own_puzzle(entry, puzzle) for entry, puzzle in self.own[:MAX_OWN]]
+        return h(
+            "section",
+            h("h2", _("From your own games")),
+            h("p", _("A look back found a better turn here. Find it.")),
+            h("ul", cards, cls="themes positions"),
+            cls="paper",
+            key="own",
+        )
+
+    def _own_puzzle(self, entry: str, puzzle: Puzzle) -> Node:
+        return h(
+            "li",
+            h("div", position_node(entry, puzzle), cls="today-picture"),
+            button(
+                game_title(CATALOG[entry].info),
+                lambda: self.navigator.open_puzzles(entry, puzzle.id),
+                cls="main",
+                id=f"own-{puzzle.id}",
+            ),
+            key=puzzle.id,
+        )
+
     # -- puzzles by theme --------------------------------------------------------------
 
     def _puzzles(self) -> Node:
@@ -194,7 +226,7 @@ class TodayScreen(PlainScreen):
                 cls="today-picture",
             ),
             button(
-                motifs.theme_words(theme) if motifs else _("Puzzles"),
+                motifs.theme_words(theme) if motifs else _("Puzzle"),
                 lambda: self.navigator.open_puzzles(entry, following.id),
                 cls="main",
                 id=f"theme-{theme}",
