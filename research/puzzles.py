@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.roster import judge_level, make
 from motherlode.core.action import Action
@@ -48,8 +49,13 @@ def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
     searching = judge_level(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
-    for number in range(games):
-        yield from _in_game(entry, *searching, sha256(f"{seed} {number}".encode()).digest()[:16])
+    with ProgressLine("games", games) as line:
+        for number in range(games):
+            one = sha256(f"{seed} {number}".encode()).digest()[:16]
+            for puzzle in _in_game(entry, *searching, one):
+                line.clear()
+                yield puzzle
+            line.advance()
 
 
 def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
@@ -57,8 +63,13 @@ def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
     searching = judge_level(entry)
     if searching is None:
         return
-    for line in CATALOG[entry].puzzles().splitlines():
-        yield line, _as_opened(read_puzzle(line), *searching)
+    kept = CATALOG[entry].puzzles().splitlines()
+    with ProgressLine("puzzles", len(kept)) as line:
+        for text in kept:
+            puzzle = _as_opened(read_puzzle(text), *searching)
+            line.clear()
+            yield text, puzzle
+            line.advance()
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
