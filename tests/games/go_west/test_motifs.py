@@ -137,6 +137,27 @@ def test_a_sale_fetches_tokens(back: int) -> None:
     assert "sell" not in named(change)
 
 
+@pytest.mark.parametrize(("supply", "enough"), [(1, True), (0, False)])
+def test_the_next_score_card_can_be_paid(supply: int, enough: bool) -> None:
+    """Two used, the third costs six tokens: five come back."""
+
+    def before(state: GoWestState) -> None:
+        state.score_cards[0] = 2
+        state.supply[0] = supply
+
+    def change(state: GoWestState) -> None:
+        state.supply[0] += 5
+
+    found = named(change, SELL[0], before=before)
+    assert ("afford" in found) == enough
+    assert not enough or found["afford"].number == 6
+
+    def had(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 2, 7
+
+    assert "afford" not in named(change, SELL[0], before=had)
+
+
 def test_two_actions() -> None:
     assert "double" in named(lambda state: None, DOUBLE)
     assert "double" not in named(lambda state: None, SELL[0])

@@ -107,7 +107,8 @@ def test_bridges_and_steps() -> None:
     after = state.clone()
     after.coach[0] = 2
     after.gain(BRIDGE, 2, A)
-    assert named(state, after)["bridge"].points == 2
+    bridge = named(state, after)["bridge"]
+    assert (bridge.points, bridge.number) == (2, 1)
     near = state.clone()
     near.coach[0] = 3
     assert named(state, near)["near-tile"].points == 7

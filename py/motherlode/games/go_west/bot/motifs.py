@@ -11,7 +11,7 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import State
 from motherlode.games.go_west.rules.actions import DoubleMove, ScoreCard, SellCard
-from motherlode.games.go_west.rules.components import RINGED, SPACES, token_key
+from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS, SPACES, token_key
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.payments import gains
 
@@ -20,12 +20,14 @@ POINT = 100
 NEAR_END = 10
 #: Hundredths of a point that a point of the next scoring, of a token more, of a majority is worth.
 AT_NEXT, TOKEN, MAJORITY = 60, 25, 90
+#: The same of the tokens for the next score card.
+AFFORD = 200
 #: Themes of puzzles: motifs that go by one name there.
 THEMES = {
     "score": "score", "score-shared": "score", "finish": "score",
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",
-    "sell": "supply", "double": "supply", "harmless": "wagons",
+    "sell": "supply", "afford": "supply", "double": "supply", "harmless": "wagons",
 }  # fmt: skip
 
 
@@ -173,6 +175,10 @@ class _Turn:
         back = self.before.box[self.seat] - self.after.box[self.seat]
         if back > 0 and any(isinstance(action, SellCard) for action in self.turn):
             yield Motif(name="sell", worth=back * TOKEN, number=back)
+        used = self.after.score_cards[self.seat]
+        cost = SCORE_COSTS[used] if used < len(SCORE_COSTS) else 0
+        if self.before.supply[self.seat] < cost <= self.after.supply[self.seat]:
+            yield Motif(name="afford", worth=AFFORD, number=cost)
         if any(isinstance(action, DoubleMove) for action in self.turn):
             yield Motif(name="double", worth=1)
 

@@ -120,6 +120,15 @@ def _sell(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.number)
 
 
+def _afford(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "has the {n} token for the next score card",
+        "has the {n} tokens for the next score card",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
 def _double(motif: Motif, names: Sequence[str]) -> str:
     return _("acts twice before anybody can answer")
 
@@ -140,6 +149,7 @@ WORDS: dict[str, Words] = {
     "push": _push,
     "place": _place,
     "sell": _sell,
+    "afford": _afford,
     "double": _double,
     "harmless": _harmless,
 }

@@ -124,7 +124,13 @@ class _Turn:
         if crossed > 0:
             tracks = [t for t in range(len(TRACKS)) if self._crossed(t)]
             pieces = tuple(_coach(seat, track) for track in tracks)
-            yield Motif(name="bridge", worth=crossed * POINT, points=crossed, pieces=pieces)
+            yield Motif(
+                name="bridge",
+                worth=crossed * POINT,
+                points=crossed,
+                number=len(tracks),
+                pieces=pieces,
+            )
         for track, name in enumerate(TRACKS):
             was, step = before.coach_of(seat, track), after.coach_of(seat, track)
             if step == was:

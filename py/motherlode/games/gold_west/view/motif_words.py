@@ -65,9 +65,9 @@ def _tile_first(motif: Motif, names: Sequence[str]) -> str:
 
 def _bridge(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "crosses a bridge for {n} point", "crosses bridges for {n} points", motif.points
+        "crosses a bridge for {n} points", "crosses {k} bridges for {n} points", motif.number
     )
-    return words.format(n=motif.points)
+    return words.format(k=motif.number, n=motif.points)
 
 
 def _near_tile(motif: Motif, names: Sequence[str]) -> str:
