@@ -211,9 +211,11 @@ def hint_panel(state: TableState) -> Node | None:
 def explanation_button(
     state: TableState, reason: Explanation | None, light: Callable[[tuple[str, ...]], None]
 ) -> Node | None:
-    """Describe the reasons of the computer's turn; pressed, it lights the pieces."""
+    """Describe the reasons of the computer's turn; pressed, it lights the pieces, if any."""
     if reason is None or state.choosing.asked:
         return None
+    if not reason.pieces:
+        return h("p", icon("eye"), h("span", reason.sentence), cls="advice", id="why")
     return button(
         [icon("eye"), h("span", reason.sentence)],
         lambda: light(reason.pieces),

@@ -71,8 +71,8 @@ def _close_at_once(motif: Motif, names: Sequence[str]) -> str:
 
 def _close_shared(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "completes {what} with {rival}, {n} point each",
-        "completes {what} with {rival}, {n} points each",
+        "completes {what} with {rival} for {n} point each",
+        "completes {what} with {rival} for {n} points each",
         motif.points,
     )
     return words.format(what=_the(motif), rival=object_name(names, motif.rival), n=motif.points)
@@ -86,14 +86,16 @@ def _castle_pays(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _steal(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext("takes over {what}, {n} point", "takes over {what}, {n} points", motif.points)
+    words = ngettext(
+        "takes over {what} for {n} point", "takes over {what} for {n} points", motif.points
+    )
     return words.format(what=_rivals(motif, names), n=motif.points)
 
 
 def _join_rival(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "gets a share of {what}, {n} point so far",
-        "gets a share of {what}, {n} points so far",
+        "gets a share of {what} for {n} point so far",
+        "gets a share of {what} for {n} points so far",
         motif.points,
     )
     return words.format(what=_rivals(motif, names), n=motif.points)
@@ -101,8 +103,8 @@ def _join_rival(motif: Motif, names: Sequence[str]) -> str:
 
 def _join_own(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "joins two parts of {what}, {n} point so far",
-        "joins two parts of {what}, {n} points so far",
+        "brings {what} to {n} point by joining two parts",
+        "brings {what} to {n} points by joining two parts",
         motif.points,
     )
     return words.format(what=_the(motif), n=motif.points)
@@ -124,11 +126,7 @@ def _dead(motif: Motif, names: Sequence[str]) -> str:
 
 def _block(motif: Motif, names: Sequence[str]) -> str:
     fits, left = motif.chances or (0, 0)
-    words = ngettext(
-        "blocks {what}, only {k} of the {n} tile left fits",
-        "blocks {what}, only {k} of the {n} tiles left fit",
-        left,
-    )
+    words = _("leaves only {k} of the {n} tiles for {what}")
     return words.format(what=_rivals(motif, names), k=fits, n=left)
 
 
@@ -186,18 +184,14 @@ def _grow(motif: Motif, names: Sequence[str]) -> str:
 
 def _nearly(motif: Motif, names: Sequence[str]) -> str:
     fits, left = motif.chances or (0, 0)
-    words = ngettext(
-        "leaves {what} one tile short, {k} of the {n} left completes it",
-        "leaves {what} one tile short, {k} of the {n} left complete it",
-        fits,
-    )
+    words = _("leaves {what} one tile short with {k} of {n} that fit")
     return words.format(what=_the(motif), k=fits, n=left)
 
 
 def _fill(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "puts a tile beside the monastery, {n} is still missing",
-        "puts a tile beside the monastery, {n} are still missing",
+        "brings the monastery within {n} tile of its end",
+        "brings the monastery within {n} tiles of its end",
         motif.number,
     )
     return words.format(n=motif.number)

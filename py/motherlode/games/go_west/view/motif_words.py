@@ -35,17 +35,13 @@ def _where(motif: Motif) -> str:
 
 
 def _score(motif: Motif, names: Sequence[str]) -> str:
-    named = ngettext(
-        "scores {n} point now, {name} only {less}",
-        "scores {n} points now, {name} only {less}",
+    words = ngettext(
+        "scores {n} point now against {less} for {rival}",
+        "scores {n} points now against {less} for {rival}",
         motif.points,
     )
-    yours = ngettext(
-        "scores {n} point now, you only {less}",
-        "scores {n} points now, you only {less}",
-        motif.points,
-    )
-    return tell_of((named, yours), names, motif.rival, n=motif.points, less=motif.number)
+    rival = object_name(names, motif.rival)
+    return words.format(n=motif.points, less=motif.number, rival=rival)
 
 
 def _score_shared(motif: Motif, names: Sequence[str]) -> str:
@@ -96,8 +92,8 @@ def _ahead(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _majority(motif: Motif, names: Sequence[str]) -> str:
-    words = _("has more tokens than {rival} {where}")
-    return words.format(rival=object_name(names, motif.rival), where=_where(motif))
+    words = (_("has more tokens than {name} {where}"), _("has more tokens than you {where}"))
+    return tell_of(words, names, motif.rival, where=_where(motif))
 
 
 def _push(motif: Motif, names: Sequence[str]) -> str:

@@ -48,7 +48,7 @@ def _invest_first(motif: Motif, names: Sequence[str]) -> str:
 def _plan(motif: Motif, names: Sequence[str]) -> str:
     words = _("gathers the metals for an investment of {n} points")
     if motif.rival >= 0:
-        words = _("gathers the metals for an investment of {n} points, as {rival} does")
+        words = _("gathers the metals for an investment of {n} points like {rival}")
         return words.format(n=motif.points, rival=object_name(names, motif.rival))
     return words.format(n=motif.points)
 
@@ -88,8 +88,8 @@ def _office(motif: Motif, names: Sequence[str]) -> str:
     if not motif.points:
         return _("gets a marker on {office} for later").format(office=office)
     words = ngettext(
-        "gets a marker on {office}, worth {n} point so far",
-        "gets a marker on {office}, worth {n} points so far",
+        "gets a marker on {office} for {n} point so far",
+        "gets a marker on {office} for {n} points so far",
         motif.points,
     )
     return words.format(office=office, n=motif.points)
@@ -102,16 +102,16 @@ def _four(motif: Motif, names: Sequence[str]) -> str:
 def _lead(motif: Motif, names: Sequence[str]) -> str:
     terrain = terms.terrain(int(motif.thing))
     if motif.rival < 0:
-        words = _("takes the lead in {terrain}, worth {n} points")
+        words = _("takes the lead in {terrain} for {n} points")
         return words.format(terrain=terrain, n=motif.points)
-    words = _("takes the lead in {terrain} ahead of {rival}, worth {n} points")
+    words = _("takes the lead in {terrain} ahead of {rival} for {n} points")
     return words.format(terrain=terrain, n=motif.points, rival=object_name(names, motif.rival))
 
 
 def _level(motif: Motif, names: Sequence[str]) -> str:
     terrain = terms.terrain(int(motif.thing))
-    words = _("draws level with {rival} in {terrain}")
-    return words.format(terrain=terrain, rival=object_name(names, motif.rival))
+    words = (_("draws level with {name} in {terrain}"), _("draws level with you in {terrain}"))
+    return tell_of(words, names, motif.rival, terrain=terrain)
 
 
 def _second(motif: Motif, names: Sequence[str]) -> str:
