@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from motherlode.app.lesson.screen import LessonPlay
@@ -65,6 +67,15 @@ def test_every_puzzle_can_be_solved() -> None:
                 run.go(run.number + 1)
             assert run.over and run.table().cursor > table.cursor
             assert guess <= MAX_GUESS
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_third_each_is_easy_medium_and_hard(entry: str) -> None:
+    """Hard are those that a player of a single step does not find, and longer ones."""
+    counts = Counter(puzzle.degree for puzzle in puzzles_of(entry))
+    assert set(counts) == {1, 2, 3} and max(counts.values()) - min(counts.values()) <= 1
+    by_degree = sorted(puzzles_of(entry), key=lambda puzzle: puzzle.degree)
+    assert len(by_degree[0].answer) <= len(by_degree[-1].answer)
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

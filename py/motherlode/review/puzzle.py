@@ -34,6 +34,8 @@ MIN_LATER_LEAD = POINT
 MAX_GUESS = 0.12
 #: Lead of an easy puzzle's best turn, as a factor of the least lead.
 EASY_LEAD_FACTOR = 1.6
+#: The highest degree.
+HARD = 3
 #: Most decisions that an easy puzzle asks for.
 MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
@@ -47,6 +49,7 @@ class Puzzle:
         link: The link.
         gain: Points ahead of ``rival``.
         degree: 1: a single step ahead finds it, by far and at once; 2: it finds it; 3: it does not.
+            In a collection see ``grade``.
         theme: One of the game's themes, by the motif of the best turn.
         rival: The best other action.
         answer: For each decision asked for the tokens that solve it.
@@ -84,6 +87,20 @@ def read_puzzle(line: str) -> Puzzle:
     answer = tuple(tuple(step[0].split()) for step in steps)
     played = tuple(tuple(step[1:]) for step in steps)
     return Puzzle(link, float(gain), int(degree), theme, rival, answer, played)
+
+
+def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a collection with a third each of every degree, in the same order.
+
+    The harder ones are those that a single step ahead does not find, then those that ask for more
+    decisions, then those whose best turn is less far ahead.
+    """
+    order = sorted(
+        range(len(puzzles)),
+        key=lambda n: (puzzles[n].degree == HARD, len(puzzles[n].answer), -puzzles[n].gain),
+    )
+    degrees = {n: 1 + HARD * place // len(order) for place, n in enumerate(order)}
+    return [replace(puzzle, degree=degrees[n]) for n, puzzle in enumerate(puzzles)]
 
 
 def solution_motifs(puzzle: Puzzle, table: Table) -> tuple[Motif, ...]:
@@ -159,7 +176,7 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) 
     return Puzzle(
         link=address,
         gain=round(ahead, 1),
-        degree=(1 if easy else 2) if all(step.plain for step in steps) else 3,
+        degree=(1 if easy else 2) if all(step.plain for step in steps) else HARD,
         theme=theme_of(entry, _motifs(table, turn, first.rival)),
         rival=text(first.rival),
         answer=tuple(tuple(map(text, step.solving)) for step in steps),

@@ -13,7 +13,7 @@ from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle, read_puzzle
+from motherlode.review.puzzle import Puzzle, grade, read_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
 
@@ -22,8 +22,8 @@ def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of that entry in their daily order; none where there are none."""
     if "puzzles" not in CATALOG[entry].on_demand:
         return ()
-    lines = CATALOG[entry].puzzles()
-    return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
+    puzzles = grade([read_puzzle(line) for line in CATALOG[entry].puzzles().splitlines()])
+    return tuple(sorted(puzzles, key=lambda puzzle: puzzle.id))
 
 
 def entries_with_puzzles() -> list[str]:
