@@ -77,6 +77,21 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     assert house.find(id="name-0").attrs["value"] == "Zoë", "the name is remembered"
 
 
+def test_hints_are_agreed_on_only_where_several_people_play() -> None:
+    house = at_the_form()
+    assert not house.has(id="hints")
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.submit()
+    assert house.table.terms.hints
+    house = at_the_form()
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.put("kind-1", "computer")
+    house.submit()
+    assert not house.table.terms.hints
+
+
 def test_a_name_that_will_not_do_is_named() -> None:
     house = at_the_form()
     house.put("name-0", "a\u202eb", "input")

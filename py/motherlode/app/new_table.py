@@ -69,6 +69,7 @@ class NewTableScreen(PlainScreen):
         self.info = self.entry.info
         self.undo: Undo = terms.undo if terms else "turn"
         self.aids = terms.aids if terms else True
+        self.hints = terms.hints if terms else False
         self.options: dict[str, Value] = {
             option.name: terms.options.get(option.name, option.default) if terms else option.default
             for option in self.info.options
@@ -335,17 +336,18 @@ class NewTableScreen(PlainScreen):
             self.aids = signal.value == "on"
             self.cabinet.render()
 
+        def hints(signal: Signal) -> None:
+            self.hints = signal.value == "on"
+
         return h(
             "fieldset",
             h("legend", _("At this table")),
             self._draws(),
             *([] if self.is_fair else [self._undo(), self._seed()]),
-            h(
-                "label",
-                h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
-                h("span", _("Mark legal moves")),
-                cls="tick",
-            ),
+            self._tick("aids", _("Mark legal moves"), self.aids, aids),
+            self._tick("hints", _("Allow hints"), self.hints, hints)
+            if self.aids and self.is_shared
+            else None,
             key="house",
         )
 
@@ -353,6 +355,15 @@ class NewTableScreen(PlainScreen):
     def by_link(self) -> bool:
         """True if anybody is to play on another device."""
         return any(form.kind == "link" for form in self.seats[: self.count])
+
+    def _tick(self, id: str, words: str, on: bool, change: Callable[[Signal], None]) -> Node:
+        box = h("input", type="checkbox", checked=on, on={"change": change}, id=id)
+        return h("label", box, h("span", words), cls="tick", key=f"tick-{id}")
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several people are to play: hints are agreed on beforehand."""
+        return sum(form.kind != "computer" for form in self.seats[: self.count]) > 1
 
     @property
     def is_fair(self) -> bool:
@@ -458,7 +469,8 @@ class NewTableScreen(PlainScreen):
         seats = tuple(form.terms for form in self.seats[: self.count])
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
-        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
+        hints = self.hints and self.is_shared
+        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids, hints=hints)
 
     def _submit(self, _signal: Signal) -> bool:
         try:

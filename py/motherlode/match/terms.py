@@ -1,4 +1,4 @@
-"""The set-up of a table: seats, options, seed, undo and aids."""
+"""The set-up of a table: seats, options, seed, undo, aids and hints."""
 
 from __future__ import annotations
 
@@ -96,6 +96,7 @@ class Terms:
         aids: Rows of the text board that only help are shown.
         version: Of the rules; ``None``, until it is agreed, for the newest.
         parties: Of a fair table, in the order of joining; none at an open one.
+        hints: Hints may be asked for though several people play. Who plays alone needs no leave.
     """
 
     entry: str
@@ -106,6 +107,7 @@ class Terms:
     aids: bool = True
     version: int | None = None
     parties: tuple[Party, ...] = ()
+    hints: bool = False
 
     @property
     def identity(self) -> bytes | None:
@@ -137,7 +139,8 @@ def agree(terms: Terms) -> Terms:
     if terms.parties:
         _require_parties(terms)
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
-    return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
+    aids, hints = bool(terms.aids), bool(terms.hints)
+    return replace(terms, seats=seats, options=options, aids=aids, hints=hints, version=version)
 
 
 def steady_seed(terms: Terms) -> bytes:
