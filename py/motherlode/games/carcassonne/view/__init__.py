@@ -19,6 +19,7 @@ from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,
     in_hand,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -61,5 +62,6 @@ VIEW: View[CarcassonneObservation] = View(
         points=points_of,
         material="tile",
         log_picture=log_picture,
+        option_picture=option_picture,
     ),
 )

@@ -27,6 +27,7 @@ from motherlode.games.go_west.view.words import (
     choice_words,
     link_warning,
     older_rules,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -69,5 +70,6 @@ VIEW: View[GoWestObservation] = View(
         older_rules=older_rules,
         points=points_of,
         log_picture=log_picture,
+        option_picture=option_picture,
     ),
 )

@@ -19,6 +19,7 @@ from motherlode.games.gold.view.words import (
     action_of,
     action_words,
     choice_words,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -59,6 +60,7 @@ VIEW: View[GoldObservation] = View(
         points=points_of,
         material="card",
         log_picture=log_picture,
+        option_picture=option_picture,
         notes=NOTES,
     ),
 )
