@@ -92,6 +92,15 @@ def test_there_are_none_where_aids_are_off() -> None:
     assert not house.key("t")
 
 
+def test_between_people_they_are_given_where_that_was_agreed() -> None:
+    table = new_table(PERSON, replace(PERSON, name="Ben"))
+    for agreed in (False, True):
+        house = seated(Table.new(replace(table.terms, hints=agreed), table.id))
+        house.clock.run()
+        assert house.has(id="tool-hint") == agreed
+        assert bool(house.key("t")) == agreed
+
+
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
     """The player has moved in the meantime."""
     house = house_of()

@@ -272,6 +272,7 @@ class SeatsSheet:
             *far,
             h("p", time),
             *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
+            *([h("p", _("Hints are allowed."))] if self.table.terms.hints else []),
             *self._how_it_goes(),
         ]
 

@@ -5,7 +5,7 @@ The payload, in bytes::
     1        format, now 1
     4        checksum: the first bytes of the SHA-256 of all that follows
     head     1+n entry id, rules version, 1 seats, 1+n an index into the choices of each option,
-             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives),
+             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives, 32 hints),
              per seat: 4 * bytes of its name + kind, name, for a computer 1+n level;
              16 seed if there is one, number of plies, bytes of the body
     2        checksum of the head

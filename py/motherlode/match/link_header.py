@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_und
 
 HEADER_CHECKSUM_BYTES = 2
 
-_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED = 1, 2, 4, 8, 16
+_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
@@ -49,6 +49,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _SEED * (terms.seed is not None)
         + _SEEDED * head.seeded
         + _SEALED * terms.sealed
+        + _HINTS * terms.hints
     )
     choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
     return b"".join(
@@ -261,11 +262,12 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
             SeatTerms(name.decode("utf-8"), KINDS[kind], level.decode("ascii"))
             for kind, name, level in raw.seats
         )
-        options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
+        options = _options(info, raw.choices)
+        aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
         parties, sealed = _resolve_parties(raw), bool(raw.flags & _SEALED)
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
-        terms = agree(terms)
+        terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)

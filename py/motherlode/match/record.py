@@ -8,6 +8,7 @@
     @ seed 00112233445566778899aabbccddeeff
     @ undo turn
     @ aids no
+    @ hints yes
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
     @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
@@ -128,6 +129,8 @@ def _terms_lines(terms: Terms) -> list[str]:
         lines.append(f"@ undo {terms.undo}")
     if not terms.aids:
         lines.append("@ aids no")
+    if terms.hints:
+        lines.append("@ hints yes")
     return lines
 
 
@@ -525,8 +528,11 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
+    if key == "hints" and value in ("yes", "no"):
+        return replace(terms, hints=value == "yes")
     raise BadOption(
-        mark("“{given}” is no line about seats, seed, undo or aids."), given=f"@ {excerpt(line)}"
+        mark("“{given}” is no line about seats, seed, undo, aids or hints."),
+        given=f"@ {excerpt(line)}",
     )
 
 

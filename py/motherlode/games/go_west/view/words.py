@@ -8,6 +8,7 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.actions import (
     DoubleMove,
     Draw,
@@ -259,6 +260,13 @@ def choice_words(name: str, value: Value) -> str:
     fixed = {"reconstructed": _("Reconstructed deck"), "random": _("Drawn by lot")}
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
+
+
+def option_picture(name: str, choice: Value) -> str:
+    """The piece that a choice of an option is about."""
+    if name == "deck":
+        return "back"
+    return "wagon" if choice == "random" else f"token-{SEAT_LETTERS.index(str(choice))}"
 
 
 def link_warning() -> str:

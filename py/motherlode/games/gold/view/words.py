@@ -175,3 +175,9 @@ def choice_words(name: str, value: Value) -> str:
     }
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
+
+
+def option_picture(name: str, choice: Value) -> str:
+    """The piece that a choice of an option is about."""
+    pictures = {"layout": f"table-{choice}", "rounds": "laurel", "mines": "adit"}
+    return pictures.get(name, "face-B2")
