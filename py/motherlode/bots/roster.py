@@ -48,7 +48,7 @@ DEFAULT_PUZZLE_GAIN = 5
 #: Level -> its manner; the name of those that only links and records still name.
 WORDS = {
     "random": mark("plays anything"),
-    "youngster": mark("takes what is at hand, and overlooks half of it"),
+    "youngster": mark("takes what is at hand, and overlooks much"),
     "greenhorn": mark("has just arrived"),
     "digger": mark("sees what is good, not what is best"),
     "greedy-child": mark("forgets like a child"),

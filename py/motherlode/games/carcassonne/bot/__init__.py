@@ -18,7 +18,7 @@ __all__ = ["JUDGEMENT", "LEVELS", "THEMES", "evaluation", "motifs", "points_at_h
 #: margin by 21.0: the draws tell half of it.
 LUCK = True
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=50),
+    Level(name="youngster", weights=AT_HAND, overlooks=65),
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),

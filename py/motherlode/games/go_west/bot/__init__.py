@@ -27,7 +27,7 @@ __all__ = [
 #: in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less.
 PUZZLES_FROM = 2
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=50),
+    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
     Level(name="greedy"),

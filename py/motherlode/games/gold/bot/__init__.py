@@ -24,7 +24,7 @@ MEMORY = True
 #: A decision takes a few milliseconds.
 QUICK = True
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, memory=CHILD, overlooks=50),
+    Level(name="youngster", weights=AT_HAND, memory=CHILD, overlooks=35),
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),
