@@ -30,13 +30,15 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, two take long.
+# own, two are of live tables, two take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
     "engines": "bench.engines",
     "long": "bench.long",
     "lighthouse": "bench.lighthouse",
+    "live": "bench.live",
+    "mailbox": "bench.mailbox",
     "patched": "bench.patched",
     "patches": "bench.patches",
 }
