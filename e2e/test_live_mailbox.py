@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,11 @@ def pair(post: Post, tmp_path: Path) -> Iterator[tuple[Device, Device]]:
             context.add_init_script(NO_CHANNELS)
             devices.append(Device(context.new_page(), address))
         yield devices[0], devices[1]
+
+
+def is_again(device: Device, since: float) -> bool:
+    """Return whether the other is there again since then."""
+    return bool(device.told(1, "again")[-1][3] > since)
 
 
 def meet(device: Device, post: Post, known: str = "", peer: int = 1) -> None:
@@ -104,7 +110,7 @@ def test_a_mailbox_that_goes_and_comes_back_is_found_again(
     gone = [device.wait(1, "silent") for device in pair]
     post.start()
     for device, since in zip(pair, gone, strict=True):
-        device.until(lambda device=device, since=since: device.told(1, "again")[-1][3] > since)
+        device.until(partial(is_again, device, since))
     anna.send(1, "here again")
     ben.wait(1, "text", "here again")
 
