@@ -21,6 +21,7 @@ from time import perf_counter
 from bench.figures import Figure
 from mailbox_server.server import LETTER, TEXT
 from tools.paths import ROOT
+from tools.problem import Problem
 
 SECTION = "mailbox"
 SERVER = ROOT / "mailbox_server" / "server.py"
@@ -29,6 +30,14 @@ ROOMS, SECONDS, LETTER_BYTES = 2_000, 20, 200
 KILLED, ASLEEP, FLOODED = 100, 100, 5
 AWAY_S = 4
 P95_MS, MEMORY_MB = 50, 400
+FIGURES = (
+    ("letters heard", "letters", None),
+    ("from one to the other, median", "ms", None),
+    ("from one to the other, p95", "ms", P95_MS),
+    ("letters lost", "letters", 0),
+    ("most memory of the server", "MB", MEMORY_MB),
+)
+START_S = 10
 HEAD = (
     "GET /box/{} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: {}\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -103,18 +112,21 @@ class Device(asyncio.Protocol):
 
 
 def figures(rounds: int) -> Iterator[Figure]:
+    runs = []
     for _each in range(rounds):
         port = 8760 + random.SystemRandom().randrange(20_000)
         server = subprocess.Popen([sys.executable, str(SERVER), "--port", str(port)])
         try:
-            yield from asyncio.run(load(port, server.pid))
+            runs.append(asyncio.run(load(port, server.pid)))
         finally:
             server.terminate()
             server.wait()
+    for (name, unit, target), samples in zip(FIGURES, zip(*runs, strict=True), strict=True):
+        yield Figure(SECTION, name, unit, samples, target)
 
 
-async def load(port: int, process: int) -> list[Figure]:
-    """Return the figures of one run."""
+async def load(port: int, process: int) -> tuple[float, ...]:
+    """Return the values of one run, in the order of ``FIGURES``."""
     quiet: list[float] = []
     away: list[float] = []
     pairs = []
@@ -122,7 +134,8 @@ async def load(port: int, process: int) -> list[Figure]:
         times = away if number < KILLED + ASLEEP + FLOODED else quiet
         pairs.append([Device(f"{number:043d}", name, times) for name in (1, 2)])
     devices = [device for pair in pairs for device in pair]
-    for device in devices:
+    await until_started(devices[0], port)
+    for device in devices[1:]:
         await come(device, port)
     await asyncio.sleep(1)
     tasks = [asyncio.create_task(post_on(device)) for device in devices]
@@ -136,18 +149,23 @@ async def load(port: int, process: int) -> list[Figure]:
     await asyncio.sleep(2)
     steady = [pair for pair in pairs if pair not in floods]
     lost = sum(a.sent - len(b.heard) + b.sent - len(a.heard) for a, b in steady)
-    memory = float(_memory(process))
+    memory = most_memory_mb(process)
     for device in devices:
         if device.transport:
             device.transport.abort()
     quiet.sort()
-    return [
-        Figure(SECTION, "letters", "letters", (float(len(quiet) + len(away)),)),
-        Figure(SECTION, "from one to the other, median", "ms", (quiet[len(quiet) // 2],)),
-        Figure(SECTION, "the same, p95", "ms", (quiet[int(len(quiet) * 0.95)],), P95_MS),
-        Figure(SECTION, "letters lost", "letters", (float(lost),), 0.0),
-        Figure(SECTION, "most memory of the server", "MB", (memory,), MEMORY_MB),
-    ]
+    median, p95 = (quiet[int(len(quiet) * part)] for part in (0.5, 0.95))
+    return float(len(quiet) + len(away)), median, p95, float(lost), memory
+
+
+async def until_started(device: Device, port: int) -> None:
+    """Let the first device connect, once the mailbox is there."""
+    for _each in range(START_S * 20):
+        with suppress(OSError):
+            await come(device, port)
+            return
+        await asyncio.sleep(0.05)
+    raise Problem("The mailbox does not start.")
 
 
 async def come(device: Device, port: int) -> None:
@@ -189,8 +207,8 @@ async def flood(device: Device) -> None:
         await asyncio.sleep(1)
 
 
-def _memory(process: int) -> float:
-    """Return the most memory that the process has had, in MB."""
+def most_memory_mb(process: int) -> float:
+    """Return the most memory that the process has had."""
     told = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     line = next(line for line in told.splitlines() if line.startswith("VmHWM"))
     return int(line.split()[1]) / 1000
