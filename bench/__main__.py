@@ -30,12 +30,13 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, two are of live tables, two take long.
+# own, two are of live tables, three take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
     "engines": "bench.engines",
     "long": "bench.long",
+    "many": "bench.many",
     "lighthouse": "bench.lighthouse",
     "live": "bench.live",
     "mailbox": "bench.mailbox",
