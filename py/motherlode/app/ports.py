@@ -233,12 +233,13 @@ class WireListener(Protocol):
 class Wire(Protocol):
     """The data channels of a live table. Peers are small numbers, in the order they were made.
 
-    Nothing is made, gathered or asked before an offer or an answer. A message that is sent to a
-    peer that is not open, or that has more than 64 kB, is dropped.
+    They are there once what comes on demand is. Nothing is made, gathered or asked before an offer
+    or an answer. A message that is sent to a peer that is not open, or that has more than 64 kB, is
+    dropped.
     """
 
     def problem(self) -> str:
-        """Return ``""``, or ``"none"`` where the browser has no data channel."""
+        """Return ``""``, or ``"none"`` where neither browser nor site has a way."""
 
     def has_mailbox(self) -> bool:
         """Return whether the site has a mailbox: then no answer has to be given back."""

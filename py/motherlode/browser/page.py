@@ -283,14 +283,10 @@ class LateSounds:
 
 
 class LateWire:
-    """The data channels, loaded when the first is asked for. A ``Wire``."""
+    """The data channels, once what comes on demand is here. A ``Wire``."""
 
     def __init__(self) -> None:
         self._made: Any = None
-
-    def problem(self) -> str:
-        """See ``Wire``."""
-        return "" if getattr(window, "RTCPeerConnection", None) else "none"
 
     def __getattr__(self, name: str) -> Any:
         """Return what the channels themselves have of that name."""
