@@ -29,7 +29,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
 
     asked = len(watch.requests)
     anna.button("QR code").click()
-    box = anna.page.get_by_role("img", name="QR code of the link").bounding_box()
+    box = anna.page.get_by_role("img", name="QR code").bounding_box()
     assert box is not None and box["width"] > 150
     wheels = [url for url in watch.requests[asked:] if url.endswith(".whl")]
     assert wheels and all(url.startswith(anna.base) for url in wheels)

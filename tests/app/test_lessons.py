@@ -101,7 +101,7 @@ def test_only_what_the_step_wants_is_played_and_mistakes_are_answered() -> None:
     if house.has(id="confirm"):
         house.press("confirm", rest=False)
     assert house.table.tokens() == before
-    assert "continue the road on the right" in " ".join(house.page.said)
+    assert "do what is marked" in " ".join(house.page.said)
     house.press_move("p1,0,1")
     assert house.table.tokens()[-1] == "p1,0,1"
 

@@ -225,7 +225,7 @@ def test_the_shelf_as_a_file() -> None:
     assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
     other.page.picked = b"{}"
     other.press("open-file")
-    assert "no tables of the cabinet" in other.text
+    assert "no tables of Motherlode" in other.text
 
 
 def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
@@ -330,7 +330,7 @@ def test_a_file_is_opened_from_wherever_one_is(encoding: str) -> None:
     ("content", "words"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0", "neither a link nor a record"),
-        (b"{}", "no tables of the cabinet"),
+        (b"{}", "no tables of Motherlode"),
         (b"", "neither a link nor a record"),
         ("large", "too large"),
         ("several", "One file at a time"),

@@ -103,6 +103,10 @@ def test_wins_of_the_same_people_count_wherever_they_sat() -> None:
     ]
     assert count_wins(games, "gold", ["Anna", "Nell"]) == [2, 1]
     assert count_wins(games, "gold", ["", "Nell"]) == [0, 0]
+    nameless = replace(anna, name="")
+    unnamed = [GameResult("a", 1, "gold", (nameless, nell))]
+    assert count_wins(unnamed, "gold", ["", "Nell"], own=0) == [1, 0]
+    assert count_wins(unnamed, "gold", ["Nell", ""], own=0) == [0, 0]
 
 
 def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:

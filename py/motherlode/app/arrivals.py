@@ -417,7 +417,7 @@ class Arrivals:
 
         Return the table's id if nothing more is to be said of a link that is older than the table.
         """
-        id, names = related.heading.id, theirs.terms.names
+        id, names = related.heading.id, seat_names(theirs.terms)
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":

@@ -27,7 +27,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, own_name, table_id
+from motherlode.app.words import game_title, house_name, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
@@ -226,7 +226,7 @@ class Navigation:
 
     def play_first_game(self, entry: str) -> None:
         """See ``Navigator``."""
-        name = own_name(self.cabinet.settings)
+        name = self.cabinet.settings.player
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
         terms = Terms(entry, seats, seed=self.ports.device.random_bytes(16))
@@ -348,7 +348,7 @@ class Navigation:
             return
         self.cabinet.notify(
             {
-                "large": _("This file is too large to hold tables of the cabinet."),
+                "large": _("This file is too large to hold tables of Motherlode."),
                 "several": _("One file at a time, please."),
                 "unreadable": _("This file could not be read."),
             }[content]
@@ -513,7 +513,7 @@ class Navigation:
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:
     """Return terms with the fewest seats, one of them the player's, and default options."""
-    name = own_name(settings)
+    name = settings.player
     level = default_level(info.id)
     others = (
         SeatTerms(house_name(seat, name), "computer", level) for seat in range(1, info.min_seats)

@@ -213,9 +213,9 @@ class _ImportBudget:
 
 
 def _parse_export(text: str) -> dict[str, object]:
-    bad = BadSave(_("This file holds no tables of the cabinet."))
+    bad = BadSave(_("This file holds no tables of Motherlode."))
     if len(text) > MAX_EXPORT_CHARACTERS:
-        raise BadSave(_("This file is too large to hold tables of the cabinet."))
+        raise BadSave(_("This file is too large to hold tables of Motherlode."))
     text = text.removeprefix("\ufeff")
     try:
         whole = _loads(text) or _loads(straighten_json(text))
@@ -224,7 +224,7 @@ def _parse_export(text: str) -> dict[str, object]:
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:
-        raise NewerSave(_("This file was made by a newer version of the cabinet."))
+        raise NewerSave(_("This comes from a newer version of Motherlode."))
     return whole
 
 

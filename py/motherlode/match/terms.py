@@ -60,7 +60,7 @@ def info_of(entry: str) -> GameInfo:
         known = ", ".join(CATALOG)
         shown = "".join(c for c in entry[:40] if c.isprintable())
         raise BadOption(
-            _("The cabinet has no game “{entry}”; it has {known}.").format(entry=shown, known=known)
+            _("There is no game “{entry}”, only {known}.").format(entry=shown, known=known)
         )
     return CATALOG[entry].info
 

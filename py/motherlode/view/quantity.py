@@ -32,9 +32,8 @@ class Quantity(int):
 
 
 def number_word(number: int) -> str:
-    """Return the number in letters up to twenty, in digits beyond."""
+    """Return the number in letters from one to ten, in digits beyond."""
     words = (
-        pgettext("number", "zero"),
         pgettext("number", "one"),
         pgettext("number", "two"),
         pgettext("number", "three"),
@@ -45,18 +44,8 @@ def number_word(number: int) -> str:
         pgettext("number", "eight"),
         pgettext("number", "nine"),
         pgettext("number", "ten"),
-        pgettext("number", "eleven"),
-        pgettext("number", "twelve"),
-        pgettext("number", "thirteen"),
-        pgettext("number", "fourteen"),
-        pgettext("number", "fifteen"),
-        pgettext("number", "sixteen"),
-        pgettext("number", "seventeen"),
-        pgettext("number", "eighteen"),
-        pgettext("number", "nineteen"),
-        pgettext("number", "twenty"),
     )
-    return words[number] if 0 <= number < len(words) else numeral(number)
+    return words[number - 1] if 0 < number <= len(words) else numeral(number)
 
 
 def fill(message: str, numbers: Mapping[str, int]) -> str:

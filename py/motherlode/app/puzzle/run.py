@@ -60,11 +60,9 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
-#: By how far it is ahead at least.
-FIRST = {
-    5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
-    2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
-}
+FIRST = mark(
+    "It is your turn. One move is better than any other, by {n:word} points or more. Which?"
+)
 FURTHER = mark("That is it. And what comes next?")
 
 
@@ -120,8 +118,14 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
                 break
             forced.append(notation.text(action))
             table.enter(action)
-        say = FURTHER if steps else FIRST[min_puzzle_gain(start.terms.entry)]
-        steps.append(LessonStep(say=say, do=tokens, then=" ".join(forced)))
+        steps.append(
+            LessonStep(
+                say=FURTHER if steps else FIRST,
+                do=tokens,
+                then=" ".join(forced),
+                numbers=lambda: {"n": min_puzzle_gain(start.terms.entry)},
+            )
+        )
     title = mark("Puzzle")
     return Lesson(
         id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps), learnt=""

@@ -18,10 +18,11 @@ from motherlode.app.table.commands.hint import (
 )
 from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, quote
 from motherlode.match.streak import DAYS, stamp_day
+from motherlode.view.person import capital
 
-DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
+DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 
 
 class PuzzlePage(LessonPage):
@@ -46,7 +47,7 @@ class PuzzlePage(LessonPage):
         ]
 
     def _head(self) -> Node:
-        degree = _(DEGREES[self.puzzle_run.puzzle.degree - 1])
+        degree = capital(_(DEGREES[self.puzzle_run.puzzle.degree - 1]))
         return h(
             "div",
             h("span", _("Puzzle"), cls="lesson-title"),
@@ -75,7 +76,7 @@ def solution(run: PuzzleRun) -> str:
     state = TableState(start, (run.seat,), start.cursor, noting=True)
     parse = start.game.notation.parse
     best = parse(puzzle.answer[0][0])
-    name = _("“{move}”").format(move=move_name(state, best))
+    name = quote(move_name(state, best))
     done = "" if run.helped else _("Solved!")
     reasons = action_reasons(state, best, name)
     first = [done, reasons or _("{name} is best.").format(name=name)]

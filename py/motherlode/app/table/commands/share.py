@@ -465,7 +465,7 @@ class ShareSheet:
         def drawn(rows: list[str] | None) -> None:
             self.code = rows
             self._say_of_code(
-                _("Hold the other device's camera over the code.")
+                _("Hold the other device’s camera over the code.")
                 if rows
                 else _("The code could not be drawn; the link above holds the same.")
             )
@@ -510,7 +510,7 @@ def _code(rows: list[str]) -> Node:
         cls="qr",
         viewBox=f"-4 -4 {size + 8} {size + 8}",
         role="img",
-        aria_label=_("QR code of the link"),
+        aria_label=_("QR code"),
         shape_rendering="crispEdges",
     )
 

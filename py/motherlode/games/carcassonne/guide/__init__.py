@@ -123,7 +123,7 @@ Told = tuple[str, str, str, str, tuple[int, ...]]
 
 
 def _examples() -> tuple[Example, ...]:
-    page = _("The Goldmines: the numbered examples")
+    page = _("The Goldmines")
     return tuple(
         Example(
             id=name,

@@ -64,7 +64,7 @@ def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Cell(MINES[colour], COLOUR_LETTERS[colour], take_words(colour) + ".")
-    words = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
+    words = tell("{has} {mine}.", names, owner, mine=mine_words(colour))
     return Cell(MINES[colour], "–", words)
 
 

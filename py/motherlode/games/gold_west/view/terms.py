@@ -13,6 +13,7 @@ from motherlode.games.gold_west.rules.components import (
     Edition,
 )
 from motherlode.locale import _, join_names, mark, ngettext, pgettext
+from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 from motherlode.view.words import numeral
 
@@ -22,12 +23,7 @@ FIRST = "gold-west-1e"
 RESOURCE = (
     mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
 )  # fmt: skip
-A_RESOURCE = (
-    mark("a wood"), mark("a stone"), mark("a copper"), mark("a silver"), mark("a gold"),
-    mark("a water"),
-)  # fmt: skip
-TERRAIN = (mark("Forest"), mark("Gold"), mark("Silver"), mark("Copper"))
-ON_TERRAIN = (mark("in forest"), mark("in gold"), mark("in silver"), mark("in copper"))
+TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))
 TRACK = (mark("copper track"), mark("silver track"), mark("gold track"))
 SIGNS = {
     "docks": mark("Docks"),
@@ -104,18 +100,18 @@ def resource(kind: int) -> str:
 
 
 def a_resource(kind: int) -> str:
-    """One of a resource."""
-    return _(A_RESOURCE[kind])
+    """One of a resource: "1 wood"."""
+    return counted([int(kind == one) for one in range(len(RESOURCE))])
 
 
 def terrain(kind: int) -> str:
     """A terrain's name."""
-    return _(TERRAIN[kind])
+    return capital(_(TERRAIN[kind]))
 
 
-def on_terrain(kind: int) -> str:
-    """The terrain in which influence is, within a sentence."""
-    return _(ON_TERRAIN[kind])
+def influence(number: int, kind: int) -> str:
+    """So much influence in a terrain."""
+    return _("{n} influence ({terrain})").format(n=number, terrain=_(TERRAIN[kind]))
 
 
 def counted(resources: Sequence[int]) -> str:
