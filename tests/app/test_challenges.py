@@ -415,7 +415,7 @@ def test_hints_go_with_a_challenge_and_its_answer() -> None:
     anna.arrive(sent(ben).partition("#")[2])
     assert anna.screen.name == "compare"
     told = anna.find(id="hints").text()
-    assert told == "Ben has asked for a hint once. You have asked for hints 3 times."
+    assert told == "Hints for Ben: 1. Hints for you: 3."
 
 
 def test_without_hints_nothing_is_said_of_them() -> None:

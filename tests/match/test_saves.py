@@ -172,7 +172,7 @@ def test_seen_changes_no_revision() -> None:
     [
         (StoreFull("x"), "full"),
         (StoreForbidden("x"), "does not let"),
-        (RuntimeError("QuotaExceeded <script>"), "failed"),
+        (RuntimeError("QuotaExceeded <script>"), "did not keep"),
     ],
 )
 @pytest.mark.parametrize("verb", ["get", "set", "keys", "remove", "used"])

@@ -260,7 +260,7 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
 def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
-        raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
+        raise BadLink(_("The link is to a game that is not here."))
     info = CATALOG[entry].info
     if raw.version > info.version:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
