@@ -277,6 +277,8 @@ async function opened() {
 globalThis.motherlodeOnDemand = async () =>
   BUILT?.onDemand ? (await fetched(BUILT.onDemand)).arrayBuffer() : null;
 
+globalThis.motherlodeLive = () => import("./live.js");
+
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;
   const brought = BUILT ? opened() : Promise.all([started, helpers.then(pyScript)]);

@@ -10,13 +10,15 @@ out, to tell how far margins stray from what the others promise.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from statistics import pstdev
 from typing import NamedTuple
 
+from motherlode.arena.executors import run_in_order
+from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from motherlode.games.carcassonne.bot.position_value import (
     HUNDRED,
@@ -136,11 +138,13 @@ class Fitted(NamedTuple):
     left: float
 
 
-def fitted(weights: Weights, kind: Kind, games: int, seed: str, workers: int) -> Fitted:
+def fitted(
+    weights: Weights, kind: Kind, games: int, seed: str, executor: Executor | None
+) -> Fitted:
     """The rates by so many games."""
-    with ProcessPoolExecutor(workers) as pool:
-        words = [f"{seed} {number}" for number in range(games)]
-        found = list(pool.map(partial(played, weights, kind), words, chunksize=10))
+    words = [f"{seed} {number}" for number in range(games)]
+    with ProgressLine("games for the rates", games) as line:
+        found = run_in_order(executor, partial(played, weights, kind), words, line.advance)
     cut = round(TRAINED * games)
     nothing = [0.0] * (len(KNOTS) * len(TERMS))
     before, after = (strays(found[cut:], rates) for rates in (nothing, regressed(found[:cut])))

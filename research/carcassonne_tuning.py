@@ -6,6 +6,7 @@ A game takes a twentieth of a second. The value of a position is fitted by ``car
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -108,30 +109,30 @@ def moved(kind: Kind, start: Weights, asked: tuple[Point, Point, str]) -> float:
     return pair(kind, weights_at(start, first), weights_at(start, second), words)
 
 
-def tune(tables: Sequence[str], pairs: int, seed: str, workers: int) -> str:
+def tune(tables: Sequence[str], pairs: int, seed: str, executor: Executor | None) -> str:
     """Fit and write the weights and rates of the tables of these names.
 
     Returns the origin of each.
     """
     known, made = {name: WEIGHTS[kind] for name, kind in GAMES.items()}, list[str]()
     for name in filter(tables.__contains__, GAMES):
-        known[name] = tuned(name, start(name, known), pairs, seed, workers)
-        made.append(f"{name}: {tune_table(name, known[name], pairs, seed, workers)}")
+        known[name] = tuned(name, start(name, known), pairs, seed, executor)
+        made.append(f"{name}: {tune_table(name, known[name], pairs, seed, executor)}")
     return "\n".join(made)
 
 
-def tune_table(name: str, found: Weights, pairs: int, seed: str, workers: int) -> str:
+def tune_table(name: str, found: Weights, pairs: int, seed: str, executor: Executor | None) -> str:
     """Write the weights found for that table, fit and write its rates; say how."""
     kind, games = GAMES[name], pairs * GAMES_FOR_RATES
     command = f"python3 run.py tune {ENTRY} --games {pairs} --seed {seed!r}:"
-    points, error = ahead(partial(pair, kind, found, BY_HAND), seed, workers)
+    points, error = ahead(partial(pair, kind, found, BY_HAND), seed, executor)
     made = (
         f"{command} {PLAN.rounds} rounds of {pairs} pairs of games between players of one step. "
         f"Over those made by hand they bring one {points:+.1f} ±{error:.1f} points a game, by "
         f"{HELD_OUT} pairs of other seeds."
     )
     write(name, found, made)
-    rates = carcassonne_rates.fitted(found, kind, games, f"{seed} rates {name}", workers)
+    rates = carcassonne_rates.fitted(found, kind, games, f"{seed} rates {name}", executor)
     rated = (
         f"{command} {games} games of the fitted weights. Over the quarter held out, margins stray "
         f"from what is promised by {rates.left:.1f} points instead of {rates.sure:.1f}, which is "
@@ -148,11 +149,11 @@ def start(name: str, known: Mapping[str, Weights]) -> Weights:
     return START[name]
 
 
-def tuned(name: str, begin: Weights, pairs: int, seed: str, workers: int) -> Weights:
+def tuned(name: str, begin: Weights, pairs: int, seed: str, executor: Executor | None) -> Weights:
     """The weights of that table, from there."""
     kind, found, words = GAMES[name], begin, f"{seed} {name}"
     play = partial(moved, kind, begin)
-    rounds = fitted(names(kind.goldmines), play, PLAN, pairs, words, workers)
+    rounds = fitted(names(kind.goldmines), play, PLAN, pairs, words, executor)
     for turn, point in enumerate(rounds):
         found = weights_at(begin, point)
         print(f"{name}, round {turn + 1} of {PLAN.rounds}: {found}", flush=True)

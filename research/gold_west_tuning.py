@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 
@@ -27,14 +28,16 @@ In thousandths: at the end of the game, and what is added for every ten own turn
 """
 
 
-def tune(pairs: int, seed: str, workers: int) -> str:
+def tune(pairs: int, seed: str, executor: Executor | None) -> str:
     """Fit and write the weights; say how they were made."""
     begin, regression = regressed(min(pairs, REGRESSED), seed)
     found, words = begin, f"{seed} 3"
-    for turn, point in enumerate(fitted(STEPS, partial(moved, begin), PLAN, pairs, words, workers)):
+    for turn, point in enumerate(
+        fitted(STEPS, partial(moved, begin), PLAN, pairs, words, executor)
+    ):
         found = at(begin, point)
         print(f"round {turn + 1} of {PLAN.rounds}: {found}", flush=True)
-    gain, error = ahead(partial(pair, found, begin), seed, workers)
+    gain, error = ahead(partial(pair, found, begin), seed, executor)
     made = (
         f"python3 run.py tune {ENTRIES[0]} --games {pairs} --seed {seed!r}: {regression}, then "
         f"{PLAN.rounds} rounds of {pairs} pairs of games between players of one step. Over those "

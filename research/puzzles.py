@@ -18,6 +18,7 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
+from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.roster import make, puzzler
 from motherlode.core.action import Action
@@ -43,8 +44,13 @@ def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
     searching = puzzler(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
-    for number in range(games):
-        yield from _in_game(entry, *searching, sha256(f"{seed} {number}".encode()).digest()[:16])
+    with ProgressLine("games", games) as line:
+        for number in range(games):
+            one = sha256(f"{seed} {number}".encode()).digest()[:16]
+            for puzzle in _in_game(entry, *searching, one):
+                line.clear()
+                yield puzzle
+            line.advance()
 
 
 def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
@@ -52,8 +58,13 @@ def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
     searching = puzzler(entry)
     if searching is None:
         return
-    for line in CATALOG[entry].puzzles().splitlines():
-        yield line, _as_opened(read_puzzle(line), *searching)
+    kept = CATALOG[entry].puzzles().splitlines()
+    with ProgressLine("puzzles", len(kept)) as line:
+        for text in kept:
+            puzzle = _as_opened(read_puzzle(text), *searching)
+            line.clear()
+            yield text, puzzle
+            line.advance()
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from concurrent.futures import Executor
 
+from motherlode.arena.executors import add_executor_options, open_executor
 from research import carcassonne_games, worth_tuning
 from research import carcassonne_tuning as carcassonne
 from research import gold_west_tuning as gold_west
@@ -28,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("entry", choices=ENTRIES, metavar="ENTRY", help=ENTRY_HELP)
     parser.add_argument("--games", type=int, help="pairs of them in each round")
     parser.add_argument("--seed", default="tune", help="any words")
-    parser.add_argument("--workers", type=int, default=1, help="processes")
+    add_executor_options(parser)
     parser.add_argument("--tables", nargs="+", choices=carcassonne_games.GAMES, help=TABLES_HELP)
     given = parser.parse_args(arguments)
     if given.tables and given.entry != CARCASSONNE:
@@ -37,7 +39,9 @@ def main(arguments: Sequence[str]) -> int:
     if given.games is not None and given.games < least:
         parser.error(f"--games is at least {least}")
     tables = given.tables or list(carcassonne_games.GAMES)
-    print(_tuned(given.entry, given.games, given.seed, given.workers, tables))
+    with open_executor(given) as executor:
+        made = _tuned(given.entry, given.games, given.seed, executor, tables)
+    print(made)
     return 0
 
 
@@ -47,18 +51,20 @@ def _least(entry: str) -> int:
     return carcassonne.LEAST if entry == CARCASSONNE else gold_west.LEAST
 
 
-def _tuned(entry: str, games: int | None, seed: str, workers: int, tables: Sequence[str]) -> str:
+def _tuned(
+    entry: str, games: int | None, seed: str, executor: Executor | None, tables: Sequence[str]
+) -> str:
     """Fit and write the weights of that game; return how they were made."""
     if entry in worth_tuning.FITTINGS:
         pairs = games or worth_tuning.FITTINGS[entry].pairs
-        worth, made, better = worth_tuning.tune(entry, pairs, seed, workers)
+        worth, made, better = worth_tuning.tune(entry, pairs, seed, executor)
         if not better:
             return f"{made} That may be luck: {worth} is not kept."
         worth_tuning.write(entry, worth, made)
         return made
     if entry == CARCASSONNE:
-        return carcassonne.tune(tables, games or carcassonne.PAIRS, seed, workers)
-    return gold_west.tune(games or gold_west.PAIRS, seed, workers)
+        return carcassonne.tune(tables, games or carcassonne.PAIRS, seed, executor)
+    return gold_west.tune(games or gold_west.PAIRS, seed, executor)
 
 
 if __name__ == "__main__":

@@ -12,11 +12,13 @@ made it, and in later rounds by less. A step is a doubling, or whatever else the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from hashlib import sha256
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeVar
 
+from motherlode.arena.executors import run_in_order
+from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from research.least_squares import solved
 
@@ -86,11 +88,16 @@ def slopes(
 
 
 def fitted(
-    names: Sequence[str], played: Played, plan: Plan, pairs: int, seed: str, workers: int
+    names: Sequence[str],
+    played: Played,
+    plan: Plan,
+    pairs: int,
+    seed: str,
+    executor: Executor | None,
 ) -> Iterator[Point]:
     """Yield the weights of these names after each round of so many pairs."""
     point, rate = dict.fromkeys(names, 0.0), plan.rate
-    with ProcessPoolExecutor(workers) as pool:
+    with ProgressLine("pairs", plan.rounds * pairs) as line:
         for turn in range(plan.rounds):
             words = [f"{seed} {turn} {number}" for number in range(pairs)]
             rows = [lots(names, each) for each in words]
@@ -98,12 +105,13 @@ def fitted(
                 (_beside(point, row, plan.size), _beside(point, row, -plan.size), each)
                 for row, each in zip(rows, words, strict=True)
             ]
-            margins = list(pool.map(played, asked, chunksize=10))
+            margins = run_in_order(executor, played, asked, line.advance)
             found, error = slopes(rows, margins, plan.size)
             for name, slope in zip(names, found, strict=True):
                 step = rate * slope**3 / (slope**2 + error**2)
                 point[name] += max(-STRIDE, min(STRIDE, step))
             rate *= SLOWER
+            line.clear()
             yield dict(point)
 
 
@@ -112,10 +120,10 @@ def _beside(point: Point, row: Sequence[int], by: float) -> Point:
 
 
 def ahead(
-    played: Callable[[str], float], seed: str, workers: int, pairs: int = HELD_OUT
+    played: Callable[[str], float], seed: str, executor: Executor | None, pairs: int = HELD_OUT
 ) -> tuple[float, float]:
     """The mean of that over so many pairs of other seeds, and half its 95 % interval."""
     words = [f"{seed} held out {number}" for number in range(pairs)]
-    with ProcessPoolExecutor(workers) as pool:
-        margins = list(pool.map(played, words, chunksize=10))
+    with ProgressLine("pairs held out", pairs) as line:
+        margins = run_in_order(executor, played, words, line.advance)
     return fmean(margins), 1.96 * pstdev(margins) / pairs**0.5

@@ -7,6 +7,7 @@ those made by hand are as good, and its players read no others.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -105,18 +106,18 @@ class Tuned(NamedTuple):
     better: bool
 
 
-def tune(entry: str, pairs: int, seed: str, workers: int) -> Tuned:
+def tune(entry: str, pairs: int, seed: str, executor: Executor | None) -> Tuned:
     """Fit the weights of that game."""
     fitting = FITTINGS[entry]
     names, found, rounds = list(asdict(fitting.start)), fitting.start, fitting.plan.rounds
-    points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, workers)
+    points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, executor)
     for turn, point in enumerate(points):
         found = fitting.at(point)
         print(f"round {turn + 1} of {rounds}: {found}", flush=True)
     told, better = [], True
     for seats in (SEATS, MORE):
         played = partial(pair, entry, seats, found, fitting.start)
-        gain, error = ahead(played, seed, workers, fitting.held_out)
+        gain, error = ahead(played, seed, executor, fitting.held_out)
         told.append(f"{gain:+.1f} ±{error:.1f} points a game with {seats} seats")
         better = better and gain > error
     made = (

@@ -2,7 +2,8 @@
 
 The kinds are ``texts`` (records, saves and links with a few characters changed), ``mended`` (links
 changed inside, their checksums made right again), ``mangled`` (links as machines hand them on,
-twice, at times damaged too), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
+twice, at times damaged too), ``live`` (offers and answers of live tables, damaged, some with their
+checksums made right again), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
 shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
 are killed) and ``foreign`` (nodes that others put into the page).
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
@@ -18,13 +19,19 @@ import json
 import random
 import sys
 import time
+from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
 from motherlode.match.link import LinkTooLong, link, open_link
+from motherlode.match.live_link import PREFIX as LIVE_PREFIX
+from motherlode.match.live_link import LiveLink, describe
+from motherlode.match.live_link import read as read_live
 from motherlode.match.record import open_record, write
 from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
@@ -37,6 +44,7 @@ from tests.mangled_links import MANGLINGS
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.fair_play import opened as begun
 from tests.match.play import any_terms, random_play
+from tests.match.session_descriptions import FOUND
 from tests.mended_links import mended
 from tests.shelf_files import ShelfFiles
 from tests.storages import Storages
@@ -170,6 +178,28 @@ def mangled_links(rng: random.Random) -> Cases:
             yield "mangled", damaged(once, rng)
 
 
+def live_links(rng: random.Random) -> Cases:
+    """Offers and answers, damaged as texts or in their bytes, with the right checksum or not."""
+    good = [
+        describe(sdp[kind], rng.randbytes(8), rng.randrange(6), mark)
+        for sdp in FOUND.values()
+        for kind, mark in (("offer", None), ("answer", 7))
+    ]
+    good += [replace(link, fingerprint="") for link in good]
+    good.append(LiveLink(rng.randbytes(6), 0, room=rng.randbytes(16)))
+    while True:
+        link = rng.choice(good)
+        if rng.random() < 0.3:
+            yield "live", damaged(link.text(), rng)
+            continue
+        content = bytearray(link.payload()[:-2])
+        for _ in range(rng.choice((0, 1, 1, 2, 5))):
+            content[rng.randrange(len(content))] = rng.randrange(256)
+        content = content[: rng.choice((len(content), len(content), rng.randrange(1, 60)))]
+        content += sha256(content).digest()[:2]
+        yield "live", LIVE_PREFIX + urlsafe_b64encode(content).decode().rstrip("=")
+
+
 def shelf_files(rng: random.Random) -> Cases:
     """Well-formed files of whole shelves."""
     files = ShelfFiles(rng)
@@ -210,6 +240,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
     "mangled": mangled_links,
+    "live": live_links,
     "files": shelf_files,
     "imports": imports,
     "storages": storages,
@@ -266,6 +297,20 @@ def open_mangled(text: str) -> str:
     return "mangled once whole"
 
 
+def read_live_link(text: str) -> str:
+    """Read an offer or an answer; what is read says the same again, a line for each value."""
+    try:
+        link = read_live(text)
+    except BadLink as error:
+        assert str(error).isprintable()
+        return "live link refused"
+    assert read_live(link.text()) == link
+    lines = link.sdp("ab" * 32).splitlines()
+    assert len(lines) == 14, lines
+    assert all(line.isprintable() and len(line) < 120 for line in [*lines, *link.candidates()])
+    return "live link read"
+
+
 def live_on(text: str) -> str:
     """Live one life of a browser."""
     live(text)
@@ -295,6 +340,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "import": import_into,
     "storage": opened_on,
     "once mangled": open_mangled,
+    "live": read_live_link,
     "journal": live_on,
     "foreign": show_among_foreign,
 }

@@ -12,7 +12,7 @@ from urllib.parse import quote, quote_plus
 
 Mangling = Callable[[str], str]
 
-PREFIX = re.compile(r"(#play/\d/)")
+PREFIX = re.compile(r"(#(?:play|live)/\d/)")
 """Of a link, whichever its format."""
 
 

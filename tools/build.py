@@ -24,6 +24,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urljoin, urlsplit
 
+from motherlode.arena.progress_line import ProgressLine
 from tools import snapshot
 from tools.lock import sha256_of
 from tools.on_demand import SELDOM as WHEN_AT_REST
@@ -34,12 +35,15 @@ from tools.policy import with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
+from tools.site_config import helpers_of, with_helpers
 from tools.strip_wasm import strip
 from tools.vendor import ensure_vendor
 from tools.venv import run_module
 
 # Taken as they are, where they exist: the page, and what browsers and hosts look for beside it.
 PAGES = ("index.html", "robots.txt", "favicon.ico", "manifest.webmanifest")
+# What a store or a browser shows of the cabinet before it is installed.
+SCREENSHOTS = "docs/pictures/*.jpg"
 LEGAL = ("LICENSE", "THIRD_PARTY_NOTICES.md")
 # Modules that the page or a worker names by their address.
 ENTRY_MODULES = ("py/main.py", "py/bot_worker.py")
@@ -57,13 +61,16 @@ RUNTIME_WASM = "assets/vendor/pyodide/pyodide.asm.wasm"
 RUNTIME_INDEX = "assets/vendor/pyodide/pyodide-lock.json"
 # The picture that goes with a link, as the page names it.
 PREVIEW = "./assets/preview.jpg"
+PICTURE = '<meta property="og:image" content="{}">'
+ADDRESS = '\n<meta property="og:url" content="{0}">\n<link rel="canonical" href="{0}">'
 # The page for addresses at which there is none, and where it names the cabinet's folder.
 NOT_FOUND = "404.html"
 HOME = 'const HOME = "";'
 # What few devices ever ask for: letters of other languages, what an installation or a link shows,
 # licences.
 SELDOM = re.compile(
-    r"-latin-ext-|/icon-\w*-?512\.png$|/apple-touch-icon\.png$|/preview\.jpg$|LICENSE$|/licences/|^404\.html$"
+    r"-latin-ext-|/icon-\w*-?512\.png$|/icon-48\.png$|/apple-touch-icon\.png$|/preview\.jpg$"
+    r"|^docs/pictures/|LICENSE$|/licences/|^404\.html$|^robots\.txt$"
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
@@ -96,6 +103,7 @@ class Site:
         self.strict = strict
         self.files: dict[str, bytes] = {}
         self.spare: set[str] = set()
+        self.line = ProgressLine("build", len(STEPS))
 
     def copy(self, path: str) -> bool:
         """Copy a source file as it is; return False when there is none."""
@@ -108,6 +116,7 @@ class Site:
         """Warn that the site will start slower. Raises Problem in a strict build."""
         if self.strict:
             raise Problem(f"{why} --strict allows no slower start.")
+        self.line.clear()
         print(f"The page will start slower. {why}", file=sys.stderr)
 
 
@@ -118,9 +127,12 @@ def add_pages(site: Site) -> None:
     for path in (*PAGES, *LEGAL, *ENTRY_MODULES):
         site.copy(path)
     if site.home:
-        # who shows links wants a whole address
-        whole = html.escape(urljoin(site.home, PREVIEW))
-        _put(site, "index.html", f'"{PREVIEW}"', f'"{whole}"')
+        # who shows links wants whole addresses, and a search shows one of a page with many links
+        home, picture = (html.escape(urljoin(site.home, path)) for path in ("", PREVIEW))
+        whole = PICTURE.format(picture) + ADDRESS.format(home)
+        _put(site, "index.html", PICTURE.format(PREVIEW), whole)
+    for path in sorted(site.source.glob(SCREENSHOTS)):
+        site.copy(path.relative_to(site.source).as_posix())
     # Tells GitHub's hosting to leave the files alone.
     site.files[".nojekyll"] = b""
 
@@ -289,6 +301,12 @@ def add_policy(site: Site) -> None:
         site.files[page] = with_hashes(site.files[page].decode()).encode()
 
 
+def add_helpers(site: Site) -> None:
+    """Tell the page of the helpers for live tables that `site.toml` names, if it does."""
+    page = site.files["index.html"].decode()
+    site.files["index.html"] = with_helpers(page, helpers_of(site.source)).encode()
+
+
 def add_offline(site: Site) -> None:
     """Add the service worker, which names all other files, so it comes last."""
     if site.copy(SERVICE_WORKER):
@@ -339,6 +357,7 @@ STEPS: tuple[Callable[[Site], None], ...] = (
     add_snapshot,
     rename_modules,
     add_policy,
+    add_helpers,
     add_offline,
 )
 
@@ -354,8 +373,11 @@ def build_site(
         Problem: a part is missing, or a strict build would start slower.
     """
     site = Site(source, home, without, strict=strict)
-    for step in STEPS:
-        step(site)
+    with site.line:
+        for step in STEPS:
+            site.line.note(step.__name__.replace("_", " "))
+            step(site)
+            site.line.advance()
     return dict(sorted(site.files.items()))
 
 

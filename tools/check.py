@@ -22,8 +22,10 @@ from pathlib import Path
 from subprocess import PIPE, STDOUT
 from tempfile import TemporaryDirectory
 
+from motherlode.arena.progress_line import ProgressLine
 from tools import chromium, engines
 from tools.changed import affected_tests, changed_files
+from tools.docs import make_docs
 from tools.paths import ROOT
 from tools.problem import reporting_problems
 from tools.release import make_package
@@ -155,20 +157,22 @@ def commands(part: str, breadth: str) -> list[tuple[str, ...]]:
 def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
     """Run lint and types side by side, and return which of them found something."""
     wanted = [part for part in CHECKS if part in parts]
-    with ThreadPoolExecutor() as side_by_side:
-        found = list(side_by_side.map(lambda part: found_by(python, part, breadth), wanted))
+    with ThreadPoolExecutor() as side_by_side, ProgressLine(" and ".join(wanted)) as line:
+        found = list(side_by_side.map(lambda part: found_by(python, part, breadth, line), wanted))
     return [part for part, has_found in zip(wanted, found, strict=True) if has_found]
 
 
-def found_by(python: Path, part: str, breadth: str) -> bool:
+def found_by(python: Path, part: str, breadth: str, line: ProgressLine) -> bool:
     """Run all commands of a part and print what each says; True if one found something."""
     has_found = False
     for command in commands(part, breadth):
         done = subprocess.run(
             [str(python), "-m", *command], cwd=ROOT, text=True, stdout=PIPE, stderr=STDOUT
         )
+        line.clear()
         print("$", *command, f"\n{done.stdout}", end="", flush=True)
         has_found |= done.returncode != 0
+        line.note("")
     return has_found
 
 
@@ -218,9 +222,10 @@ def run_conformance(rest: list[str]) -> int:
 
 
 def run_package() -> int:
-    """Make and check the package, and run it in an environment without the sources."""
+    """Make and check package and documentation; run it in an environment without the sources."""
     with TemporaryDirectory(prefix="motherlode-") as folder:
         place = Path(folder)
+        make_docs(place / "docs")
         make_package(place)
         (wheel,) = place.glob("*.whl")
         venv.create(place / "venv", with_pip=True)

@@ -6,7 +6,6 @@ source and whether it is a ruling, and ``GLOSSARY``, rows of (identifier, French
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -38,8 +37,6 @@ def family(game: str) -> str:
 
 def table(game: str) -> Any:
     """Import the module ``view/clauses.py`` of the game in that folder."""
-    if str(PY) not in sys.path:
-        sys.path.insert(0, str(PY))
     return import_module(f"motherlode.games.{game}.view.clauses")
 
 

@@ -1,12 +1,11 @@
 """File list: `run.py files` writes pyscript.toml, which names every module the page may import.
 
-It also writes the CLAUSES.md of the games and the blocks of the page that are generated: see
-``tools/clauses.py`` and ``tools/page_blocks.py``.
+It also writes the CLAUSES.md of the games, the blocks of the page that are generated and
+docs/tensors.md: see ``tools/clauses.py``, ``tools/page_blocks.py`` and ``tools/tensors.py``.
 """
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -29,6 +28,8 @@ plugins = [
 NOT_LISTED = {"main.py", "bot_worker.py", "motherlode/__main__.py"}
 #: Matches and the bridges to other libraries are for the command line and for researchers.
 ROOMS_NOT_LISTED = ("motherlode/adapters/", "motherlode/arena/")
+#: What those bridges ask of the contract and of each game.
+MODULE_NOT_LISTED = "/tensor.py"
 
 
 def listed(py: Path) -> list[str]:
@@ -40,7 +41,9 @@ def listed(py: Path) -> list[str]:
 
 def is_for_the_page(name: str) -> bool:
     """Return whether the page may import that file under ``py``."""
-    return name not in NOT_LISTED and not name.startswith(ROOMS_NOT_LISTED)
+    return not (
+        name in NOT_LISTED or name.startswith(ROOMS_NOT_LISTED) or name.endswith(MODULE_NOT_LISTED)
+    )
 
 
 def config(py: Path) -> str:
@@ -53,7 +56,6 @@ def main(args: list[str]) -> int:
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
     clauses.main(args)
-    if str(ROOT / "py") not in sys.path:
-        sys.path.insert(0, str(ROOT / "py"))
     import_module("tools.page_blocks").write_blocks()
+    import_module("tools.tensors").write()
     return 0

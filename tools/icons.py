@@ -28,6 +28,8 @@ class Icon(NamedTuple):
 
 
 ICONS = (
+    # for the tab of browsers that take no SVG
+    Icon("icon-48.png", "icon.svg", 48),
     Icon("icon-192.png", "icon.svg", 192),
     Icon("icon-512.png", "icon.svg", 512),
     Icon("icon-maskable-512.png", "icon-maskable.svg", 512),

@@ -32,15 +32,19 @@ SNAPSHOT = re.compile(r"snapshot-[0-9a-f]{12}\.bin")
 PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodide\.asm\.wasm")
 CODES = re.compile(r".*\.whl")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
-LINKS = re.compile(r'<link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>\n')
+LINKS = re.compile(
+    r'<link rel="(?:(?:modulepreload|manifest|apple-touch-icon|canonical)"|icon" [^>]*png")[^>]*>\n'
+)
 CARD = re.compile(
     r"(?:<!-- What people see of a link .*-->\n)?"
     r'<meta (?:property="og:|name="twitter:)[^>]*>\n'
 )
+# The policy of the file lets it ask nobody.
+HELPERS = re.compile(r'<meta name="motherlode-live"[^>]*>\n')
 ADDRESSES = re.compile(r'(?<=<template id="heavy") data-snapshot="[^"]*" data-program="[^"]*"')
 STYLE = re.compile(r'<link (?=[^>]*rel="stylesheet")[^>]*href="\./([\w/.-]+\.css)"[^>]*>')
 OFFLINE = '<script src="./assets/offline.js"></script>\n'
-ICON = re.compile(r'(<link rel="icon" href=")\./([\w/.-]+)(" type="image/svg\+xml">)')
+ICON = re.compile(r'(<link rel="icon" href=")\./([\w/.-]+)(" type="image/svg\+xml"[^>]*>)')
 URL = re.compile(r'url\("\./([\w/.-]+)"\)')
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
 RULES = (
@@ -73,7 +77,7 @@ WORKER = re.compile(r'new Blob\(\["/\*@\*/"\+(.+?)\.replace\((\w+),(\w+)\)\],', 
 
 def single(files: dict[str, bytes], home: str = "") -> bytes:
     """Return the site as one page. ``home`` is the address that links given away lead to."""
-    page = CARD.sub("", files["index.html"].decode()).replace(OFFLINE, "")
+    page = CARD.sub("", HELPERS.sub("", files["index.html"].decode())).replace(OFFLINE, "")
     starts = MODULE.findall(page)
     if not starts:
         raise Problem("index.html names no modules any more, which the single file starts.")

@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import FileContent, Ports, ShareOutcome
+from motherlode.app.ports import FileContent, Ports, ShareOutcome, WireListener
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -326,6 +326,49 @@ class FakeOnDemand:
             done(came)
 
 
+class FakeWire:
+    """Data channels to nobody: a test says what happens on them through ``listener``."""
+
+    def __init__(self) -> None:
+        self.problem_code = ""
+        self.mailbox = False
+        self.listener: WireListener | None = None
+        #: What was asked for, in order: its kind and what it was given; a peer is its index in it.
+        self.made: list[tuple[Any, ...]] = []
+        self.sent: list[tuple[int, str]] = []
+        self.closed: list[int | None] = []
+        self.tried: list[int] = []
+
+    def problem(self) -> str:
+        return self.problem_code
+
+    def has_mailbox(self) -> bool:
+        return self.mailbox
+
+    def listen(self, listener: WireListener) -> None:
+        self.listener = listener
+
+    def offer(self, table: bytes, seat: int, known: str, done: Callable[[str], None]) -> int:
+        self.made.append(("offer", table, seat, known, done))
+        return len(self.made) - 1
+
+    def answer(self, offer: str, seat: int, known: str, done: Callable[[str], None]) -> int:
+        self.made.append(("answer", offer, seat, known, done))
+        return len(self.made) - 1
+
+    def accept(self, answer: str, done: Callable[[str], None]) -> None:
+        self.made.append(("accept", answer, done))
+
+    def send(self, peer: int, text: str) -> None:
+        self.sent.append((peer, text))
+
+    def try_now(self, peer: int) -> None:
+        self.tried.append(peer)
+
+    def close(self, peer: int | None = None) -> None:
+        self.closed.append(peer)
+
+
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
@@ -337,6 +380,7 @@ class House:
         self.device = FakeDevice()
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
+        self.wire = FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
         self.surface = FakeSurface()
@@ -353,6 +397,7 @@ class House:
             thinker=self.thinker,
             sounds=self.sounds,
             on_demand=self.on_demand,
+            wire=self.wire,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

@@ -47,8 +47,9 @@ FLOORS = {
 
 #: Packages that exist in the browser only.
 PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
-#: Module of ``adapters`` -> packages of the extra of its name.
+#: Module of ``adapters`` or ``arena`` -> packages of the extra of its name.
 EXTRAS = {
+    "dask": ("distributed",),
     "gymnasium": ("gymnasium", "numpy"),
     "openspiel": ("pyspiel", "numpy"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
@@ -73,6 +74,7 @@ def floors_of_game(room: str) -> set[str]:
         "info": {"core", "locale", info},
         "rules": {"core", info, rules},
         "bot": {"core", info, rules, room},
+        "tensor": {"core", info, rules},
         "view": {"core", "canvas", "locale", "view", info, rules, room},
         "lessons": {"locale", "view", rules, f"view:{game}", room},
         "guide": {"core", "canvas", "locale", "view", info, rules, f"view:{game}", room},
@@ -109,7 +111,7 @@ def may_use(module: Module, top: str) -> bool:
     """True if the module may import the package of that name."""
     if top in (*PAGE_ONLY, *VENDORED):
         return module.room in ("browser", "page")
-    if module.room == "adapters" and top in EXTRAS.get(module.parts[-1], ()):
+    if module.room in ("adapters", "arena") and top in EXTRAS.get(module.parts[-1], ()):
         return True
     return top in OURS or top in sys.stdlib_module_names
 
@@ -123,18 +125,25 @@ def test_the_page_knows_neither_arena_nor_adapters() -> None:
         if module.room not in users.get(room_of(name), (module.room,))
     )
     assert not any(is_for_the_page(f"motherlode/{room}/any.py") for room in users)
+    assert not any(is_for_the_page(f"{module.name.replace('.', '/')}.py") for module in tensors())
+
+
+def tensors() -> list[Module]:
+    """The modules of observation tensors, for the bridges."""
+    return [module for module in modules() if module.parts[-1:] == ("tensor",)]
 
 
 def test_every_extra_is_offered_and_has_a_bridge() -> None:
-    """The extras of pyproject.toml are the modules of ``adapters`` that need something."""
+    """The extras of pyproject.toml are the modules that need something."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["optional-dependencies"].keys() == EXTRAS.keys()
-    assert EXTRAS.keys() <= {m.parts[-1] for m in modules() if m.room == "adapters"}
+    outward = {m.parts[-1] for m in modules() if m.room in ("adapters", "arena")}
+    assert EXTRAS.keys() <= outward
 
 
 def test_rules_know_no_clock_no_chance_and_no_words() -> None:
     """Neither do the contract and the games' bots, which are given what they need."""
-    never = {"core": SPOKEN, "info": UNSTEADY, "rules": SPOKEN, "bot": SPOKEN}
+    never = {"core": SPOKEN, "info": UNSTEADY, "rules": SPOKEN, "bot": SPOKEN, "tensor": SPOKEN}
     refuse(
         place
         for module, name, place in imported()
@@ -206,8 +215,8 @@ def test_the_catalogue_says_what_parts_come_on_demand() -> None:
 
 
 def test_every_folder_of_a_game_is_a_part() -> None:
-    """A game has metadata, rules, a view, a bot, a guide and lessons, and nothing else."""
-    parts = ("info", "rules", "view", "bot", "guide", "lessons")
+    """A game has metadata, rules, a view, a bot, a tensor, a guide and lessons, nothing else."""
+    parts = ("info", "rules", "view", "bot", "tensor", "guide", "lessons")
     refuse(
         module.name
         for module in modules()

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 
 from motherlode.__main__ import main
 from motherlode.arena.duel import Duel, Pair, play_pair, run
+from motherlode.arena.executors import LostWorker
 from motherlode.arena.pair_file import PairFile, definitions, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
@@ -67,8 +69,24 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others(capsys: Capt
 
 
 def test_any_number_of_workers_plays_the_same_games() -> None:
-    alone, together = asdict(run(SHORT)), asdict(run(SHORT, workers=2))
-    assert timeless(alone) == timeless(together)
+    alone = timeless(asdict(run(SHORT)))
+    for kind in (ProcessPoolExecutor, ThreadPoolExecutor):
+        with kind(2) as executor:
+            assert timeless(asdict(run(SHORT, executor))) == alone
+
+
+def test_a_lost_worker_is_told_and_costs_only_what_was_under_way() -> None:
+    """A process that is killed: what the others have played has been told, and is not lost."""
+    heard: list[int] = []
+
+    def tell(number: int, _pair: Pair) -> None:
+        heard.append(number)
+        for process in list(pool._processes.values()):
+            process.kill()
+
+    with ProcessPoolExecutor(1) as pool, pytest.raises(LostWorker, match="has ended before"):
+        run(replace(SHORT, pairs=40), pool, tell=tell)
+    assert 0 < len(heard) < 40
 
 
 def test_the_second_bot_has_won_what_the_first_has_lost() -> None:

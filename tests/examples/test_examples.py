@@ -1,5 +1,6 @@
-"""The examples run as they stand, and print something."""
+"""The examples run as they stand, or for a shorter time, and print something."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +11,38 @@ from tools.paths import ROOT
 from tools.venv import environment
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+#: Example -> its arguments: one that learns for a minute is given a second.
+ARGUMENTS = {"train_values": ["1"]}
+#: Example -> the line that it is given.
+INPUT = {
+    "outside_program": '{"phase": "choose", "legal": ["R"], "events": [], "luck": 1, '
+    '"observation": {}}\n'
+}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_it_runs(example: Path) -> None:
-    command = [sys.executable, example.name]
+    command = [sys.executable, example.name, *ARGUMENTS.get(example.stem, [])]
     done = subprocess.run(
-        command, cwd=example.parent, env=environment(), text=True, capture_output=True, check=True
+        command,
+        cwd=example.parent,
+        env=environment(),
+        text=True,
+        capture_output=True,
+        check=True,
+        input=INPUT.get(example.stem, ""),
     )
     assert done.stdout.strip()
     assert not done.stderr
+
+
+def test_the_notebook_runs_from_top_to_bottom() -> None:
+    notebook = json.loads((ROOT / "examples" / "first_steps.ipynb").read_text(encoding="utf-8"))
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(not cell.get("outputs") for cell in notebook["cells"])
+    command = [sys.executable, "-c", "\n\n".join(cells)]
+    done = subprocess.run(command, env=environment(), text=True, capture_output=True, check=True)
+    assert "#play/1/" in done.stdout
 
 
 def test_the_package_names_where_a_user_begins() -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
-from pathlib import Path
 
-VECTORS = Path(__file__).with_name("chance_vectors.json")
+from tools.paths import ROOT
+
+VECTORS = ROOT / "docs" / "vectors" / "chance.json"
 SEEDS = ["00" * 16, "000102030405060708090a0b0c0d0e0f", "ff" * 16]
 WEIGHTS = [[1], [1, 1], [1, 2, 3, 4], [5, 7, 7, 5, 10, 10, 10, 5, 5], [1] * 64]
 # Two thirds of 2**64 and its neighbours: nearly every second integer is thrown away.

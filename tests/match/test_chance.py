@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,9 @@ from motherlode.match.chance import (
     parse_seed,
     seed_from,
 )
+from tools.paths import ROOT
 
-VECTORS = json.loads(Path(__file__).with_name("chance_vectors.json").read_text("ascii"))
+VECTORS = json.loads((ROOT / "docs" / "vectors" / "chance.json").read_text("ascii"))
 
 
 def test_published_integers() -> None:

@@ -50,3 +50,8 @@ def test_an_unknown_kind_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["moves"])
     assert "there is no kind 'moves'" in capsys.readouterr().err
+
+
+def test_live_links_are_read_or_refused() -> None:
+    outcomes = fuzz(["live"], 800, SEED)
+    assert min(outcomes["live link read"], outcomes["live link refused"]) > 50

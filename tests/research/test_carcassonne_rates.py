@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from concurrent.futures import Executor
 from itertools import pairwise
 from pathlib import Path
 
@@ -55,8 +56,11 @@ def test_rates_are_found_again() -> None:
     assert fit.strays(games, found) < 0.3
 
 
-def test_any_number_of_workers_fits_the_same() -> None:
-    told = [fit.fitted(GOLDMINES, GAMES["GOLDMINES"], 8, "one", workers) for workers in (1, 2)]
+def test_any_number_of_workers_fits_the_same(processes: Executor) -> None:
+    told = [
+        fit.fitted(GOLDMINES, GAMES["GOLDMINES"], 8, "one", executor)
+        for executor in (None, processes)
+    ]
     assert told[0] == told[1] and set(told[0].table) == set(TERMS)
 
 

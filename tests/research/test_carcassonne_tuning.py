@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -51,10 +52,14 @@ def test_at_four_seats_each_side_has_every_second(monkeypatch: pytest.MonkeyPatc
     assert tuning.game(GAMES["PLAIN_AT_FOUR"], bytes(16), sides[::-1]) == ahead
 
 
-def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers() -> None:
+def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers(
+    processes: Executor,
+) -> None:
     name, known = "GOLDMINES", ("field", "risk")
     play = partial(tuning.moved, GAMES[name], tuning.START[name])
-    told = [next(fitted(known, play, tuning.PLAN, 4, "one", workers)) for workers in (1, 2)]
+    told = [
+        next(fitted(known, play, tuning.PLAN, 4, "one", executor)) for executor in (None, processes)
+    ]
     assert told[0] == told[1] and set(told[0]) == set(known)
     assert any(told[0].values())
 
@@ -100,7 +105,7 @@ def test_a_table_is_fitted_and_written_with_its_rates_and_the_others_stay(
     for module, file in files.items():
         file.write_text(before[module], "utf-8")
         monkeypatch.setattr(module, "FILE", file)
-    made = tuning.tune(["PLAIN"], 4, "one", 1)
+    made = tuning.tune(["PLAIN"], 4, "one", None)
     assert made.startswith("PLAIN: python3 run.py tune carcassonne --games 4 --seed 'one': 1 round")
     for module, file in files.items():
         old, new = tables(before[module]), tables(file.read_text("utf-8"))

@@ -83,7 +83,7 @@ def test_the_whole_command_fits_and_writes(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(fit, "PLAN", fit.PLAN._replace(rounds=1))
     monkeypatch.setattr(fit, "STEPS", ("terrain late",))
     monkeypatch.setattr(fit, "ahead", partial(whole_games.ahead, pairs=2))
-    made = fit.tune(4, "few", 1)
+    made = fit.tune(4, "few", None)
     assert made.startswith("python3 run.py tune gold-west-2e --games 4 --seed 'few': regression of")
     assert "1 rounds of 4 pairs" in made
     assert len(ast.parse(fit.FILE.read_text("utf-8")).body) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from random import Random
 
 import pytest
@@ -48,9 +49,12 @@ def test_lots_are_even_and_the_same_again() -> None:
     assert lots == fit.lots(names, "one") != fit.lots(names, "two")
 
 
-def test_weights_go_where_they_are_better() -> None:
+def test_weights_go_where_they_are_better(processes: Executor) -> None:
     """Round by round, at most half a doubling in each; as many workers as there may be."""
-    told = [list(fit.fitted(tuple(BEST), made_up, PLAN, 40, "one", workers)) for workers in (1, 2)]
+    told = [
+        list(fit.fitted(tuple(BEST), made_up, PLAN, 40, "one", executor))
+        for executor in (None, processes)
+    ]
     assert told[0] == told[1] and len(told[0]) == PLAN.rounds
     before = dict.fromkeys(BEST, 0.0)
     for point in told[0]:
@@ -71,5 +75,5 @@ def test_both_have_the_even_seats_once() -> None:
 
 
 def test_how_far_one_is_ahead_has_an_interval() -> None:
-    points, error = fit.ahead(even, "one", 2, pairs=100)
+    points, error = fit.ahead(even, "one", None, pairs=100)
     assert points == 0 and error == pytest.approx(0.196)

@@ -76,7 +76,17 @@ def test_who_shows_links_is_told_where_the_picture_is(source: Path) -> None:
     (source / "index.html").write_text(card.format("./"))
     assert build_site(source)["index.html"].decode() == card.format("./")
     there = build_site(source, "https://example.org/a&b/")["index.html"].decode()
-    assert there == card.format("https://example.org/a&amp;b/")
+    home = "https://example.org/a&amp;b/"
+    assert there == (
+        f'{card.format(home)}\n<meta property="og:url" content="{home}">\n'
+        f'<link rel="canonical" href="{home}">'
+    )
+
+
+def test_the_pictures_that_the_manifest_names_are_shipped(source: Path) -> None:
+    (source / "docs/pictures").mkdir(parents=True)
+    (source / "docs/pictures/table.jpg").write_bytes(b"picture")
+    assert build_site(source)["docs/pictures/table.jpg"] == b"picture"
 
 
 @pytest.mark.parametrize("home", ["example.org/", "https://example.org", "ftp://example.org/"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 
 from tools.icons import ASSETS, ICONS
@@ -15,6 +16,14 @@ def size_of(name: str) -> tuple[int, int]:
     content = (ASSETS / name).read_bytes()
     assert content.startswith(SIGNATURE)
     return struct.unpack(">II", content[16:24])
+
+
+def jpeg_size(content: bytes) -> tuple[int, int]:
+    """Return width and height, from the frame header (ISO 10918-1, B.2.2)."""
+    frame = re.search(rb"\xff[\xc0-\xc2]..\x08(..)(..)", content, re.DOTALL)
+    assert frame is not None
+    height, width = (int.from_bytes(each, "big") for each in frame.groups())
+    return width, height
 
 
 def test_every_icon_is_drawn_in_its_size() -> None:
@@ -31,6 +40,21 @@ def test_the_manifest_names_what_an_installation_asks_for() -> None:
         if icon["type"] == "image/png":
             width, height = size_of(icon["src"].removeprefix("./assets/"))
             assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_the_manifest_shows_the_cabinet_before_it_is_installed() -> None:
+    manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
+    shown = manifest["screenshots"]
+    assert {each["form_factor"] for each in shown} == {"wide", "narrow"}
+    for each in shown:
+        width, height = jpeg_size((ROOT / each["src"]).read_bytes())
+        assert each["sizes"] == f"{width}x{height}"
+        assert each["label"]
+
+
+def test_the_page_names_icons_for_every_browser() -> None:
+    page = (ROOT / "index.html").read_text()
+    assert re.findall(r'rel="icon" href="\./assets/(.+?)"', page) == ["icon-48.png", "icon.svg"]
 
 
 def test_the_page_names_the_icon_for_home_screens() -> None:

@@ -95,7 +95,7 @@ def test_other_addresses_are_kept() -> None:
 
 def test_the_build_names_the_cabinet_and_allows_the_script(tmp_path: Path) -> None:
     for name, text in {
-        "index.html": '<img src="./assets/preview.jpg">',
+        "index.html": '<meta property="og:image" content="./assets/preview.jpg">',
         "404.html": PAGE,
         "pyscript.toml": '[files]\n"./py/motherlode/__init__.py" = "motherlode/__init__.py"\n',
         "py/motherlode/__init__.py": "",

@@ -1,11 +1,10 @@
 """Games by number, for the bridges: actions, observations and a table of whole numbers.
 
-An observation is one row of whole numbers without loss: two different observations give different
-rows. Each field comes in its order; a tuple is its length and then its parts, a text its length
-and its characters, ``None`` is -1. The words of the scores (their points are kept) and the legal
-actions (they are a mask) are omitted, since they follow from the rest. The rest of the row is 0.
-A good learner makes features of its own from the observation itself, which every bridge hands over
-beside the row.
+An observation as text is one row of whole numbers without loss: two different observations give
+different rows. Each field comes in its order; a tuple is its length and then its parts, a text its
+length and its characters, ``None`` is -1. The words of the scores (their points are kept) and the
+legal actions (they are a mask) are omitted, since they follow from the rest. The rest of the row is
+0. What a learner sees are floats: see ``tensor``.
 """
 
 from __future__ import annotations
@@ -32,26 +31,23 @@ class NoSuchAction(MotherlodeError):
 
 
 class ActionNumbering:
-    """A numbering of actions: decisions from 0, and outcomes of chance from 0 as well.
+    """A numbering of decisions, from 0.
 
     The order is that of the game's notation: a decision keeps its number as long as the game
     keeps its tokens.
     """
 
     def __init__(self, notation: TableNotation) -> None:
-        written = [(action, notation.text(action)) for action in notation.every_action()]
-        self.decisions = [action for action, text in written if not text.startswith("?")]
-        self.outcomes = [action for action, text in written if text.startswith("?")]
+        self.decisions = [
+            action
+            for action in notation.every_action()
+            if not notation.text(action).startswith("?")
+        ]
         self._decision = {action: number for number, action in enumerate(self.decisions)}
-        self._outcome = {action: number for number, action in enumerate(self.outcomes)}
 
     def numbers(self, actions: Sequence[Action]) -> list[int]:
         """Return the numbers of decisions, ascending."""
         return sorted(self._decision[action] for action in actions)
-
-    def outcome_number(self, action: Action) -> int:
-        """Return the number of an outcome of chance."""
-        return self._outcome[action]
 
     def decision(self, number: int) -> Action:
         """Return the decision of that number. Raises :class:`NoSuchAction`."""

@@ -7,13 +7,14 @@ mean of the others, in points: they add up to 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 
-from motherlode.adapters.numbering import ROW_WIDTH, encode_observation, numbering_of
+from motherlode.adapters.numbering import encode_observation, numbering_of
+from motherlode.adapters.tensor import ObservationTensor
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -21,22 +22,123 @@ from motherlode.games import CATALOG
 MAX_PLIES = 20_000
 #: No game of the cabinet comes near either bound.
 MAX_POINTS = 2_000.0
+#: No chance node of the cabinet has more outcomes; they are numbered from 0 at each.
+MAX_OUTCOMES = 64
+#: A ply in a history that the seat has not seen.
+UNSEEN = "?"
 
 
 class Position:
-    """A state with its rules, for OpenSpiel, which copies by ``deepcopy``.
+    """A state with its rules and its history, for OpenSpiel, which copies and pickles it.
 
-    The state clones itself, and the rules with their many numbers are shared.
+    The state clones itself; the rules with their many numbers are shared, and found again by their
+    entry. ``plies`` are the tokens of the game so far, ``secret`` the seats that saw a ply where
+    not all did, ``notes`` what a seat of a sampled position knows beside the plies it can see.
     """
 
-    def __init__(self, rules: Game[Any, Any], state: State) -> None:
+    def __init__(
+        self,
+        rules: Game[Any, Any],
+        state: State,
+        plies: list[str],
+        secret: dict[int, frozenset[int]],
+        notes: tuple[str, ...],
+    ) -> None:
         self.rules = rules
         self.numbered = numbering_of(rules.info.id)
         self.state = state
+        self.plies = plies
+        self.secret = secret
+        self.notes = notes
+
+    @classmethod
+    def new(cls, rules: Game[Any, Any], state: State) -> Position:
+        """Return the opening position."""
+        return cls(rules, state, [], {}, ("",) * state.seats)
 
     def __deepcopy__(self, _memo: object) -> Position:
         """See ``copy``."""
-        return Position(self.rules, self.state.clone())
+        return Position(
+            self.rules, self.state.clone(), self.plies[:], self.secret.copy(), self.notes
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """See ``pickle``: the entry stands for its rules."""
+        plies = " ".join(self.plies)
+        entry, version = self.rules.info.id, self.rules.version
+        return _unpickle, (entry, version, self.state, plies, self.secret, self.notes)
+
+    def apply(self, player: int, number: int) -> None:
+        """Play the action of that number."""
+        action = self.action(player, number)
+        witnesses = None
+        for event in self.state._apply(action):
+            if event.visible_to is not None:
+                seen = event.visible_to
+                witnesses = seen if witnesses is None else witnesses & seen
+        if witnesses is not None:
+            self.secret[len(self.plies)] = witnesses
+        self.plies.append(self.rules.notation.text(action))
+
+    def action(self, player: int, number: int) -> Any:
+        """Return the action of that number; at a chance node its outcomes are counted from 0."""
+        if player == CHANCE:
+            return self.state.chance_outcomes()[number][0]
+        return self.numbered.decision(number)
+
+    def history(self, seat: int) -> str:
+        """Return all that the seat has seen since the game began: its information state."""
+        plies = self.plies
+        if self.secret:
+            plies = plies[:]
+            for ply, witnesses in self.secret.items():
+                if seat not in witnesses:
+                    plies[ply] = UNSEEN
+        return f"{seat}: {' '.join(plies)} {self.notes[seat]}".rstrip()
+
+    def resample(self, seat: int, sampler: Callable[[], float]) -> Position:
+        """Return a position in which that seat has seen the same; the rest is drawn.
+
+        What all have seen is kept. The other seats know in it what they see there, beside the plies
+        that this seat has seen too.
+        """
+        hidden = {ply for ply, witnesses in self.secret.items() if seat not in witnesses}
+        if not hidden and not any(self.notes):
+            return self.__deepcopy__(None)
+        state = self.rules.sample_state(self.state.observation(seat), _SamplerRng(sampler))
+        plies = [UNSEEN if ply in hidden else token for ply, token in enumerate(self.plies)]
+        notes = tuple(
+            self.notes[seat] if other == seat else observation_text(state, other)
+            for other in range(state.seats)
+        )
+        return Position(self.rules, state, plies, self.secret.copy(), notes)
+
+
+class _SamplerRng:
+    """OpenSpiel's sampler of floats below 1 as an ``Rng``."""
+
+    def __init__(self, sampler: Callable[[], float]) -> None:
+        self._sampler = sampler
+
+    def randrange(self, stop: int, /) -> int:
+        """See ``Rng``."""
+        return min(stop - 1, int(self._sampler() * stop))
+
+
+def _unpickle(
+    entry: str,
+    version: int,
+    state: State,
+    plies: str,
+    secret: dict[int, frozenset[int]],
+    notes: tuple[str, ...],
+) -> Position:
+    return Position(CATALOG[entry].load(version), state, plies.split(), secret, notes)
+
+
+def observation_text(state: State, seat: int) -> str:
+    """Return all that the seat sees, but what it may do, as numbers."""
+    return " ".join(map(str, encode_observation(state.observation(seat)))).rstrip(" 0")
 
 
 class CabinetGame(pyspiel.Game):
@@ -51,10 +153,9 @@ class CabinetGame(pyspiel.Game):
         self.seats = seats
         self.options = info.resolve(seats, given)
         self.rules: Game[Any, Any] = CATALOG[info.id].load()
-        known = numbering_of(info.id)
         numbers = pyspiel.GameInfo(
-            num_distinct_actions=len(known.decisions),
-            max_chance_outcomes=len(known.outcomes),
+            num_distinct_actions=len(numbering_of(info.id).decisions),
+            max_chance_outcomes=MAX_OUTCOMES,
             num_players=seats,
             min_utility=-MAX_POINTS,
             max_utility=MAX_POINTS,
@@ -67,9 +168,9 @@ class CabinetGame(pyspiel.Game):
         """The opening position."""
         return CabinetState(self)
 
-    def make_py_observer(self, _type: Any = None, _params: Any = None) -> SeatObserver:
-        """Return the observer of a seat: a row of numbers and text; there is one kind only."""
-        return SeatObserver()
+    def make_py_observer(self, kind: Any = None, _params: Any = None) -> SeatObserver:
+        """Return the observer of a seat; one of perfect recall tells its information state."""
+        return SeatObserver(self.info.id, bool(kind is not None and kind.perfect_recall))
 
 
 class CabinetState(pyspiel.State):
@@ -77,7 +178,8 @@ class CabinetState(pyspiel.State):
 
     def __init__(self, game: CabinetGame) -> None:
         super().__init__(game)
-        self.position = Position(game.rules, game.rules.new_state(game.seats, game.options))
+        state = game.rules.new_state(game.seats, game.options)
+        self.position = Position.new(game.rules, state)
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's number for chance or for the end, which are the cabinet's too."""
@@ -90,23 +192,25 @@ class CabinetState(pyspiel.State):
         return self.position.numbered.numbers(state.legal_actions()) if player >= 0 else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Outcomes by number with their probabilities."""
-        outcomes = self.position.state.chance_outcomes()
-        total = sum(weight for _, weight in outcomes)
-        return sorted(
-            (self.position.numbered.outcome_number(a), weight / total) for a, weight in outcomes
-        )
+        """Outcomes, numbered from 0 at this node in the game's order, with probabilities."""
+        weights = [weight for _, weight in self.position.state.chance_outcomes()]
+        total = sum(weights)
+        return [(number, weight / total) for number, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
-        self.position.state._apply(self._action(self.current_player(), action))
-
-    def _action(self, player: int, number: int) -> Any:
-        if player == CHANCE:
-            return self.position.numbered.outcomes[number]
-        return self.position.numbered.decision(number)
+        self.position.apply(self.current_player(), action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.position.rules.notation.text(self._action(player, action))
+        position = self.position
+        return position.rules.notation.text(position.action(player, action))
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> CabinetState:
+        """Return a state that this player cannot tell from this one; its history is empty."""
+        other: CabinetState = self.get_game().new_initial_state()
+        other.position = self.position.resample(player_id, probability_sampler)
+        return other
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
@@ -126,20 +230,27 @@ class CabinetState(pyspiel.State):
 
 
 class SeatObserver:
-    """OpenSpiel's observer: ``tensor`` and ``dict`` hold the row, ``string_from`` the text."""
+    """OpenSpiel's observer: ``tensor`` holds the floats, ``dict`` its parts by name.
 
-    def __init__(self) -> None:
-        self.tensor = np.zeros(ROW_WIDTH, np.float32)
-        self.dict = {"observation": self.tensor}
+    With perfect recall the text is the seat's history, and the tensor of a game of memory tells
+    what was shown; else the text is the seat's observation.
+    """
+
+    def __init__(self, entry: str, perfect_recall: bool) -> None:
+        self._observed = ObservationTensor(entry, perfect_recall)
+        self._perfect_recall = perfect_recall
+        self.tensor = np.zeros(self._observed.size, np.float32)
+        self.dict = self._observed.cut(self.tensor)
 
     def set_from(self, state: CabinetState, player: int) -> None:
         """Fill the tensor with what the player sees."""
-        self.tensor[:] = encode_observation(state.position.state.observation(player))
+        self.tensor[:] = self._observed.row(state.position.state, player)
 
     def string_from(self, state: CabinetState, player: int) -> str:
-        """All that the player sees, but what it may do."""
-        numbers = encode_observation(state.position.state.observation(player))
-        return " ".join(map(str, numbers)).rstrip(" 0")
+        """Return the player's history or observation."""
+        if self._perfect_recall:
+            return state.position.history(player)
+        return observation_text(state.position.state, player)
 
 
 def _kind(info: GameInfo) -> Any:
@@ -155,8 +266,8 @@ def _kind(info: GameInfo) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=info.max_seats,
         min_num_players=info.min_seats,
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,

@@ -208,6 +208,86 @@ class Sounds(Protocol):
         """Play ``"tile"``, ``"wood"``, ``"metal"``, ``"card"``, ``"turn"`` or ``"end"``."""
 
 
+class WireListener(Protocol):
+    """The screen that is told what happens on the data channels of a live table."""
+
+    def opened(self, peer: int, fingerprint: str) -> None:
+        """Take note that the peer, whose certificate has this SHA-256, can be spoken to."""
+
+    def heard(self, peer: int, text: str) -> None:
+        """Take in a message."""
+
+    def silent(self, peer: int, is_silent: bool) -> None:
+        """Take note that nothing has been heard for some seconds, or that something is again."""
+
+    def closed(self, peer: int, reason: str) -> None:
+        """Take note that the peer is gone for good.
+
+        ``reason`` is ``"left"``, ``"lost"``, ``"failed"`` (it never came about), ``"foreign"`` (not
+        the certificate known), ``"short"`` (no certificate in the text, and none known),
+        ``"elsewhere"`` (another tab of this browser is live at this table), ``"flood"`` (too much
+        unsent) or ``"refused"`` (by this browser).
+        """
+
+
+class Wire(Protocol):
+    """The data channels of a live table. Peers are small numbers, in the order they were made.
+
+    Nothing is made, gathered or asked before an offer or an answer. A message that is sent to a
+    peer that is not open, or that has more than 64 kB, is dropped.
+    """
+
+    def problem(self) -> str:
+        """Return ``""``, or ``"none"`` where the browser has no data channel."""
+
+    def has_mailbox(self) -> bool:
+        """Return whether the site has a mailbox: then no answer has to be given back."""
+
+    def listen(self, listener: WireListener) -> None:
+        """Tell this listener from now on, and no other."""
+
+    def offer(self, table: bytes, seat: int, known: str, done: Callable[[str], None]) -> int:
+        """Make an offer and return its peer.
+
+        Args:
+            table: the first bytes of the table's name.
+            seat: who offers.
+            known: the SHA-256 of the other's certificate, if the table knows it; no other is
+                accepted then, and as the other knows ours, it stays out of the text.
+            done: is given the fragment of the offer, ``#live/1/...``, later.
+        """
+
+    def answer(self, offer: str, seat: int, known: str, done: Callable[[str], None]) -> int:
+        """Answer an offer and return its peer.
+
+        ``done`` is given the fragment of the answer later, which is to be given back; none with a
+        mailbox. The rest is as in :meth:`offer`.
+
+        Raises:
+            BadLink: It is not an offer; with a sentence.
+        """
+
+    def accept(self, answer: str, done: Callable[[str], None]) -> None:
+        """Take in an answer.
+
+        ``done`` is told, at once or later: ``""`` it was waited for here, ``"elsewhere"`` in
+        another tab of this browser, ``"unknown"`` nowhere; ``"foreign"`` or ``"short"``, see
+        :meth:`WireListener.closed`: the offer waits on.
+
+        Raises:
+            BadLink: It is not an answer; with a sentence.
+        """
+
+    def send(self, peer: int, text: str) -> None:
+        """Send a message."""
+
+    def try_now(self, peer: int) -> None:
+        """Look for the other at once, whose player says that they are there."""
+
+    def close(self, peer: int | None = None) -> None:
+        """Close one, or all of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ports:
     """All ports together."""
@@ -223,3 +303,4 @@ class Ports:
     thinker: Thinker
     sounds: Sounds
     on_demand: OnDemand
+    wire: Wire

@@ -3,49 +3,45 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
-from motherlode.arena.duel import Duel, format_result, run
-from motherlode.arena.pair_file import PairFile
+from motherlode.arena.duel import Duel, Pair, format_result, run
+from motherlode.arena.executors import add_executor_options, count, open_executor
+from motherlode.arena.pair_file import PairFile, players
+from motherlode.arena.progress_line import ProgressLine
 from motherlode.core.errors import BadOption
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.match.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import info_of
-from motherlode.review.findings import ReviewSummary, list_turns
+from motherlode.review.findings import Finding, Progress, ReviewSummary, list_turns
 from motherlode.review.review_run import open_plies, review_table
 
 DUEL_HELP = "let two bots play paired games"
-#: Most pairs or processes that may be asked for.
-MAX_COUNT = 10**6
 
 
 def add_duel(parser: ArgumentParser) -> None:
     """Add the arguments of ``duel``."""
     option = parser.add_argument
     option("entry", metavar="ENTRY")
-    option("--bots", required=True, metavar="A,B", help="levels, or package.module:Class")
-    option("--pairs", type=_number, default=50, metavar="N", help="seeds, 50 if not said")
+    bots = "levels, package.module:Class, or program:COMMAND"
+    option("--bots", required=True, metavar="A,B", help=bots)
+    option("--pairs", type=count, default=50, metavar="N", help="seeds, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")
     option("--option", action="append", default=[], metavar="K=V", help="as often")
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
-    option("--workers", type=_number, default=1, metavar="N", help="processes, 1 if not said")
+    add_executor_options(parser)
     option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")
     again = (
         "where its games are by other sources: play so many pairs again, and go on if they come "
     )
-    option("--again", type=_number, metavar="N", help=again + "to the same")
+    option("--again", type=count, metavar="N", help=again + "to the same")
     option("--json", action="store_true")
     parser.set_defaults(run=_run_duel)
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 9 and 0 < int(text) <= MAX_COUNT):
-        raise ArgumentTypeError(f"it is a whole number from 1 to {MAX_COUNT}, not {text[:20]!r}")
-    return int(text)
 
 
 def _run_duel(arguments: Namespace) -> None:
@@ -60,7 +56,19 @@ def _run_duel(arguments: Namespace) -> None:
     if arguments.again and not arguments.keep:
         raise BadOption("Only pairs that are kept can be played again: say --keep FILE as well.")
     pair_file = PairFile(arguments.keep, duel, arguments.again or 0) if arguments.keep else None
-    result = run(duel, arguments.workers, *((pair_file.pairs, pair_file.add) if pair_file else ()))
+    before = pair_file.pairs if pair_file else {}
+    total = sum(number not in before for number in range(duel.pairs))
+    with (
+        open_executor(arguments, partial(players, duel)) as executor,
+        ProgressLine("pairs", total) as line,
+    ):
+
+        def tell(number: int, pair: Pair) -> None:
+            if pair_file:
+                pair_file.add(number, pair)
+            line.advance()
+
+        result = run(duel, executor, dict(before), tell)
     print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
 
 
@@ -80,10 +88,10 @@ def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> No
 def _run_review(arguments: Namespace, table: Table) -> None:
     told = None if arguments.all_knowing or table.finished else open_plies(table)
     # what is not told need not be found
-    found = (
-        one.found for one in review_table(table, () if told == frozenset() else None) if one.found
-    )
-    summary = ReviewSummary().with_findings(f for f in found if told is None or f.ply in told)
+    steps = review_table(table, () if told == frozenset() else None)
+    with ProgressLine("plies", table.cursor) as line:
+        found = _list_findings(steps, line)
+        summary = ReviewSummary().with_findings(f for f in found if told is None or f.ply in told)
     decided = {ply for ply, done in enumerate(table.plies[: table.cursor]) if done.seat >= 0}
     hidden = told is not None and not decided <= told
     if arguments.json:
@@ -92,6 +100,13 @@ def _run_review(arguments: Namespace, table: Table) -> None:
         print("\n".join(format_review(table, summary)))
         if hidden:
             print(_HIDDEN)
+
+
+def _list_findings(steps: Iterable[Progress], line: ProgressLine) -> Iterator[Finding]:
+    for step in steps:
+        line.reach(step.ply)
+        if step.found:
+            yield step.found
 
 
 _HIDDEN = (

@@ -7,13 +7,17 @@ that of first places. Rates come with intervals, means with errors.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from math import log10, sqrt
 
+from motherlode.arena.executors import run_all
 from motherlode.arena.game import Stopwatch, load_entrant, outcome, play
+from motherlode.arena.program import Program
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
@@ -85,53 +89,45 @@ class Result:
 
 def run(
     duel: Duel,
-    workers: int = 1,
+    executor: Executor | None = None,
     before: Mapping[int, Pair] | None = None,
     tell: Callable[[int, Pair], None] | None = None,
 ) -> Result:
-    """Play the duel; all but the milliseconds is the same with any number of workers (1..).
+    """Play the duel; all but the milliseconds is the same wherever it is played.
 
     Args:
         duel: The duel.
-        workers: Processes.
+        executor: Where pairs are played; ``None``: here, one after the other.
         before: Pairs already played, which are not played again.
         tell: Called with every other pair as soon as it is played.
 
     Raises:
-        MotherlodeError: As ``Duel.check`` and ``game.play`` do.
+        MotherlodeError: As ``Duel.check``, ``game.play`` and ``run_all`` do.
     """
     duel.check()
     pairs = {number: pair for number, pair in (before or {}).items() if number < duel.pairs}
     left = [number for number in range(duel.pairs) if number not in pairs]
-    for number, pair in _pairs(duel, left, min(workers, len(left))):
-        pairs[number] = pair
+    for place, pair in run_all(executor, partial(play_pair, duel), left):
+        pairs[left[place]] = pair
         if tell:
-            tell(number, pair)
+            tell(left[place], pair)
     return _tally(duel.seats, [pairs[number] for number in sorted(pairs)])
-
-
-def _pairs(duel: Duel, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, Pair]]:
-    if workers < 2:
-        yield from ((number, play_pair(duel, number)) for number in numbers)
-        return
-    pool = ProcessPoolExecutor(workers)
-    try:
-        asked = {pool.submit(play_pair, duel, number): number for number in numbers}
-        yield from ((asked[future], future.result()) for future in as_completed(asked))
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def play_pair(duel: Duel, number: int) -> Pair:
     """Play pair ``number`` (0..) of the duel."""
     seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
-    first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
     game, watch = CATALOG[duel.entry].load(), Stopwatch()
     ends = []
-    for seat in range(duel.seats):
-        bots = [first if s == seat else second for s in range(duel.seats)]
-        state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
-        ends.append(outcome(state, seat))
+    with ExitStack() as ending:
+        first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
+        for bot in (first, second):
+            if isinstance(bot, Program):
+                ending.callback(bot.close)
+        for seat in range(duel.seats):
+            bots = [first if s == seat else second for s in range(duel.seats)]
+            state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
+            ends.append(outcome(state, seat))
     wins, margins = zip(*ends, strict=True)
     return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
 

@@ -1,6 +1,6 @@
 """One game between bots: chance from a seed, each seat deciding by its observation.
 
-A bot is a level of the cabinet or comes from another package.
+A bot is a level of the cabinet, comes from another package, or is a program of its own.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from time import process_time
 
+from motherlode.arena.program import PREFIX, Program, ProgramFault
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
@@ -21,14 +22,17 @@ from motherlode.match.chance import SeededSource
 
 
 def load_entrant(name: str, entry: str) -> Bot:
-    """Load the bot called ``name`` at that game: a level, or ``package.module:Class``.
+    """Load the bot called ``name`` at that game.
 
-    The class (or any function) is called without arguments and gives something with
-    ``choose(decision)``; it is looked for in the present directory too. Raises
+    It is a level, ``program:COMMAND`` (see ``program``), or ``package.module:Class``. The class (or
+    any function) is called without arguments and gives something with ``choose(decision)``; it is
+    looked for in the present directory too. Raises
     :class:`~motherlode.core.errors.BadOption` with one sentence when there is none.
     """
     if ":" not in name:
         return make(name, entry)
+    if name.startswith(PREFIX):
+        return Program(name, entry)
     if "" not in sys.path:
         sys.path.insert(0, "")
     module, _, maker = name.partition(":")
@@ -107,6 +111,8 @@ def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
         if action in legal:
             return legal[legal.index(action)]
         what = f"{action!r:.200}"
+    except ProgramFault as fault:
+        raise BadBot(f"{fault}, at ply {ply}.") from fault
     except (Exception, SystemExit) as error:
         raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
     raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")

@@ -19,6 +19,7 @@ from typing import Any
 
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
+from motherlode.arena.program import PREFIX, list_files
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
@@ -165,6 +166,9 @@ def players(duel: Duel) -> str:
     units = sorted(
         unit for path in _sources(duel) for unit in definitions(path.read_text(encoding="utf-8"))
     )
+    for bot in duel.bots:
+        if bot.startswith(PREFIX):
+            units += [sha256(path.read_bytes()).hexdigest() for path in list_files(bot)]
     return sha256("\0".join(units).encode()).hexdigest()[:16]
 
 

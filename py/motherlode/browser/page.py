@@ -6,7 +6,7 @@ import json
 from asyncio import Future, ensure_future, sleep
 from collections.abc import Callable, Coroutine, Iterable
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import js
 from js import Object, document, window
@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import FileContent, Ports
+from motherlode.app.ports import FileContent, Ports, Wire
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
@@ -282,6 +282,25 @@ class LateSounds:
         self._made.play(name)
 
 
+class LateWire:
+    """The data channels, loaded when the first is asked for. A ``Wire``."""
+
+    def __init__(self) -> None:
+        self._made: Any = None
+
+    def problem(self) -> str:
+        """See ``Wire``."""
+        return "" if getattr(window, "RTCPeerConnection", None) else "none"
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the channels themselves have of that name."""
+        if self._made is None:
+            from motherlode.browser.wire import DataChannels
+
+            self._made = DataChannels()
+        return getattr(self._made, name)
+
+
 async def _read(files: list[Any]) -> FileContent:
     """Return the content of the one file of a list."""
     if len(files) != 1:
@@ -428,6 +447,7 @@ async def open_cabinet() -> None:
         thinker=WorkerThinker(),
         sounds=LateSounds(),
         on_demand=Bundle(),
+        wire=cast(Wire, LateWire()),
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

@@ -115,6 +115,12 @@ class State(ABC):
     def clone(self) -> State:
         """An independent copy."""
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, _memo: object) -> State:
+        return self.clone()
+
     @abstractmethod
     def observation(self, seat: int | None) -> Observation:
         """The view of that seat (``None``: a spectator). Frozen; its ``legal`` is ``legal_for``.

@@ -11,7 +11,7 @@ The seeded source is fixed for ever, because links leave out what it gives:
 * ``r = x mod T``, and the outcome is the first whose weight, added to all weights before it,
   exceeds ``r``.
 
-Test vectors: ``tests/match/chance_vectors.json``.
+Test vectors: ``docs/vectors/chance.json``.
 """
 
 from __future__ import annotations

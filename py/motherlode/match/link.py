@@ -337,8 +337,8 @@ _MARKUP = re.compile(
     r"=\r?\n"  # soft breaks of mails
     r"|(?:\r\n|\r|\n)(?:[ \t]*[>|])*"  # line breaks, with the signs of a quotation
     r"|<!--.*?-->"
-    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!play/)[^<>])*)?/?>"
-    r"|\[/?[a-z]{1,6}(?:=(?:(?!play/)[^\[\]])*)?\]"
+    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live)/)[^<>])*)?/?>"
+    r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
@@ -359,7 +359,7 @@ def clean_link_text(text: str) -> str:
         text = plain
     text = _MARKUP.sub("", text)
     text = text.replace("=3D", "=")  # as mails write it
-    text = re.sub(r"(?i)(play)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
+    text = re.sub(r"(?i)(play|live)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
     if not text.isascii():
         text = normalize("NFKC", text.translate(SIGNS))
     text = text.translate(SIGNS)

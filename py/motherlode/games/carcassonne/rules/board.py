@@ -81,6 +81,11 @@ class Board:
         new.cloisters = self.cloisters.copy()
         return new
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the tiles in the order they were laid, and the crews: the rest follows."""
+        crews = {label: crew for label, crew in enumerate(self.crew) if crew}
+        return _lay_again, (tuple(zip(self.cells, self.turned, strict=True)), crews)
+
     def placements(self, kind: int) -> list[int]:
         """Return the placements where the tile fits, sorted, every rotation that matches."""
         return list_placements(kind, self.frontier, self.needs)
@@ -268,3 +273,13 @@ class Board:
         """Return how many of the eight neighbours of a cell are in play."""
         tiles = self.at
         return sum(at + step in tiles for step in AROUND)
+
+
+def _lay_again(tiles: tuple[tuple[int, int], ...], crews: dict[int, int]) -> Board:
+    """Return the board on which these tiles (cell, turned tile) were laid, with its crews."""
+    board = Board()
+    for at, turned in tiles:
+        board.lay(at, turned)
+    for label, crew in crews.items():
+        board.crew[label] = crew
+    return board

@@ -4,30 +4,29 @@ Letters: resources ``w`` wood, ``r`` stone (rock), ``c`` copper, ``s`` silver, `
 ``a`` water (aqua); hexes by map name, ``A4`` (see ``board.NAMES``); supply sections by their
 points, 0 to 3; Boomtown cells by the metals of column and row.
 
-========  ====================================================================
-``a2``    activate section 2
-``lw``    leave a wood in the section passed
-``iI07``  buy investment I07 (``iW2`` of Whitewater)
-``bcg``   marker in Boomtown: column copper, row gold (paid, free or over an opponent)
-``ts``    one step on the silver track (paid or free)
-``uD3``   upgrade the camp on D3
-``gw``    gain a wood (which kind; where is asked next)
-``p1``    put what is gained or dug into section 1; ``pu`` into the use zone
-``kD3``   look at the face-down token on D3
-``xD3``   swap: the token on D3 (twice)
-``-``     leave out what the card offers
-``stop``  use no more metals
-``camp``  ``settlement``
-``mD3``   dig the token on D3
---------  --------------------------------------------------------------------
-``?sB``   seat B begins
-``?NW:3.2``  tile 3 in slot NW, turned by 2 sixths clockwise
-``?L17``  Boomtown layout 17
-``?odepot``  next office
-``?1tp_gold``  single tile
-``?iI07``  next investment card
-``?D3:wwr``  the token on D3 shows two wood and a stone
-========  ====================================================================
+==============  ======================================================================
+``a2``          activate section 2
+``lw``          leave a wood in the section passed
+``iI07``        buy investment I07 (``iW2`` of Whitewater)
+``bcg``         marker in Boomtown: column copper, row gold (paid, free or over an opponent)
+``ts``          one step on the silver track (paid or free)
+``uD3``         upgrade the camp on D3
+``gw``          gain a wood (which kind; where is asked next)
+``p1``          put what is gained or dug into section 1; ``pu`` into the use zone
+``kD3``         look at the face-down token on D3
+``xD3``         swap: the token on D3 (twice)
+``-``           leave out what the card offers
+``stop``        use no more metals
+``camp``        build a camp; ``settlement`` builds a settlement
+``mD3``         dig the token on D3
+``?sB``         seat B begins
+``?NW:3.2``     tile 3 in slot NW, turned by 2 sixths clockwise
+``?L17``        Boomtown layout 17
+``?odepot``     next office
+``?1tp_gold``   single tile
+``?iI07``       next investment card
+``?D3:wwr``     the token on D3 shows two wood and a stone
+==============  ======================================================================
 """
 
 from __future__ import annotations

@@ -1,0 +1,42 @@
+"""Write docs/vectors/links.json, for those who read links by other means.
+
+``python -m tests.match.make_link_vectors``. The link format never changes, so neither do they.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from motherlode.games import CATALOG
+from motherlode.match.link import link
+from motherlode.match.record import write
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+from tools.paths import ROOT
+
+VECTORS = ROOT / "docs" / "vectors" / "links.json"
+SEED = bytes(range(16))
+PLIES = 60
+
+
+def make_vector(entry: str) -> dict[str, object]:
+    """Return a game of an entry under way: its record, its link, its scores."""
+    people = (SeatTerms("Anna", "person"), SeatTerms("Zoë", "person"))
+    seats = (*people, SeatTerms("", "computer", "greedy"))
+    rng = Random(entry)
+    table = Table.new(Terms(entry, seats, seed=SEED))
+    while table.cursor < PLIES and not table.finished:
+        table.play(rng.choice(table.state.legal_actions()))
+    return {
+        "entry": entry,
+        "record": write(table, scores=True),
+        "link": link(table),
+        "plies": table.cursor,
+        "scores": table.state.scores(),
+    }
+
+
+if __name__ == "__main__":
+    vectors = [make_vector(entry) for entry in CATALOG]
+    VECTORS.write_text(json.dumps(vectors, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

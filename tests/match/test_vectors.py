@@ -1,0 +1,48 @@
+"""The published vectors of links: read by the cabinet, and by the specification alone."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from motherlode.match.link import link, open_link
+from motherlode.match.record import read, write
+from tests.match.make_link_vectors import SEED, VECTORS, make_vector
+from tools.paths import ROOT
+
+PUBLISHED: list[dict[str, Any]] = json.loads(VECTORS.read_text(encoding="utf-8"))
+READER = ROOT / "docs" / "read_link_head.py"
+
+
+def entry_of(vector: dict[str, Any]) -> str:
+    return str(vector["entry"])
+
+
+@pytest.mark.parametrize("vector", PUBLISHED, ids=entry_of)
+def test_record_and_link_are_the_same_game(vector: dict[str, Any]) -> None:
+    table = read(vector["record"])
+    assert link(table) == vector["link"]
+    assert write(open_link(vector["link"]).table, scores=True) == vector["record"]
+    assert table.cursor == vector["plies"]
+    assert table.state.scores() == vector["scores"]
+
+
+def test_one_vector_made_anew_is_the_published_one() -> None:
+    assert make_vector("gold") == PUBLISHED[0]
+
+
+@pytest.mark.parametrize("vector", PUBLISHED, ids=entry_of)
+def test_the_reader_of_the_specification_needs_nothing_of_the_project(
+    vector: dict[str, Any], tmp_path: Path
+) -> None:
+    command = [sys.executable, "-I", str(READER), vector["link"]]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    head = json.loads(done.stdout)
+    assert (head["entry"], head["plies"]) == (vector["entry"], vector["plies"])
+    assert head["seed"] == SEED.hex()
+    assert head["seats"] == [["Anna", 0, ""], ["Zoë", 0, ""], ["", 1, "greedy"]]
