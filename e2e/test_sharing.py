@@ -119,7 +119,7 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     with ben.page.expect_file_chooser() as choosing:
         ben.button("Open a file").click()
     choosing.value.set_files(coming.value.path())
-    expect(ben.at(".notice", "3 tables were taken in")).to_be_visible()
+    expect(ben.at(".notice", "3 tables were imported")).to_be_visible()
     expect(ben.at(".slip")).to_have_count(3)
     for table in tables:
         assert TABLES + table.id in ben.storage()

@@ -239,7 +239,7 @@ def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
     first, *rest = other.page.leisure
     first()
     other.cabinet.render()
-    assert "Taking in the file: 4 of 9" in other.text
+    assert "Reading the file: 4 of 9" in other.text
     for step in rest:
         step()
     other.cabinet.render()
@@ -261,7 +261,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     other.press("again-BAD")
     assert other.page.said[-1] == "It still cannot be read."
     other.press("again-GOOD")
-    assert other.page.said[-1] == "1 table was taken in."
+    assert other.page.said[-1] == "1 table was imported."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
     assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text

@@ -204,7 +204,7 @@ class ChallengeSheet:
             h("p", lead, cls="lead"),
             h("p", same),
             *([h("p", hint_count_words(challenge.hints, name))] if challenge.hints else []),
-            h("p", self._others()) if self._others() else None,
+            *([h("p", self._others())] if self._others() else []),
             h("p", self._tried_words(id) if tried else one_try),
             h(
                 "div",

@@ -32,7 +32,7 @@ from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, with_label
 from motherlode.match.saves import Shelf
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -201,7 +201,7 @@ class Navigation:
         if not self.ports.on_demand.is_here():
             back = partial(self.set_up_table, entry)
             there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = _("{game}: lessons").format(game=game_title(CATALOG[entry].info))
+            title = with_label(game_title(CATALOG[entry].info), _("Lessons"))
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
             return
@@ -412,7 +412,7 @@ class Navigation:
 
         def some() -> None:
             for done in islice(steps, IMPORTED_PER_STEP):
-                words = _("Taking in the file: {n} of {all} …")
+                words = _("Reading the file: {n} of {all} …")
                 self.cabinet.announce(words.format(n=done, all=task.total))
 
         def over() -> None:

@@ -125,7 +125,7 @@ class SettingsSheet:
 
     def _on_refused(self) -> None:
         self.cabinet.change_setting("notify", False)
-        self.cabinet.notify(_("The browser does not let this page tell you anything."))
+        self.cabinet.notify(_("The browser does not allow notifications here."))
 
 
 def _text(value: Setting) -> str:

@@ -256,7 +256,7 @@ class _Report:
     def sentences(self) -> list[str]:
         """Return a sentence for every number that is not zero."""
         told = [
-            (self.new, ngettext("{n} table was taken in.", "{n} tables were taken in.", self.new)),
+            (self.new, ngettext("{n} table was imported.", "{n} tables were imported.", self.new)),
             (
                 self.beside,
                 ngettext(
@@ -291,12 +291,12 @@ class _Report:
             ),
             (
                 self.results,
-                ngettext("{n} result was taken in.", "{n} results were taken in.", self.results),
+                ngettext("{n} result was imported.", "{n} results were imported.", self.results),
             ),
-            (int(self.settings), _("The settings were taken over.")),
+            (int(self.settings), _("The settings were imported.")),
         ]
         sentences = [sentence.format(n=number) for number, sentence in told if number]
-        return sentences or [_("There was nothing to take in.")]
+        return sentences or [_("There was nothing to import.")]
 
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:

@@ -28,7 +28,7 @@ from motherlode.canvas.geometry import Outline
 from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
 from motherlode.core.game import State
-from motherlode.locale import _
+from motherlode.locale import _, with_label
 from motherlode.match.table import Step, Table
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, matches_token, words_of
 
@@ -382,7 +382,7 @@ class LessonScreen(TableScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: lessons").format(game=self.state.title())
+        return with_label(self.state.title(), _("Lessons"))
 
     def key(self, signal: Signal) -> bool:
         """See ``Screen``."""

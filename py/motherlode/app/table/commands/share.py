@@ -300,7 +300,7 @@ class LinkSender:
         if outcome == "refused":
             self.copy()
         elif outcome == "sent":
-            self._mark_sent(_("Handed on."))
+            self._mark_sent(_("Sent."))
             self._say()
 
     def _mark_sent(self, words: str) -> None:

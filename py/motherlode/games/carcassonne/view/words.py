@@ -262,7 +262,7 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "castles": (
             _("Castles"),
-            _("A completed city of two half circles may become a castle that scores later."),
+            _("A completed city of two tiles may become a castle instead of being scored."),
         ),
         "small_city": (
             _("City of two tiles"),

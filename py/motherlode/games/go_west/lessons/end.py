@@ -46,7 +46,7 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
             otherwise=(Mistake(("w*",), mark("Then a wagon would stay in the East.")),),
         ),
         LessonStep(
-            say=mark("And the last one."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA",),
             otherwise=(Mistake(("w*",), mark("Then a wagon would stay in the East.")),),

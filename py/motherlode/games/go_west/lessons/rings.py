@@ -46,7 +46,7 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
             otherwise=(Mistake(("wEA",), mark("That takes a wagon away from your own tokens.")),),
         ),
         LessonStep(
-            say=mark("And the second wagon."),
+            say=mark("And again."),
             at=("wagons-new_england",),
             do=("wNE",),
             otherwise=(Mistake(("wEA",), mark("That takes a wagon away from your own tokens.")),),
@@ -108,12 +108,12 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
             do=("wNE", "w*"),
         ),
         LessonStep(
-            say=mark("The second."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA", "w*"),
         ),
         LessonStep(
-            say=mark("And the third."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA", "w*"),
             then="?GP-1-1",

@@ -200,7 +200,7 @@ def _cards(edition: Edition) -> Iterator[GuideRow]:
 def _shipping() -> Iterator[GuideRow]:
     for track, values in enumerate(components.SHIPPING_TILES):
         for value in values:
-            title = _capital(_(said.TRACK[track]))
+            title = _capital(said.track_words(track))
             yield GuideRow(f"ship-{track}-{value}", title, said.points(value))
 
 

@@ -67,7 +67,7 @@ def aim(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Each copper sends your copper stagecoach one step along its trail. Send it."
+                    "Each copper sends your copper stagecoach one step along its track. Send it."
                 ),
                 at=("track:0",),
                 do=("tc",),

@@ -24,7 +24,7 @@ def metals(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "First, stagecoaches: each metal moves the stagecoach of its own trail a "
+                    "First, stagecoaches: each metal moves the stagecoach of its own track a "
                     "step. Bridges and bonus tiles on the way are points. Send the gold "
                     "stagecoach."
                 ),

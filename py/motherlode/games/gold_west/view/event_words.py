@@ -162,7 +162,7 @@ def cell_words(cell: int) -> str:
 
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     words = _("{moves} a stagecoach.\nStep {step} of the {track}.")
-    track = _(terms.TRACK[event.track])
+    track = terms.track_words(event.track)
     made = tell(words, names, event.seat, step=event.step, track=track)
     if event.bridge:
         made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))

@@ -202,7 +202,7 @@ def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) 
         for tile, owner in enumerate(seen.tile_owner)
         if owner < 0 and tile_place(tile)[0] == track
     ]
-    words = with_label(_(terms.TRACK[track]).capitalize(), ", ".join(coaches)) + "."
+    words = with_label(capital(terms.track_words(track)), ", ".join(coaches)) + "."
     if tiles:
         words += " " + _("Bonus tiles left: {tiles}.").format(tiles=", ".join(tiles))
     return words

@@ -36,7 +36,7 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
         gained = terms.influence(line.count, components.TERRAINS.index(name))
         return _("Terrain award, {influence}").format(influence=gained)
     if source == "coach":
-        track = _(terms.TRACK[components.TRACKS.index(name)])
+        track = terms.track_words(components.TRACKS.index(name))
         return _("stagecoach at step {n} of the {track}").format(n=line.count, track=track)
     words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
@@ -99,14 +99,8 @@ def single_words(name: str) -> str:
         return fill(_("{n:points} at once."), {"n": components.TILE_POINTS})
     if name == "water_tower":
         return _("A water at once, into any of your carts.")
-    kinds = {
-        "tp_material": (components.WOOD, components.STONE),
-        "tp_copper": (components.COPPER,),
-        "tp_silver": (components.SILVER,),
-        "tp_gold": (components.GOLD,),
-    }[name]
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
-        resource=" / ".join(map(terms.a_resource, kinds))
+        resource=" / ".join(map(terms.a_resource, terms.POSTS[name]))
     )
 
 

@@ -24,7 +24,7 @@ RESOURCE = (
     mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
 )  # fmt: skip
 TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))
-TRACK = (mark("copper track"), mark("silver track"), mark("gold track"))
+
 SIGNS = {
     "docks": mark("Docks"),
     "frontier": mark("Frontier Office"),
@@ -44,10 +44,13 @@ SIGNS = {
 SINGLES = {
     "vp4": mark("{n}-point tile"),
     "water_tower": mark("Water Tower"),
-    "tp_copper": mark("Copper Trading Post"),
-    "tp_silver": mark("Silver Trading Post"),
-    "tp_gold": mark("Gold Trading Post"),
-    "tp_material": mark("Wood and Stone Trading Post"),
+}
+#: What the tiles of the Trading Post give.
+POSTS = {
+    "tp_copper": (components.COPPER,),
+    "tp_silver": (components.SILVER,),
+    "tp_gold": (components.GOLD,),
+    "tp_material": (components.WOOD, components.STONE),
 }
 
 
@@ -91,7 +94,14 @@ def as_called_in(text: str, entry_id: str) -> str:
 
 def single_sign(name: str) -> str:
     """The name of the tile in the ninth cell."""
+    if name in POSTS:
+        return f"{_('Trading Post')} ({', '.join(map(resource, POSTS[name]))})"
     return fill(_(SINGLES[name]), {"n": components.TILE_POINTS})
+
+
+def track_words(track: int) -> str:
+    """A shipping track, within a sentence."""
+    return _("{metal} track").format(metal=resource(components.TRACK_METALS[track]))
 
 
 def resource(kind: int) -> str:

@@ -114,7 +114,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
         case actions.Ship(track):
             step = seen.coach_of(seen.active, track) + 1
             return _("Move your stagecoach on the {track} to step {step}").format(
-                track=_(terms.TRACK[track]), step=step
+                track=terms.track_words(track), step=step
             )
         case actions.Gain(resource):
             return _("Take {resource}").format(resource=terms.a_resource(resource))
