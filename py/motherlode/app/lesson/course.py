@@ -134,7 +134,7 @@ class CourseScreen(PlainScreen):
     def _lesson(self, number: int, lesson: Lesson) -> Node:
         done = lesson.id in self.progress.done
         if done:
-            state = _("done")
+            state = _("finished")
         elif lesson.id in self.progress.steps:
             state = _("begun")
         else:

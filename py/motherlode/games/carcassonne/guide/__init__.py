@@ -114,7 +114,7 @@ def _pieces() -> tuple[GuideRow, ...]:
         GuideRow("meeple-0", _("Meeple"), said["2.4"]),
         GuideRow("farmer-0", _("Farmer"), said["2.16"]),
         GuideRow("ingot", _("Ingot"), said["3.5"]),
-        GuideRow("castle", _("Castle"), said["4.5"]),
+        GuideRow("castle", capital(_("castle")), said["4.5"]),
     )
 
 

@@ -40,7 +40,7 @@ def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
         _("wagons"): [_yard(seen, region) for region in WESTWARD],
         _("rings"): [_ring(seen, region, names) for region in WESTWARD],
         _("would pay"): [_preview(seen, region, names) for region in WESTWARD],
-        _("players"): [_player(seen, seat, names) for seat in range(seen.seats)],
+        _("Players"): [_player(seen, seat, names) for seat in range(seen.seats)],
     }
     if seen.hand:
         rows[_("hand")] = _hand(seen)

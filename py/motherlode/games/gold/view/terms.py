@@ -38,7 +38,7 @@ def mine_words(colour: int) -> str:
 
 def take_words(colour: int) -> str:
     """Return the choice of a mine."""
-    return _("Take {mine}").format(mine=mine_words(colour))
+    return _("Take {what}").format(what=mine_words(colour))
 
 
 def colour_works() -> str:

@@ -151,7 +151,7 @@ def _hand(seen: GoldWestObservation) -> list[Row]:
         Cell(
             keys.HAND[kind],
             components.LETTERS[kind] * n,
-            _("Take {resource}").format(resource=terms.a_resource(kind)) + ".",
+            _("Take {what}").format(what=terms.a_resource(kind)) + ".",
         )
         for kind, n in shown
     )

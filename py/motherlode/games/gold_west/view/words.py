@@ -117,7 +117,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
                 track=terms.track_words(track), step=step
             )
         case actions.Gain(resource):
-            return _("Take {resource}").format(resource=terms.a_resource(resource))
+            return _("Take {what}").format(what=terms.a_resource(resource))
         case actions.Put(section):
             return _put_words(section, seen)
     return _on_hex(action, seen) or _plain(action) or _drawn(action, seen, names)
