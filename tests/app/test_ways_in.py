@@ -222,7 +222,7 @@ def test_the_shelf_as_a_file() -> None:
     other.press("open-file")
     other.page.rest()
     assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
-    assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
+    assert any("2 tables were imported" in sentence for sentence in other.cabinet.notices.texts)
     other.page.picked = b"{}"
     other.press("open-file")
     assert "no tables of Motherlode" in other.text
