@@ -142,7 +142,7 @@ class CompareScreen(PlainScreen):
 
     def _divergence_node(self, heads: tuple[str, str]) -> Node:
         found = self.divergence
-        title = h("h2", _("Where they parted"))
+        title = h("h2", _("Where they differ"))
         if found is None:
             words = _("Nowhere: the two games are alike, move for move.")
             return h("section", title, h("p", words), cls="paper", key="parted")

@@ -313,7 +313,7 @@ OWN_NUMBERS = {
     "It is a city of just two half circles": ["two"],
     "Option: a completed city of two tiles": ["two"],
     "City of two tiles": ["two"],
-    "A monastery is completed when eight tiles lie around it": ["eight"],
+    "A monastery is completed when eight tiles surround it": ["eight"],
     "When a road or a city is scored, those who score it": ["eight"],
     "The second ingot must be on one of the eight tiles": ["eight"],
     "All eight neighbours of the monastery": ["eight"],
@@ -338,7 +338,7 @@ OWN_NUMBERS = {
     "Fields end at roads and cities": ["two"],
     "Three tiles and a coat of arms": ["Three"],
     "Two ingots are placed": ["Two"],
-    "Two ingots lie in the fief": ["Two"],
+    "Two ingots are in the fief": ["Two"],
     "Two share a road": ["Two"],
     "Your tile is a street of city": ["two"],
     # advice, and what is no rule

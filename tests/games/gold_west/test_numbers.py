@@ -384,7 +384,7 @@ SAID = (
     "with two, three or four players", "hexes D3, D4, K4 and K5", "so that D3, D4, K4 and K5",
     "Six terrain tiles", "the two end tiles", "grid of nine cells: four of the",
     "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
-    "of the three tracks", "lie two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
+    "of the three tracks", "are two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens",
     "Two tokens change places", "holds two markers already",
     "Three shipping tracks", "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"

@@ -238,7 +238,7 @@ BINDINGS = (
     Binding(
         ("o",),
         lambda do, _s: do.board.next_overlay(),
-        mark("lay something over the board, such as who holds what"),
+        mark("show more on the board, such as who holds what"),
     ),
     Binding(
         ("i", "w"),

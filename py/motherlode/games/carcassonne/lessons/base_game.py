@@ -165,8 +165,8 @@ POINTS = Lesson(
         ),
         LessonStep(
             say=mark(
-                "A road brings {tile:points} a tile: four tiles, {road:points}. The highwayman is "
-                "home again. Your monk stays until his monastery is surrounded."
+                "A road brings {tile:points} a tile: four tiles, {road:points}. The "
+                "highwayman is back. Your monk stays until his monastery is surrounded."
             ),
             numbers=lambda: {"tile": ROAD_TILE.number, "road": 4 * ROAD_TILE.number},
             at=(PLAYERS,),
@@ -175,16 +175,16 @@ POINTS = Lesson(
             anew=HEAD + "?B p0,1,0 mM0 ?U p1,0,0 mR0 ?U p-1,0,0 - ?E p-1,1,3 mC0 ?E p1,1,1 - "
             "?V p-1,2,0 - ?E p0,2,2 - ?W p2,0,0 - ?E",
             say=mark(
-                "Another table. Seven of the eight tiles around your monastery lie there. Lay the "
-                "last one: how it is turned is up to you."
+                "Another table. Seven of the eight tiles around your monastery are there. Lay "
+                "the last one: how it is turned is up to you."
             ),
             at=("place:1,2", "tile:0,1"),
             do=("p1,2,2", "p1,2,*"),
         ),
         LessonStep(
             say=mark(
-                "All eight neighbours of the monastery lie there. Choose “No meeple”, and it is "
-                "scored."
+                "All eight neighbours of the monastery are there. Choose “No meeple”, and it "
+                "is scored."
             ),
             at=("tile:0,1",),
             do=("-",),
@@ -345,9 +345,9 @@ END = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "A whole game later: 71 tiles lie, you hold the last one, and all your meeples "
-                "stand somewhere. When it is laid the game ends, and everything unfinished is "
-                "counted as well."
+                "A whole game later: 71 tiles are placed, you hold the last one, and all your "
+                "meeples are on the table. When you place it the game ends, and everything "
+                "unfinished is counted as well."
             ),
             at=(*OWN_MEEPLES, PLAYERS),
         ),

@@ -34,7 +34,7 @@ GOLD = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Your tile bears a gold mine. Lay it here: your city grows, and there is a "
+                "Your tile has a gold mine. Lay it here: your city grows, and there is a "
                 "monastery on it as well."
             ),
             at=("place:1,-1",),

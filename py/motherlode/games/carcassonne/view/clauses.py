@@ -119,8 +119,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.5",
         mark(
-            "Nobody may stand in the same road, city or field already, not even one of your "
-            "own. Several meeples come together only when tiles join what was apart."
+            "Nobody may be on the same road, city or field already, not even one of your own. "
+            "Several meeples come together only when tiles join what was apart."
         ),
         _MEEPLE,
     ),
@@ -143,7 +143,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "2.8",
-        mark("Then all meeples in it go home, also those that scored nothing."),
+        mark("Then all meeples in it go back, also those that scored nothing."),
         _SCORING,
     ),
     Clause(
@@ -175,7 +175,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "2.12",
-        mark("A monastery is completed when eight tiles lie around it: {monastery:points}."),
+        mark("A monastery is completed when eight tiles surround it: {monastery:points}."),
         _SCORING,
         numbers=lambda: {"monastery": MONASTERY_POINTS.number},
     ),
@@ -229,7 +229,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "3.1",
-        mark("{mines:Word} tiles with gold mines are shuffled in; {ingots} ingots lie ready."),
+        mark("{mines:Word} tiles with gold mines are shuffled in; {ingots} ingots are ready."),
         _GOLD,
         numbers=lambda: {"mines": count_mines(), "ingots": INGOTS.number},
     ),
@@ -347,7 +347,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "4.7",
-        mark("Then the lord goes home, and the castle stays empty to the end."),
+        mark("Then the lord goes back, and the castle stays empty to the end."),
         _CASTLES,
     ),
     Clause(
@@ -376,8 +376,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.11",
         mark(
-            "With the castle its lord takes the ingots in the fief and no others, wherever what "
-            "set it off may lie."
+            "With the castle its lord takes the ingots in the fief and no others, wherever "
+            "the thing that set it off is."
         ),
         _CASTLE_GOLD,
     ),

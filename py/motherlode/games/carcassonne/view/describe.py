@@ -63,7 +63,7 @@ def describe(
         words = tell(_("{holds} this field."), names, seat)
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
-        return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
+        return Description(_("A meeple may go here."), key.partition(".")[0], "2.4")
     return _else(name.partition(".")[0], picture, seen)
 
 

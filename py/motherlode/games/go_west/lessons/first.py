@@ -52,16 +52,16 @@ AIM = Lesson(
         LessonStep(
             say=mark(
                 "{wagons:Word} wagons roll from New England in the east to California in the "
-                "west. In the four regions between, everybody lays tokens into the ring of that "
-                "colour: yours bear an A."
+                "west. In the four regions between, everybody puts tokens into the ring of "
+                "that colour: yours have an A."
             ),
             at=("ring-east", "ring-great_plains", "ring-midwest"),
             numbers=lambda: {"wagons": WAGONS},
         ),
         LessonStep(
             say=mark(
-                "A region pays where wagons and tokens meet: a point for each token, as far as "
-                "there are wagons. In the East three wagons stand beside your three tokens."
+                "A region pays where wagons and tokens meet: a point for each token, as far "
+                "as there are wagons. In the East three wagons are beside your three tokens."
             ),
             at=("wagons-east", "ring-east"),
         ),
@@ -154,7 +154,7 @@ MONEY = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "What you pay is not lost: 3 tokens of yours lie in the box. Your {tokens} "
+                "What you pay is not lost: 3 tokens of yours are in the box. Your {tokens} "
                 "tokens are money as well as claims, so they run out."
             ),
             at=("account-0",),

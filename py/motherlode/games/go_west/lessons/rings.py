@@ -19,8 +19,8 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
     steps=(
         LessonStep(
             say=mark(
-                "Four tokens lie in the East, two of yours and two of Nell’s, but only two wagons "
-                "stand there. So a scoring would pay only two of the tokens: which?"
+                "Four tokens are in the East, two of yours and two of Nell’s, but only two "
+                "wagons. So a scoring would pay only two of the tokens: which?"
             ),
             at=("ring-east", "wagons-east"),
         ),

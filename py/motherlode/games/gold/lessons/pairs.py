@@ -30,7 +30,7 @@ PAIRS = Lesson(
         LessonStep(
             say=mark(
                 "Your own prospector, but of strength 3: too weak for gold worth 4. Nothing "
-                "happens, and both turn face down again. But you know now where they lie."
+                "happens, and both turn face down again. But you know now where they are."
             ),
             at=("card-c4", "card-d5"),
             then="e3 ?Y3 f6 ?R4",

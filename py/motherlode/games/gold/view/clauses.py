@@ -83,8 +83,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2",
         mark(
-            "The cards are shuffled and lie face down, in a square of {side} by {side} or "
-            "strewn about so that no card is covered."
+            "The cards are shuffled and placed face down, in a square of {side} by {side} or "
+            "scattered so that no card is covered."
         ),
         _CARDS,
         numbers=lambda: {"side": SIDE},
@@ -137,9 +137,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "5",
         mark(
-            "If {rush:word} cards or fewer lie on the table when a turn begins, the gold rush "
-            "is on: from now on each turn turns over a single card. Gold goes straight to your "
-            "own mine; a prospector or dynamite leaves the game."
+            "If {rush:word} cards or fewer are on the table when a turn begins, the gold rush "
+            "is on: from now on each turn turns over a single card. Gold goes straight to "
+            "your own mine; a prospector or dynamite leaves the game."
         ),
         _RUSH,
         numbers=lambda: {"rush": RUSH_CARDS},

@@ -92,9 +92,7 @@ def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key in ("laurel", "head-round", "head-total"):
         return _counted()
     return (
-        Description(_("The table on which the cards lie."), clause="2")
-        if key in TABLE
-        else Description()
+        Description(_("The table with the cards."), clause="2") if key in TABLE else Description()
     )
 
 

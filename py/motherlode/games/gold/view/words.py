@@ -151,7 +151,7 @@ def option_words(name: str) -> tuple[str, str]:
     return {
         "layout": (
             _("Layout"),
-            _("The square is easier to remember; strewn cards are the full game."),
+            _("The square is easier to remember; scattered cards are the full game."),
         ),
         "rounds": (
             _("Length"),
@@ -172,7 +172,7 @@ def choice_words(name: str, value: Value) -> str:
     """One choice of an option."""
     fixed = {
         "square": fill(_("Square of {side} by {side}"), {"side": SIDE}),
-        "scattered": _("Strewn about"),
+        "scattered": _("Scattered"),
         "match": _("A match"),
         "one": _("One round"),
         "chosen": _("Players choose"),

@@ -52,7 +52,7 @@ def aim(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "The end of a game. Camps stand all over the land, yours with an A. See how "
+                    "The end of a game. Camps are all over the land, yours with an A. See how "
                     "much one good turn can bring now."
                 ),
                 at=("hex:H5", "supply:0:0"),

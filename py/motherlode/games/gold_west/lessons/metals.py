@@ -110,7 +110,7 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Three carts lie on the way, so three resources stay behind, and you "
+                    "Three carts are on the way, so three resources stay behind, and you "
                     "choose which. You want wood and stone to arrive: leave a gold first."
                 ),
                 at=("hand:4",),

@@ -78,11 +78,11 @@ def _of_step(name: str) -> Numbers:
 
 
 CLAUSES: tuple[Clause, ...] = (
-    Clause("1.1", mark("Six terrain tiles lie along the river and one at each end of it."),
+    Clause("1.1", mark("Six terrain tiles are along the river and one at each end of it."),
             _SETUP),
     Clause("1.2", mark("The terrain tiles are dealt and turned at random; the rulebooks do not "
         "say how."), ruling=True),
-    Clause("1.3", mark("With two players the two end tiles lie face down and are not used."),
+    Clause("1.3", mark("With two players the two end tiles are face down and are not used."),
             _SETUP),
     Clause("1.4", mark("Every hex has a mining token of its terrain, face down; the {river:word} "
         "beside the river are revealed."),
@@ -110,9 +110,9 @@ CLAUSES: tuple[Clause, ...] = (
             "two": components.BONUS_TILES[2], "three": components.BONUS_TILES[3],
             "four": components.BONUS_TILES[4],
         }),
-    Clause("1.8", mark("On both bonus spaces of a shipping track lie two tiles, the higher one on "
-        "top: {copper} and {copper_low:points} for copper, {silver} and {silver_low} for silver, "
-        "{gold} and {gold_low} for gold."),
+    Clause("1.8", mark("On both bonus spaces of a shipping track are two tiles, the higher "
+                       "one on top: {copper} and {copper_low:points} for copper, {silver} and "
+                       "{silver_low} for silver, {gold} and {gold_low} for gold."),
         _BGA, numbers=_of_tracks),
     Clause("1.9", mark("A start player is drawn; the others follow clockwise. The first starts "
         "with a wood in cart 0 and a stone and a copper in cart 1; the second has a silver, "
@@ -229,7 +229,8 @@ CLAUSES: tuple[Clause, ...] = (
         "and K5, which touch only a face-down end tile, are at the edge of the map too."),
         ruling=True),
     Clause("4.4.2", mark("Frontier Office, second edition: with two players the face-down end "
-        "tiles lie between the map and the frame, so that D3, D4, K4 and K5 do not count."),
+                         "tiles are between the map and the frame, so that D3, D4, K4 and K5 "
+                         "do not count."),
         _OFFICES_2),
     _office("4.5", "sheriff"),
     _office("4.6", "deeds"),

@@ -95,9 +95,9 @@ def _differences() -> Section:
         (
             *paragraphs(clauses(), ("4.1", "4.2", "5.7", "5.8")),
             _(
-                "The metals of Boomtown stand above and on the right in the first edition, on the "
-                "left and below in the second. The final scoring takes Wanted before Boomtown in "
-                "the second; the totals are the same."
+                "The metals of Boomtown are above and on the right in the first edition, on "
+                "the left and below in the second. The final scoring takes Wanted before "
+                "Boomtown in the second; the totals are the same."
             ),
             _reconstructed("10"),
         ),

@@ -51,7 +51,7 @@ def score_note(seen: GoldWestObservation) -> str:
     """Tell what the points by source stand for before the end."""
     if seen.phase == "end":
         return ""
-    return _("If the game ended now. Beside the names stand the points marked so far.")
+    return _("If the game ended now. Beside the names are the points marked so far.")
 
 
 def tie_words(key: str) -> str:
