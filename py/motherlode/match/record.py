@@ -10,6 +10,7 @@
     @ aids no
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
+    @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -26,6 +27,7 @@ from dataclasses import dataclass, field, replace
 
 from motherlode.core.errors import (
     BadOption,
+    BadProof,
     BadRecord,
     BadToken,
     IllegalAction,
@@ -58,6 +60,9 @@ EXCERPT_CHARACTERS = 40
 
 _PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
+_SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
+#: First words of the lines of a sealed table that ``sealed_formats`` reads.
+SEALED_LINES = ("deck ", "list ", "key ", "answered ", "hand ")
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -80,7 +85,7 @@ def excerpt(text: str) -> str:
 # -- writing ---------------------------------------------------------------------------
 
 
-def write(table: Table, scores: bool = False) -> str:
+def write(table: Table, scores: bool = False, private: bool = False, hand: int = -1) -> str:
     """Serialize the table up to its cursor as a record, ending in a line break.
 
     Lines are at most ``MAX_LINE_CHARACTERS`` long unless one token is longer; each turn begins
@@ -89,8 +94,12 @@ def write(table: Table, scores: bool = False) -> str:
     Args:
         table: The table.
         scores: Add the scores as an assertion.
+        private: Add what of a sealed table this device alone may know.
+        hand: Add the hand of this seat of a sealed table.
     """
     lines = [_header(table), *_terms_lines(table.terms), *_proof_lines(table)]
+    if table.terms.sealed:
+        lines += _sealed_lines(table, private, hand)
     for turn in _turns(table):
         lines.extend(_wrap(turn))
     if scores:
@@ -130,6 +139,23 @@ def _proof_lines(table: Table) -> list[str]:
     ]
     shown = enumerate(table.fair.shown(table.plies, table.cursor))
     return lines + [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
+
+
+def _sealed_lines(table: Table, private: bool, hand: int) -> list[str]:
+    """Return the lines of a sealed table, or of one that was sealed until it was over."""
+    from motherlode.match.sealed_formats import hand_lines, open_lines, private_lines
+
+    if table.sealed is None:
+        assert table.fair is not None
+        secrets = [f"@ secret {n} {secret.hex()}" for n, secret in enumerate(table.terms.secrets)]
+        steps, hashes = 2 * len(secrets), sorted(table.fair.deck_hashes.items())
+        return secrets + [f"@ deck {deck} {steps} {seen.hex()}" for deck, seen in hashes]
+    lines = ["@ sealed", *open_lines(table.sealed)]
+    if private:
+        lines += private_lines(table.sealed)
+    elif hand >= 0:
+        lines += hand_lines(table.sealed, [hand])
+    return lines
 
 
 def _turns(table: Table) -> list[list[str]]:
@@ -268,13 +294,23 @@ class _Reading:
         try:
             terms = _read_header(cut.header)
             shown: dict[int, bytes] = {}
+            secrets: list[str] = []
+            sealed: list[str] = []
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
+                elif line.startswith("secret "):
+                    secrets.append(line)
+                elif line.startswith(SEALED_LINES):
+                    sealed.append(line)
                 else:
                     terms = _read_terms_line(line, terms)
+            if secrets and not terms.sealed:
+                terms = replace(terms, sealed=True, secrets=_read_secrets(secrets, terms))
+                secrets = []
             self.table = Table(agree(terms))
             self._learn(shown)
+            self._unseal([*secrets, *sealed])
         except BadOption as error:
             pattern = mark("The record cannot be set up: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
@@ -291,6 +327,24 @@ class _Reading:
         for number, element in shown.items():
             row = unroll_to(number, element, parties[number].commitment)
             fair.learn(number, len(row) - 1, element)
+
+    def _unseal(self, lines: list[str]) -> None:
+        """Take in what the record says of sealed cards. Raises :class:`BadOption`."""
+        table = self.table
+        if not lines:
+            return
+        if table.sealed is not None:
+            from motherlode.match.sealed_formats import read_line
+
+            for line in lines:
+                read_line(table.sealed, line)
+            table.read_hands(table.sealed.seats)
+        elif table.fair is not None and table.terms.sealed:
+            from motherlode.match.sealed_formats import read_deck_hash
+
+            table.fair.deck_hashes = dict(map(read_deck_hash, lines))
+        else:
+            raise BadOption(mark("“{given}” is no line of this table."), given=f"@ {lines[0][:40]}")
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -322,6 +376,8 @@ class _Reading:
             raise self._bad(token, error, mark("notation")) from None
         except IllegalAction as error:
             raise self._bad(token, error, error.rule) from None
+        except BadProof as error:
+            raise self._bad(token, error, mark("sealed cards")) from None
 
     def _assert(self, token: str) -> None:
         words = token[1:].split()
@@ -392,6 +448,21 @@ def _read_shown(line: str) -> tuple[int, bytes]:
     return int(match[1]), bytes.fromhex(match[2])
 
 
+def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
+    """Return the secrets that all parties have shown. Raises :class:`BadOption`."""
+    from motherlode.match.chains import make_chain
+
+    matches = [_SECRET_LINE.fullmatch(line) for line in lines]
+    secrets = [bytes.fromhex(match[2]) for match in matches if match]
+    numbers = [int(match[1]) for match in matches if match]
+    if len(secrets) < len(lines) or numbers != list(range(len(terms.parties))):
+        raise BadOption(mark("a secret of each party belongs in it, in their order."))
+    for number, (party, secret) in enumerate(zip(terms.parties, secrets, strict=True)):
+        if make_chain(number, secret)[0] != party.commitment:
+            raise BadOption(mark("the secret of party {n} is not the promised one."), n=number)
+    return tuple(secrets)
+
+
 def _read_party(value: str, terms: Terms) -> Terms:
     """Return ``terms`` with the next party of a fair table. Raises :class:`BadOption`."""
     match = _PARTY_LINE.fullmatch(value)
@@ -411,6 +482,8 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return _read_seat(value, terms)
     if key == "seed":
         return replace(terms, seed=parse_seed(value))
+    if key == "sealed" and not value:
+        return replace(terms, sealed=True)
     if key == "party":
         return _read_party(value, terms)
     if key == "undo":
