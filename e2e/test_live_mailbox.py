@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright
 
 from e2e.live_device import Device, launch_live, make_page
 from e2e.mailbox import MEET, SECRET, Post
@@ -27,12 +27,11 @@ def post() -> Iterator[Post]:
 
 
 @pytest.fixture
-def pair(post: Post, tmp_path: Path) -> Iterator[tuple[Device, Device]]:
+def pair(playwright: Playwright, post: Post, tmp_path: Path) -> Iterator[tuple[Device, Device]]:
     """Two browsers without data channels at a site with that mailbox."""
     with ExitStack() as stack:
         page = make_page(tmp_path, LiveHelpers(post.address))
         address = stack.enter_context(serving(page))
-        playwright = stack.enter_context(sync_playwright())
         devices = []
         for _each in range(2):
             browser = launch_live(playwright)
