@@ -58,7 +58,9 @@ def test_a_code_is_read_from_the_camera_into_a_table(
     page = context.new_page()
     page.goto(base)
     page.get_by_role("button", name="Scan a code").click()
-    expect(page.get_by_role("dialog", name="You are invited")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("dialog", name="Anna invites you to GOLD")).to_be_visible(
+        timeout=30_000
+    )
     assert page.evaluate("document.querySelector('video') === null")
     phone.close()
 
