@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.conftest import Player
-from e2e.live_device import LIVE_FLAGS
+from e2e.live_device import launch_live
 from e2e.table_page import TablePage
 from motherlode.match.fair import find_fault
 from tests.breadth import BREADTH
-from tools.chromium import find_chromium
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
 #: Turns of the beginning of a game; in a full run it is played to its end.
 TURNS = 1000 if BREADTH == "full" else 4
 
 
-@pytest.fixture
-def browser(playwright: Playwright) -> Iterator[Browser]:
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
     """A Chromium that looks up the names of this network."""
-    program = find_chromium(Path(sys.executable))
-    browser = playwright.chromium.launch(executable_path=program, args=LIVE_FLAGS)
-    yield browser
-    browser.close()
+    with sync_playwright() as playwright:
+        chromium = launch_live(playwright)
+        yield chromium
+        chromium.close()
 
 
 def copied(one: TablePage) -> str:
