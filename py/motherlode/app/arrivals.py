@@ -233,8 +233,15 @@ class SeatsSheet:
         fair = self.table.fair
         assert fair is not None
         self.problem = ""
+        if self.table.sealed is not None:
+            self.problem = _(
+                "A seat with sealed cards moves with the file of all tables, which the shelf of "
+                "the other device saves."
+            )
+            self.render()
+            return True
         try:
-            held = fair.hold(parse_seat_key(self.key))
+            held = self.table.hold(parse_seat_key(self.key))
         except BadOption as error:
             self.problem = error_message(error)
         else:
@@ -419,6 +426,8 @@ class Arrivals:
         Return the table's id if nothing more is to be said of a link that is older than the table.
         """
         id, names = related.heading.id, theirs.terms.names
+        if theirs.terms.sealed:
+            return ""  # the keys that went with the turn cannot be taken back
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
@@ -471,7 +480,7 @@ class Arrivals:
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
             if take_theirs and fork.ours.fair is not None and theirs.fair is not None:
                 # one secret answers for one log alone
-                theirs.fair.hold(fork.ours.fair.secret or b"")
+                theirs.hold(fork.ours.fair.secret or b"")
                 fork.ours.fair.release()
                 self.cabinet.store_table(fork.ours, fork.ours.cursor)
             self.cabinet.store_table(theirs, fork.shared)

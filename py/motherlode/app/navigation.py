@@ -475,7 +475,7 @@ class Navigation:
 
         table = Table(terms, id)
         if table.fair is not None:
-            table.fair.hold(secret)
+            table.hold(secret)
         table.resolve_chance()
         # a few draws that come first are shown, the laying out of a whole box is not
         seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
@@ -488,13 +488,14 @@ class Navigation:
         from motherlode.app.table.playback import head_to_head
 
         luck = self.ports.device.random_bytes(16)
-        terms = replace(table.terms, seed=luck, version=None, parties=())
+        sealed = table.terms.sealed
+        terms = replace(table.terms, seed=luck, version=None, parties=(), sealed=False, secrets=())
         if table.fair is None:
             self.begin_table(terms)
         else:
             from motherlode.match.fair import invite
 
-            self.begin_table(invite(terms, luck), luck)
+            self.begin_table(invite(terms, luck, sealed), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))

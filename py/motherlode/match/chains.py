@@ -222,6 +222,10 @@ class FairDraws:
         self.live: set[int] = set()
         self.party: int | None = None
         self.secret: bytes | None = None
+        #: True once all that the table proves has been found to be right here.
+        self.checked = False
+        #: Of a sealed table that is over: the hash of each finished list that was seen here.
+        self.deck_hashes: dict[int, bytes] = {}
         self._seats = seats
         self._party_of = parties_by_seat(parties)
         self._name = table_name([party.commitment for party in parties])
@@ -238,6 +242,7 @@ class FairDraws:
         other.live |= self.live
         at, last, use = self._cached
         other._cached = (at, last, use.copy(other.live))
+        other.deck_hashes = dict(self.deck_hashes)
         return other
 
     # -- who is who --------------------------------------------------------------------
@@ -257,13 +262,6 @@ class FairDraws:
         """Forget the secret: from now on this device only watches."""
         if self.party is not None:
             self.party = self.secret = None
-
-    def hold_hex(self, digits: str) -> bool:
-        """Take a secret written in hexadecimal digits; see :meth:`hold`."""
-        try:
-            return self.hold(bytes.fromhex(digits))
-        except ValueError:
-            return False
 
     def learn(self, party: int, used: int, element: bytes) -> None:
         """Take the newest element of a party, which leads to its commitment, as known."""

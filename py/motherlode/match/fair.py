@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from motherlode.core.errors import BadOption, BadProof
+from motherlode.core.errors import BadOption, BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
@@ -26,8 +26,10 @@ SEAT_KEY_CHARACTERS = 22
 # -- joining ---------------------------------------------------------------------------
 
 
-def invite(terms: Terms, secret: bytes) -> Terms:
+def invite(terms: Terms, secret: bytes, sealed: bool = False) -> Terms:
     """Return the terms of a fair table to which this device invites the seats by link.
+
+    ``sealed``: one whose hands no other device can read.
 
     Raises:
         BadOption: The device has no seat of its own, or the terms do not go together.
@@ -36,7 +38,7 @@ def invite(terms: Terms, secret: bytes) -> Terms:
     if not here:
         raise BadOption(mark("Take a seat yourself: who invites draws too."))
     party = Party(here, make_chain(0, secret)[0])
-    return agree(replace(terms, seed=None, undo="turn", parties=(party,)))
+    return agree(replace(terms, seed=None, undo="turn", parties=(party,), sealed=sealed))
 
 
 def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
@@ -53,7 +55,7 @@ def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
     rows = [*table.fair.rows, [mine.commitment]]
     table.terms = agree(replace(table.terms, parties=(*parties, mine)))
     table.fair = FairDraws(table.terms.parties, len(table.terms.seats), rows)
-    table.fair.hold(secret)
+    table.hold(secret)
 
 
 def format_seat_key(secret: bytes) -> str:
@@ -90,10 +92,16 @@ def check_arrival(stored: Table, came: Table) -> None:
             raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:
             raise BadProof(_("The link gives the seats to other devices than the table here."))
+    if stored.terms.sealed != came.terms.sealed:
+        raise BadProof(_("The link is of another kind of table than the one here."))
     shared = common_length(stored.tokens(), came.tokens())
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
+        if stored.terms.sealed:
+            raise BadProof(_("The link goes another way than the game here."))
         _require_unanswered(stored, shared)
+    if stored.sealed is not None:
+        _try_to_continue(stored, came)
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -102,7 +110,14 @@ def find_fault(table: Table) -> BadProof | None:
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
-    for step in table.steps():
+    if table.terms.sealed and table.finished:
+        from motherlode.match.reveal import find_sealed_fault
+
+        return find_sealed_fault(table)
+    decisions = (at for at, ply in enumerate(table.plies) if ply.seat != CHANCE)
+    # the cards of a sealed table come from no numbers
+    last = next(decisions, None) if table.terms.sealed else None
+    for step in table.steps(last=last):
         if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
     return None
@@ -165,6 +180,23 @@ def audit(text: str) -> Audit:
     if opened.sentence is not None:
         return Audit(0, opened.sentence)
     return audit_table(opened.table)
+
+
+def _try_to_continue(stored: Table, came: Table) -> None:
+    """Go on with a sealed table as the one that came does, and try the cards that it opens here.
+
+    ``stored`` is not the same any more. Raises :class:`BadProof`.
+    """
+    assert stored.sealed is not None
+    assert came.sealed is not None
+    stored.sealed.check_lists(came.sealed)
+    stored.learn_from(came)
+    try:
+        for ply in came.plies[stored.cursor : came.cursor]:
+            stored.enter(ply.action)
+    except IllegalAction as error:
+        raise BadProof(_("The link does not fit the rules as they are played here.")) from error
+    stored.sealed.check_stock()
 
 
 def _require_unanswered(stored: Table, shared: int) -> None:

@@ -16,7 +16,7 @@ from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_und
 
 HEADER_CHECKSUM_BYTES = 2
 
-_FREE_UNDO, _AIDS, _SEED, _SEEDED = 1, 2, 4, 8
+_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED = 1, 2, 4, 8, 16
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
@@ -48,6 +48,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _AIDS * terms.aids
         + _SEED * (terms.seed is not None)
         + _SEEDED * head.seeded
+        + _SEALED * terms.sealed
     )
     choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
     return b"".join(
@@ -262,8 +263,9 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         )
         options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        parties = _resolve_parties(raw)
-        terms = agree(Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties))
+        parties, sealed = _resolve_parties(raw), bool(raw.flags & _SEALED)
+        terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
+        terms = agree(terms)
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
-from motherlode.core.errors import NO_BREAK, BadSave
+from motherlode.core.errors import NO_BREAK, BadProof, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
@@ -139,7 +139,8 @@ def save_of(
         devices=before.devices if before else "",
     )
     fair = table.fair
-    return SavedTable(heading, write(table), (fair.secret or b"").hex() if fair else None)
+    secret = (fair.secret or b"").hex() if fair else None
+    return SavedTable(heading, write(table, private=True), secret)
 
 
 def open_saved(saved: SavedTable) -> Opened:
@@ -153,9 +154,19 @@ def open_saved(saved: SavedTable) -> Opened:
     opened = open_record(saved.record)
     table = opened.table
     table.id = saved.heading.id
-    if table.fair is not None and not table.fair.hold_hex(saved.secret or ""):
+    if table.fair is not None and not _hold(table, saved.secret or ""):
+        if table.sealed is not None:
+            table.read_hands(())
         table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
     return opened
+
+
+def _hold(table: Table, digits: str) -> bool:
+    """Take the secret of a save; return whether it is a party's and opens the seats' cards."""
+    try:
+        return table.hold(bytes.fromhex(digits))
+    except (ValueError, BadProof):
+        return False
 
 
 def read_saved(text: str) -> SavedTable:

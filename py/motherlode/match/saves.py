@@ -263,7 +263,7 @@ class Shelf:
         """
         try:
             stored = self._stored(table.id)
-            if stored is None or stored.record == (record := write(table)):
+            if stored is None or stored.record == (record := write(table, private=True)):
                 return "same"
             if self._known.get(table.id, (0, ""))[1] == record:
                 return "newer"

@@ -17,6 +17,7 @@ from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
     from motherlode.match.chains import FairDraws
+    from motherlode.match.sealed import SealedCards
 
 CHECKPOINT_INTERVAL_PLIES = 32
 MAX_PLIES = 20_000
@@ -90,7 +91,12 @@ class Table:
         self.terms = agree(terms)
         self.id = id
         self.game: Game[Any, Any] = CATALOG[terms.entry].load(self.terms.version)
-        self.state: State = self.game.new_state(len(terms.seats), dict(self.terms.options))
+        self.sealed: SealedCards | None = None
+        if self.terms.sealed and not self.terms.secrets:
+            from motherlode.match.sealed import SealedCards
+
+            self.sealed = SealedCards(self)
+        self.state: State = self.opening_state()
         self.plies: list[Ply] = []
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
@@ -111,6 +117,39 @@ class Table:
         table.resolve_chance()
         return table
 
+    def opening_state(self) -> State:
+        """Return the position before the first ply, as this device knows it."""
+        seats, options = len(self.terms.seats), dict(self.terms.options)
+        if self.sealed is None:
+            state: State = self.game.new_state(seats, options)
+            return state
+        return self.sealed.opening_state(self.sealed)
+
+    def hold(self, secret: bytes) -> bool:
+        """Take the secret as this device's own; return whether it is a party's of this table."""
+        assert self.fair is not None
+        held = self.fair.hold(secret)
+        if held and self.sealed is not None:
+            assert self.fair.party is not None
+            seats = self.fair.parties[self.fair.party].seats
+            if self.sealed.seats != frozenset(seats):
+                self.read_hands(seats)
+        return held
+
+    def read_hands(self, seats: Iterable[int]) -> None:
+        """Read the cards of these seats of a sealed table from now on, and of no other.
+
+        Raises:
+            BadProof: A card of theirs cannot be read.
+        """
+        assert self.sealed is not None
+        actions = [ply.action for ply in self.plies[: self.cursor]]
+        self.sealed.seats = frozenset(seats)
+        self.state = self.opening_state()
+        self.plies, self.cursor, self._checkpoints = [], 0, [self.state.clone()]
+        for action in actions:
+            self.enter(action)
+
     # -- playing -----------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Step]:
@@ -129,16 +168,26 @@ class Table:
         """
         if self.fair is not None:
             self.fair.show_first()
+        if self.sealed is not None:
+            self.sealed.answer()
         steps = []
         has_source = self._source is not None or self.fair is not None
         while self.is_draw_due and has_source:
             steps.append(self._play_step(self._draw()))
+        if self.sealed is not None and self.finished:
+            self.sealed.show_secret()
         return steps
 
     @property
     def opening_seat(self) -> int | None:
-        """The seat that the opening of a fair table waits for; ``None`` once all can play."""
-        return None if self.fair is None else self.fair.waiting_seat()
+        """The seat that a fair table waits for before anybody can play; ``None`` for nobody.
+
+        To join, to show its first number, and at a sealed table to shuffle or to give a key.
+        """
+        if self.fair is None:
+            return None
+        waiting = None if self.sealed is None else self.sealed.waiting_seat()
+        return self.fair.waiting_seat() if waiting is None else waiting
 
     def is_elsewhere(self, seat: int) -> bool:
         """Return whether another device plays the seat."""
@@ -214,8 +263,8 @@ class Table:
 
         A fair table becomes an open one.
         """
-        self.terms = agree(replace(self.terms, seed=seed, parties=()))
-        self.fair = None
+        self.terms = agree(replace(self.terms, seed=seed, parties=(), sealed=False, secrets=()))
+        self.fair = self.sealed = None
         self._source = SeededSource(seed)
 
     def learn_from(self, other: Table) -> bool:
@@ -227,6 +276,8 @@ class Table:
         assert other.fair is not None
         news = self.fair.learn_from(other.fair)
         self.terms = agree(replace(self.terms, parties=self.fair.parties))
+        if self.sealed is not None and other.sealed is not None:
+            news |= self.sealed.learn_from(other.sealed)
         return news
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:

@@ -96,6 +96,8 @@ class Terms:
         aids: Rows of the text board that only help are shown.
         version: Of the rules; ``None``, until it is agreed, for the newest.
         parties: Of a fair table, in the order of joining; none at an open one.
+        sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
+        secrets: Of a sealed table that is over, all that the parties have shown.
     """
 
     entry: str
@@ -106,6 +108,8 @@ class Terms:
     aids: bool = True
     version: int | None = None
     parties: tuple[Party, ...] = ()
+    sealed: bool = False
+    secrets: tuple[bytes, ...] = ()
 
     @property
     def identity(self) -> bytes | None:
@@ -136,6 +140,10 @@ def agree(terms: Terms) -> Terms:
         raise BadOption(mark("A seed has 16 bytes."))
     if terms.parties:
         _require_parties(terms)
+    elif terms.sealed:
+        raise BadOption(mark("A sealed table has parties."))
+    if terms.sealed and not info.hidden_hands:
+        raise BadOption(mark("This game has no hands that could be sealed."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
 

@@ -456,7 +456,7 @@ class LiveSession:
             table = read(said.record)
         except BadRecord:
             raise bad_message() from None
-        if not self.is_at(table):
+        if table.terms.sealed or not self.is_at(table):
             self.drop(peer)
             raise BadMessage(_("The other device is at another table. Nothing has been changed."))
         arrivals = Arrivals(self.cabinet)

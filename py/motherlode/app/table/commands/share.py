@@ -431,6 +431,12 @@ class ShareSheet:
         """Describe the request to undo a turn that the others know already."""
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
+        if self.table.sealed is not None:
+            words = _(
+                "A turn that was sent cannot be undone here: with it went keys of cards, and they "
+                "cannot be taken back."
+            )
+            return [h("p", words)]
         words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
 
@@ -451,7 +457,7 @@ class ShareSheet:
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
-        own = secrets.link_warning() + " " if secrets else ""
+        own = secrets.link_warning() + " " if secrets and self.table.sealed is None else ""
         if self.table.fair is not None:
             return own + trust_words(self.table.terms)
         return own + _(
@@ -465,6 +471,13 @@ class ShareSheet:
         fair = self.table.fair
         if fair is None or fair.secret is None:
             return []
+        if self.table.sealed is not None:
+            words = _(
+                "Your seat moves to another device with the file of all tables, which the shelf "
+                "saves: a seat key alone would not bring the cards. If this device is lost without "
+                "it, the game cannot continue."
+            )
+            return [h("h3", _("Seat key")), h("p", words)]
         from motherlode.match.fair import format_seat_key
 
         words = _(
