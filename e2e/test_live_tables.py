@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.conftest import Player
 from e2e.live_device import launch_live
-from e2e.table_page import TablePage
+from e2e.table_page import PATIENCE, TablePage
 from motherlode.match.fair import find_fault
 from tests.breadth import BREADTH
 
@@ -90,17 +91,17 @@ def play_turn(*players: TablePage) -> None:
             one.until_still()
         tokens = one.table().tokens()
         for other in players:
-            other.until(
-                f"() => (localStorage.getItem('{key(other)}') || '').includes(' {tokens[-1]}')"
-            )
-            other.until_still()
+            until_has(other, tokens)
         return
 
 
-def key(one: TablePage) -> str:
-    """The key under which the table is stored."""
-    found = one.page.evaluate("Object.keys(localStorage).find(k => k.includes('/table/'))")
-    return str(found)
+def until_has(one: TablePage, tokens: list[str]) -> None:
+    """Wait until the page has stored these moves, and shows them."""
+    end = time.monotonic() + PATIENCE
+    while one.table().tokens()[: len(tokens)] != tokens:
+        assert time.monotonic() < end, f"{one.prompt}: {one.table().tokens()} is not {tokens}"
+        time.sleep(0.05)
+    one.until_still()
 
 
 @pytest.mark.parametrize("draws", ["open", "fair"])

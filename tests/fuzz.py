@@ -252,13 +252,6 @@ def foreign_nodes(rng: random.Random) -> Cases:
         yield "foreign", str(rng.getrandbits(64))
 
 
-def messages(rng: random.Random) -> Cases:
-    """Messages to a device at a live table, with the device and the one they come from."""
-    tables = LiveTables(rng)
-    while True:
-        yield "message", json.dumps(tables.make())
-
-
 def sealed_links(rng: random.Random) -> Cases:
     """Links of sealed tables, changed inside: number of the arrival, and the link."""
     while True:
@@ -282,6 +275,13 @@ def seeds(kind: str) -> Callable[[random.Random], Cases]:
 SEALED_ARRIVALS: list[Arrival] = []
 SEALED_CASES_A_GAME = 400
 
+def messages(rng: random.Random) -> Cases:
+    """Messages to a device at a live table, with the device and the one they come from."""
+    tables = LiveTables(rng)
+    while True:
+        yield "message", json.dumps(tables.make())
+
+
 KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
@@ -292,10 +292,10 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "storages": storages,
     "journals": journals,
     "foreign": foreign_nodes,
-    "messages": messages,
     "sealed": sealed_links,
     "fair-games": seeds("fair game"),
     "sealed-games": seeds("sealed game"),
+    "messages": messages,
 }
 #: Whole games take their time; they run when they are named.
 LONG = {"fair-games", "sealed-games"}
@@ -387,18 +387,16 @@ def opened_on(text: str) -> str:
     return f"storage {screen}"
 
 
+def open_sealed(text: str) -> str:
+    """Have the link come to the device that waits for it."""
+    at, address = text.split(" ", 1)
+    return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
 LIVE_TABLES = LiveTables(random.Random("live tables"))
 
 
 def hear(text: str) -> str:
     """Hear a message at a live table; what is refused changes nothing."""
     return f"message {LIVE_TABLES.hear(*json.loads(text))}"
-
-
-def open_sealed(text: str) -> str:
-    """Have the link come to the device that waits for it."""
-    at, address = text.split(" ", 1)
-    return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
 
 
 WHOLE: dict[str, Callable[[str], str]] = {
@@ -409,10 +407,10 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "live": read_live_link,
     "journal": live_on,
     "foreign": show_among_foreign,
-    "message": hear,
     "sealed": open_sealed,
     "fair game": play_fair,
     "sealed game": play_sealed,
+    "message": hear,
 }
 
 

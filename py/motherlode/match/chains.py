@@ -239,10 +239,10 @@ class FairDraws:
         other = FairDraws(self.parties, self._seats, self.rows)
         other.party, other.secret = self.party, self.secret
         other._opening = list(self._opening)
+        other.deck_hashes = dict(self.deck_hashes)
         other.live |= self.live
         at, last, use = self._cached
         other._cached = (at, last, use.copy(other.live))
-        other.deck_hashes = dict(self.deck_hashes)
         return other
 
     # -- who is who --------------------------------------------------------------------

@@ -5,7 +5,7 @@ The payload, in bytes::
     1        format, now 1
     4        checksum: the first bytes of the SHA-256 of all that follows
     head     1+n entry id, rules version, 1 seats, 1+n an index into the choices of each option,
-             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives),
+             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives, 32 hints),
              per seat: 4 * bytes of its name + kind, name, for a computer 1+n level;
              16 seed if there is one, number of plies, bytes of the body
     2        checksum of the head
@@ -28,11 +28,10 @@ the parties::
     varint   per party the number of its newest element that has been shown, and
     16       that element; the commitment follows from it
 
-Where holdings were played live, 64 is added to the number of parties, and after them stand the
-number of runs of live holdings, and by turns the holdings before each and in it, as varints.
-
 Of a sealed table the plies are as everybody knows them, and behind the body stands what
 ``sealed_formats`` says. Such a link may have ``MAX_SEALED_LINK_CHARACTERS``.
+Where holdings were played live, 64 is added to the number of parties, and after them stand the
+number of runs of live holdings, and by turns the holdings before each and in it, as varints.
 
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
@@ -252,7 +251,7 @@ def open_link(text: str) -> Opened:
     kind, characters = _payload(text)
     payload = _decode(characters)
     if not payload:
-        raise BadLink(_("The link is cut off before anything about the game."))
+        raise BadLink(_("The link is cut off."))
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
@@ -356,7 +355,7 @@ def _describe_fault(good: int, whole: bool, cut: bool) -> str:
 
 
 def _newer() -> BadLink:
-    return BadLink(_("The link was made by a newer version of the cabinet, or it is damaged."))
+    return BadLink(_("The link is damaged, or from a newer version of Motherlode."))
 
 
 def has_link(text: str) -> bool:
@@ -368,7 +367,7 @@ def _payload(text: str) -> tuple[int, str]:
     """Return the format and the characters of the payload. Raises :class:`BadLink`."""
     match = _ADDRESS.search(clean_link_text(text))
     if not match:
-        raise BadLink(_("This is not a link to a game of the cabinet."))
+        raise BadLink(_("This is not a link to a game here."))
     kind = int(match[1])
     if kind not in (FORMAT, FAIR_FORMAT):
         raise _newer()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_und
 
 HEADER_CHECKSUM_BYTES = 2
 
-_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED = 1, 2, 4, 8, 16
+_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
@@ -49,6 +49,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _SEED * (terms.seed is not None)
         + _SEEDED * head.seeded
         + _SEALED * terms.sealed
+        + _HINTS * terms.hints
     )
     choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
     return b"".join(
@@ -178,7 +179,7 @@ class _Reader:
     def take(self, size: int) -> bytes:
         """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
-            raise BadLink(_("The link is cut off, or damaged, before the first move."))
+            raise BadLink(_("The link is cut off."))
         self.at += size
         return self.data[self.at - size : self.at]
 
@@ -203,7 +204,7 @@ class _Reader:
 
 
 def _damaged() -> BadLink:
-    return BadLink(_("The link is damaged before the first move."))
+    return BadLink(_("The link is damaged."))
 
 
 def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
@@ -261,13 +262,14 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
             SeatTerms(name.decode("utf-8"), KINDS[kind], level.decode("ascii"))
             for kind, name, level in raw.seats
         )
-        options, aids = _options(info, raw.choices), bool(raw.flags & _AIDS)
+        options = _options(info, raw.choices)
+        aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
         parties, sealed = _resolve_parties(raw), bool(raw.flags & _SEALED)
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
-        terms = agree(terms)
+        terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
-        raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
+        raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)
 
 
@@ -293,10 +295,10 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
 def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
-        raise BadLink(_("The link is to a game that this cabinet does not have."))
+        raise BadLink(_("The link is to a game that is not here."))
     info = CATALOG[entry].info
     if raw.version > info.version:
-        raise BadLink(_("The link was made by a newer version of the cabinet."))
+        raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
     return info
 
 

@@ -8,10 +8,11 @@
     @ seed 00112233445566778899aabbccddeeff
     @ undo turn
     @ aids no
+    @ hints yes
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
-    @ live 3-9 12                        # the holdings played live
     @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
+    @ live 3-9 12                        # the holdings played live
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -61,10 +62,10 @@ EXCERPT_CHARACTERS = 40
 
 _PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
-_RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
 #: First words of the lines of a sealed table that ``sealed_formats`` reads.
 SEALED_LINES = ("deck ", "list ", "key ", "answered ", "hand ")
+_RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -128,6 +129,8 @@ def _terms_lines(terms: Terms) -> list[str]:
         lines.append(f"@ undo {terms.undo}")
     if not terms.aids:
         lines.append("@ aids no")
+    if terms.hints:
+        lines.append("@ hints yes")
     return lines
 
 
@@ -325,9 +328,9 @@ class _Reading:
         try:
             terms = _read_header(cut.header)
             shown: dict[int, bytes] = {}
-            live: set[int] = set()
             secrets: list[str] = []
             sealed: list[str] = []
+            live: set[int] = set()
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
@@ -400,9 +403,9 @@ class _Reading:
             raise self._bad(token, over, mark("end of the game"))
         if token.startswith("?") != (player == CHANCE):
             due = BadToken(
-                mark("chance decides now, and chance outcomes begin with ?")
+                mark("chance decides now, what it decides begins with ?")
                 if player == CHANCE
-                else mark("a player decides now, and chance outcomes begin with ?")
+                else mark("a player decides now, without ?")
             )
             raise self._bad(token, due, mark("turn order"))
         try:
@@ -477,7 +480,7 @@ def _read_shown(line: str) -> tuple[int, bytes]:
     match = _SHOWN_LINE.fullmatch(line)
     if not match:
         raise BadOption(
-            mark("“{given}” is no party and a number of 32 hexadecimal digits."),
+            mark("“{given}” cannot be read in a record."),
             given=f"@ {excerpt(line)}",
         )
     return int(match[1]), bytes.fromhex(match[2])
@@ -503,7 +506,7 @@ def _read_party(value: str, terms: Terms) -> Terms:
     match = _PARTY_LINE.fullmatch(value)
     if not match or int(match[1]) != len(terms.parties):
         raise BadOption(
-            mark("“{given}” is not the next party, its seats and a number of 32 digits."),
+            mark("“{given}” cannot be read in a record."),
             given=f"@ party {excerpt(value)}",
         )
     seats = tuple(SEAT_LETTERS.index(letter) for letter in match[2])
@@ -525,16 +528,16 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
-    raise BadOption(
-        mark("“{given}” is no line about seats, seed, undo or aids."), given=f"@ {excerpt(line)}"
-    )
+    if key == "hints" and value in ("yes", "no"):
+        return replace(terms, hints=value == "yes")
+    raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {excerpt(line)}")
 
 
 def _read_seat(value: str, terms: Terms) -> Terms:
     match = _SEAT_LINE.fullmatch(value)
     if not match or int(match[1]) >= len(terms.seats):
         raise BadOption(
-            mark("“{given}” is not a seat, its kind and a name."), given=f"@ seat {excerpt(value)}"
+            mark("“{given}” cannot be read in a record."), given=f"@ seat {excerpt(value)}"
         )
     seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
     index = int(match[1])
