@@ -15,6 +15,7 @@ from motherlode.match.fair import find_fault
 from tests.breadth import BREADTH
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
+PHONE = {"width": 360, "height": 740}
 #: Turns of the beginning of a game; in a full run it is played to its end.
 TURNS = 1000 if BREADTH == "full" else 4
 
@@ -107,7 +108,8 @@ def until_has(one: TablePage, tokens: list[str]) -> None:
 @pytest.mark.parametrize("draws", ["open", "fair"])
 def test_two_browsers_play_live(player: Player, draws: str) -> None:
     """From the invitation on: moves appear at once, a reload comes back by a new invitation."""
-    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    anna = player(permissions=ALLOWED)
+    ben = player(mine=(1,), permissions=ALLOWED, viewport=PHONE)
     set_up(anna, ("Ben",), draws)
     connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
     expect(anna.at("#live-state")).to_contain_text("all are here")
