@@ -211,6 +211,15 @@ class LiveSession:
         """Return whether the device of that seat is connected."""
         return seat in self.present
 
+    def is_here(self, seat: int) -> bool:
+        """Return whether the decisions of that seat are made on this device."""
+        return self.together is not None and seat in self.together.here
+
+    def note_stored(self) -> None:
+        """Note that the table has been stored as it is."""
+        if self.together is not None:
+            self.together.note_stored()
+
     @property
     def is_settled(self) -> bool:
         """True if every device that is there has said how far it is: only then a move is made."""
