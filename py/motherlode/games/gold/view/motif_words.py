@@ -49,6 +49,10 @@ def _blast(motif: Motif, names: Sequence[str]) -> str:
     return _("blows up a card with known dynamite")
 
 
+def _clear(motif: Motif, names: Sequence[str]) -> str:
+    return _("takes a weak prospector off the table")
+
+
 def _hide(motif: Motif, names: Sequence[str]) -> str:
     return _("shows the others nothing new")
 
@@ -117,6 +121,7 @@ WORDS: dict[str, Words] = {
     "take": _take,
     "chase": _chase,
     "blast": _blast,
+    "clear": _clear,
     "hide": _hide,
     "try": _try,
     "meet": _meet,
