@@ -81,8 +81,8 @@ def test_hints_are_counted_and_kept() -> None:
 
 def test_the_result_tells_of_hints() -> None:
     assert hint_count_words(0) == ""
-    assert hint_count_words(1) == "A hint was asked for once at this table."
-    assert hint_count_words(3) == "Hints were asked for 3 times at this table."
+    assert hint_count_words(1) == "Hints: 1."
+    assert hint_count_words(3, "Nell") == "Hints for Nell: 3."
 
 
 def test_there_are_none_where_aids_are_off() -> None:
@@ -90,6 +90,15 @@ def test_there_are_none_where_aids_are_off() -> None:
     house = seated(Table.new(replace(table.terms, aids=False), table.id))
     assert not house.has(id="tool-hint")
     assert not house.key("t")
+
+
+def test_between_people_they_are_given_where_that_was_agreed() -> None:
+    table = new_table(PERSON, replace(PERSON, name="Ben"))
+    for agreed in (False, True):
+        house = seated(Table.new(replace(table.terms, hints=agreed), table.id))
+        house.clock.run()
+        assert house.has(id="tool-hint") == agreed
+        assert bool(house.key("t")) == agreed
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:

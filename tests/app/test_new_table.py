@@ -7,7 +7,7 @@ import pytest
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
 from motherlode.app.shelf import boxes
-from motherlode.app.words import HOUSE_NAMES
+from motherlode.app.words import HOUSE_NAMES, seat_names
 from motherlode.bots.roster import default_level, levels
 from motherlode.canvas.paint import Picture
 from motherlode.games import CATALOG
@@ -69,12 +69,27 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     terms = house.table.terms
     assert [seat.kind for seat in terms.seats] == ["person", "link", "computer"]
     assert terms.seats[0].name == "Zoë" and terms.seats[2].level == levels("gold")[0]
-    assert terms.seats[1].name and "Nell" not in terms.names[1]
+    assert seat_names(terms)[1] == "Player B"
     assert terms.undo == "free" and not terms.aids
     assert house.cabinet.settings.player == "Zoë"
     house.press("home")
     house.press("box-gold")
     assert house.find(id="name-0").attrs["value"] == "Zoë", "the name is remembered"
+
+
+def test_hints_are_agreed_on_only_where_several_people_play() -> None:
+    house = at_the_form()
+    assert not house.has(id="hints")
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.submit()
+    assert house.table.terms.hints
+    house = at_the_form()
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.put("kind-1", "computer")
+    house.submit()
+    assert not house.table.terms.hints
 
 
 def test_a_name_that_will_not_do_is_named() -> None:
@@ -115,7 +130,7 @@ def test_one_press_sits_down_against_a_middling_computer(game: str) -> None:
     assert terms.entry == game
     assert [seat.kind for seat in terms.seats] == ["person", "computer"]
     assert terms.seats[1].level == default_level(game)
-    assert terms.names[0] == "Tenderfoot" and terms.names[1] in HOUSE_NAMES
+    assert house.screen.state.names[0] == "You" and terms.names[1] in HOUSE_NAMES
     assert house.location.now.startswith("table/")
 
 
@@ -143,7 +158,8 @@ def test_a_name_given_on_the_shelf_is_kept_and_played_with() -> None:
 def test_the_names_of_the_others_are_offered_again() -> None:
     house = at_the_form()
     house.put("kind-1", "person")
-    assert house.find(id="name-1").attrs["value"] == "Player B"
+    name = house.find(id="name-1").attrs
+    assert not name["value"] and name["placeholder"] == "Player B"
     house.put("name-1", "Bruno", "input")
     house.submit()
     assert house.cabinet.settings.companions == ("Bruno",)
@@ -208,3 +224,20 @@ def test_the_picture_follows_the_options() -> None:
     square = start_picture(house)
     house.put("option-layout", "scattered", "change")
     assert start_picture(house).ops != square.ops
+
+
+def test_what_an_option_leaves_out_is_pale() -> None:
+    """Its piece stands beside every choice; another choice may have another."""
+    house = House(fragment="new/carcassonne").start()
+
+    def pieces() -> list[tuple[str, bool]]:
+        spans = [n for n in house.root.walk() if "option-piece" in n.attrs.get("class", "")]
+        canvases = [next(n for n in span.walk() if "data-picture" in n.attrs) for span in spans]
+        assert all(house.screen.pictures[n.attrs["data-picture"]].ops for n in canvases)
+        pale = ["left-out" in span.attrs["class"] for span in spans]
+        return [(n.attrs["data-picture"], p) for n, p in zip(canvases, pale, strict=True)]
+
+    before = dict(pieces())
+    assert before["ingot"] is False and before["castle"] is True
+    house.put("option-castles", "yes", "change")
+    assert dict(pieces()) == {**before, "castle": False}

@@ -13,8 +13,8 @@ from motherlode.app.navigator import NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.shelf import facts
-from motherlode.app.start_picture import StartPicture
-from motherlode.app.words import HOUSE_NAMES, edition_words, game_title, house_name, own_name
+from motherlode.app.start_picture import FormPictures
+from motherlode.app.words import HOUSE_NAMES, default_name, edition_words, game_title, house_name
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -29,6 +29,8 @@ from motherlode.view.guide import GuideTerms
 SEED_LENGTH = 60
 #: CSS pixels for which the table as it begins is drawn; the page shows it as wide as its place.
 PICTURE_PX = 340
+#: CSS pixels across the piece beside an option.
+PIECE_PX = 44
 
 
 @dataclass
@@ -59,7 +61,7 @@ class NewTableScreen(PlainScreen):
     """The form for a new table. Filled in so that one press starts a good game."""
 
     name = "new-table"
-    pictures: StartPicture
+    pictures: FormPictures
 
     def __init__(self, cabinet: Cabinet, entry: str, terms: Terms | None = None) -> None:
         self.cabinet = cabinet
@@ -69,13 +71,15 @@ class NewTableScreen(PlainScreen):
         self.info = self.entry.info
         self.undo: Undo = terms.undo if terms else "turn"
         self.aids = terms.aids if terms else True
+        self.hints = terms.hints if terms else False
         self.options: dict[str, Value] = {
             option.name: terms.options.get(option.name, option.default) if terms else option.default
             for option in self.info.options
         }
         self.problem = ""
         self.luck = ""
-        self.wants_fair = True
+        #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
+        self.draws = "sealed" if self.info.hidden_hands else "fair"
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -83,18 +87,17 @@ class NewTableScreen(PlainScreen):
                 level = seat.level or self._level()
                 self.seats[i] = replace(self.seats[i], kind=seat.kind, name=seat.name, level=level)
         self.count = count
-        self.pictures = StartPicture(self.terms, lambda: cabinet.theme)
+        self.pictures = FormPictures(self.terms, lambda: cabinet.theme)
 
     def _level(self) -> str:
         return default_level(self.info.id)
 
     def _fresh(self, seat: int) -> SeatForm:
         settings, level = self.cabinet.settings, self._level()
-        own = own_name(settings)
+        own = settings.player
         if seat == 0:
             return SeatForm(seat, "person", own, level, own)
-        company = settings.companions[seat - 1 : seat]
-        person = company[0] if company else _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+        person = "".join(settings.companions[seat - 1 : seat])
         return SeatForm(seat, "computer", house_name(seat, own), level, person)
 
     # -- the screen --------------------------------------------------------------------
@@ -201,7 +204,7 @@ class NewTableScreen(PlainScreen):
             form.name = signal.value
 
         kinds = {
-            "person": _("Person on this device"),
+            "person": _("Person here"),
             "computer": _("Computer"),
             "link": _("Person by link"),
         }
@@ -229,6 +232,7 @@ class NewTableScreen(PlainScreen):
                 "input",
                 type="text",
                 value=form.name,
+                placeholder=default_name(seat, form.kind),
                 maxlength="20",
                 autocomplete="off",
                 aria_label=_("Seat {letter}: name").format(letter=letter),
@@ -305,7 +309,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        form.wants_fair = self.wants_fair
+        form.draws = self.draws
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
@@ -318,36 +322,62 @@ class NewTableScreen(PlainScreen):
         return h(
             "div",
             h("label", label, for_=f"option-{option.name}"),
-            self._select(
-                f"option-{option.name}",
-                label,
-                [(option.text(c), self.view.choice_words(option.name, c)) for c in fitting],
-                option.text(self.options[option.name]),
-                changed,
+            h(
+                "div",
+                self._piece(option),
+                self._select(
+                    f"option-{option.name}",
+                    label,
+                    [(option.text(c), self.view.choice_words(option.name, c)) for c in fitting],
+                    option.text(self.options[option.name]),
+                    changed,
+                ),
+                cls="option-choice",
             ),
             h("p", help_, cls="help") if help_ else None,
             cls="option",
             key=option.name,
         )
 
+    def _piece(self, option: Option) -> Node | None:
+        """Return the picture of what the choice is about, pale where it is left out."""
+        find = self.view.features.option_picture
+        if find is None:
+            return None
+        choice = self.options[option.name]
+        name = find(option.name, choice)
+        canvas = h("canvas", data_picture=name, data_size=PIECE_PX, key=name)
+        left_out = " left-out" if choice is False else ""
+        return h("span", canvas, cls=f"option-piece{left_out}", aria_hidden="true")
+
     def _house(self) -> Node:
         def aids(signal: Signal) -> None:
             self.aids = signal.value == "on"
             self.cabinet.render()
+
+        def hints(signal: Signal) -> None:
+            self.hints = signal.value == "on"
 
         return h(
             "fieldset",
             h("legend", _("At this table")),
             self._draws(),
             *([] if self.is_fair else [self._undo(), self._seed()]),
-            h(
-                "label",
-                h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
-                h("span", _("Mark legal moves")),
-                cls="tick",
-            ),
+            self._tick("aids", _("Mark legal moves"), self.aids, aids),
+            self._tick("hints", _("Allow hints"), self.hints, hints)
+            if self.aids and self.is_shared
+            else None,
             key="house",
         )
+
+    def _tick(self, id: str, words: str, on: bool, change: Callable[[Signal], None]) -> Node:
+        box = h("input", type="checkbox", checked=on, on={"change": change}, id=id)
+        return h("label", box, h("span", words), cls="tick", key=f"tick-{id}")
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several people are to play: hints are agreed on beforehand."""
+        return sum(form.kind != "computer" for form in self.seats[: self.count]) > 1
 
     @property
     def by_link(self) -> bool:
@@ -357,7 +387,7 @@ class NewTableScreen(PlainScreen):
     @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
-        return self.by_link and self.wants_fair
+        return self.by_link and self.draws != "open"
 
     def _draws(self) -> Node | None:
         """Return the choice of where the draws come from, which a person by link makes matter."""
@@ -365,9 +395,18 @@ class NewTableScreen(PlainScreen):
             return None
 
         def choose(value: str) -> None:
-            self.wants_fair = value == "fair"
+            self.draws = value
 
+        choices = [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))]
+        if self.info.hidden_hands:
+            choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
         help_ = {
+            "sealed": _(
+                "No device can read another’s cards or the order of the pile, and at the end the "
+                "game proves it. Before the first move, and whenever the pile is shuffled, the "
+                "link goes round; the first links are long. A turn that was sent stays, and the "
+                "game cannot be a challenge."
+            ),
             "open": _(
                 "Starts at once, with the shortest link. It holds the luck to come: somebody who "
                 "takes it apart with a program could read it."
@@ -378,18 +417,17 @@ class NewTableScreen(PlainScreen):
                 "the game cannot be a challenge."
             ),
         }
-        kind = "fair" if self.wants_fair else "open"
         return h(
             "div",
             h("label", _("Draws"), for_="draws"),
             self._select(
                 "draws",
                 _("Draws"),
-                [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))],
-                kind,
+                choices,
+                self.draws,
                 choose,
             ),
-            h("p", help_[kind], cls="help"),
+            h("p", help_[self.draws], cls="help"),
             cls="option",
             key="draws",
         )
@@ -458,7 +496,8 @@ class NewTableScreen(PlainScreen):
         seats = tuple(form.terms for form in self.seats[: self.count])
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
-        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
+        hints = self.hints and self.is_shared
+        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids, hints=hints)
 
     def _submit(self, _signal: Signal) -> bool:
         try:
@@ -479,7 +518,8 @@ class NewTableScreen(PlainScreen):
         from motherlode.match.fair import invite
 
         secret = self.ports.device.random_bytes(16)
-        self.cabinet.navigator.begin_table(invite(terms, secret), secret)
+        invited = invite(terms, secret, self.draws == "sealed")
+        self.cabinet.navigator.begin_table(invited, secret)
 
     def _remember_names(self) -> None:
         """Store the names that were given, to offer them next time; not those that were made up."""

@@ -9,8 +9,7 @@ from hashlib import sha256
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark, ngettext
-from motherlode.match.settings import Settings
+from motherlode.locale import _, mark
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
@@ -30,8 +29,8 @@ def time_ago(milliseconds: int, now: int) -> str:
 
 
 # what tells entries of one title apart: the beginning of their editions
-mark("first edition")
-mark("second edition")
+mark("First edition")
+mark("Second edition")
 
 
 def game_title(info: GameInfo) -> str:
@@ -41,10 +40,15 @@ def game_title(info: GameInfo) -> str:
     return f"{_(info.title)}, {edition_words(info)}"
 
 
+def entry_title(entry: str) -> str:
+    """Return the title of that entry; its id where another cabinet stored it, and we know none."""
+    return game_title(CATALOG[entry].info) if entry in CATALOG else entry
+
+
 def edition_words(info: GameInfo) -> str:
     """Return the words for the edition, within a sentence."""
-    edition = info.edition.partition(" (")[0]
-    return _(edition[:1].lower() + edition[1:])
+    edition = _(info.edition.partition(" (")[0])
+    return edition[:1].lower() + edition[1:]
 
 
 def default_name(seat: int, kind: str) -> str:
@@ -71,15 +75,28 @@ def table_id(seed: bytes) -> str:
 
 
 def trust_words(terms: Terms) -> str:
-    """Return what nobody at a fair table has to be trusted in, and what is left to trust."""
-    words = [
-        _(
-            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
-            "turn a little early."
+    """Return what nobody at a table by link has to be trusted in, and what is left to trust."""
+    if not terms.parties:
+        return _(
+            "The link holds the luck to come: somebody who takes it apart with a program could "
+            "read it."
         )
-    ]
+    if terms.sealed:
+        words = [
+            _(
+                "Nobody is dealt for: no device can read another’s cards or the order of the "
+                "pile. Cheating with a program is found out at the end."
+            )
+        ]
+    else:
+        words = [
+            _(
+                "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+                "turn a little early."
+            )
+        ]
     taken = [seat for party in terms.parties for seat in party.seats]
-    if len(terms.parties) + len(terms.seats) - len(taken) > 2:
+    if len(terms.parties) + len(terms.seats) - len(taken) > 2 and not terms.sealed:
         words.append(
             _(
                 "Neighbours who conspire could know the draw between them one turn early. They "
@@ -101,21 +118,9 @@ def fair_verdict(fair: bool) -> str:
     return _("Checked: the draws do not follow from what the players promised.")
 
 
-def hint_count_words(hints: int) -> str:
-    """Return how often hints were asked for at the table; empty for never."""
-    words = ngettext(
-        "A hint was asked for once at this table.",
-        "Hints were asked for {n} times at this table.",
-        hints,
-    )
-    return words.format(n=hints) if hints else ""
-
-
-def others_hint_words(name: str, hints: int) -> str:
-    """Return how often somebody asked for hints or look backs; empty for never."""
-    words = ngettext(
-        "{name} has asked for a hint once.", "{name} has asked for hints {n} times.", hints
-    )
+def hint_count_words(hints: int, name: str = "") -> str:
+    """Return how many hints were asked for, by somebody or at the table; empty for none."""
+    words = _("Hints for {name}: {n}.") if name else _("Hints: {n}.")
     return words.format(name=name, n=hints) if hints else ""
 
 
@@ -151,11 +156,6 @@ def log_lines(
 
 #: Names the cabinet's own players go by.
 HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
-
-
-def own_name(settings: Settings) -> str:
-    """Return the name of the player at this device; a default for who has not said it."""
-    return settings.player or _("Tenderfoot")
 
 
 def house_name(seat: int, taken: str) -> str:

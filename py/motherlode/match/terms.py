@@ -1,4 +1,4 @@
-"""The set-up of a table: seats, options, seed, undo and aids."""
+"""The set-up of a table: seats, options, seed, undo, aids and hints."""
 
 from __future__ import annotations
 
@@ -59,9 +59,7 @@ def info_of(entry: str) -> GameInfo:
     if entry not in CATALOG:
         known = ", ".join(CATALOG)
         shown = "".join(c for c in entry[:40] if c.isprintable())
-        raise BadOption(
-            _("The cabinet has no game “{entry}”; it has {known}.").format(entry=shown, known=known)
-        )
+        raise BadOption(mark("There is no game “{entry}”, only {known}."), entry=shown, known=known)
     return CATALOG[entry].info
 
 
@@ -96,6 +94,9 @@ class Terms:
         aids: Rows of the text board that only help are shown.
         version: Of the rules; ``None``, until it is agreed, for the newest.
         parties: Of a fair table, in the order of joining; none at an open one.
+        sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
+        secrets: Of a sealed table that is over, all that the parties have shown.
+        hints: Hints may be asked for though several people play. Who plays alone needs no leave.
     """
 
     entry: str
@@ -106,6 +107,9 @@ class Terms:
     aids: bool = True
     version: int | None = None
     parties: tuple[Party, ...] = ()
+    sealed: bool = False
+    secrets: tuple[bytes, ...] = ()
+    hints: bool = False
 
     @property
     def identity(self) -> bytes | None:
@@ -136,8 +140,13 @@ def agree(terms: Terms) -> Terms:
         raise BadOption(mark("A seed has 16 bytes."))
     if terms.parties:
         _require_parties(terms)
+    elif terms.sealed:
+        raise BadOption(mark("A sealed table has parties."))
+    if terms.sealed and not info.hidden_hands:
+        raise BadOption(mark("This game has no hands that could be sealed."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
-    return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
+    aids, hints = bool(terms.aids), bool(terms.hints)
+    return replace(terms, seats=seats, options=options, aids=aids, hints=hints, version=version)
 
 
 def steady_seed(terms: Terms) -> bytes:

@@ -175,6 +175,8 @@ class Features(Generic[O]):
     ``points(observation, seat)``: the points that the table shows for the seat now, ``None`` while
     it shows none. ``log_picture(event, now)``: the piece that the sentence of ``View.log_words``
     is about, if it is about one, and nothing that the sentence does not tell.
+    ``option_picture(name, choice)``: the name of the picture of a piece that a choice of an option
+    is about; of one that is left out where the choice is false.
     ``material``: what its pieces sound like, ``"tile"``, ``"wood"``,
     ``"metal"`` or ``"card"``.
     """
@@ -196,6 +198,7 @@ class Features(Generic[O]):
     older_rules: Callable[[int], str] | None = None
     points: Callable[[O, int], int | None] | None = None
     log_picture: Callable[[Event, O], LogPicture | None] | None = None
+    option_picture: Callable[[str, Value], str] | None = None
     material: str = "wood"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
 from motherlode.app.puzzle.run import puzzles_of
-from motherlode.app.start_picture import RIM, SHAPE, widen
+from motherlode.app.start_picture import SHAPE, widen
 from motherlode.app.words import seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
@@ -19,6 +19,8 @@ from motherlode.review.puzzle import Puzzle
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 WIDTH_PX = 300
+#: Of the larger side, around what can be pointed at.
+RIM = 0.02
 
 
 class PositionPictures(Mapping[str, Picture]):

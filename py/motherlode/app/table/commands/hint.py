@@ -64,9 +64,9 @@ class HintCommands:
 
 
 def hint_offered(state: TableState) -> bool:
-    """Return whether a player here may ask: their move, with a choice, against computers."""
+    """Return whether a player here may ask: their move, with a choice, at such a table."""
     return (
-        plays_computers(state)
+        allows_hints(state)
         and state.my_turn
         and state.looking is None
         and not state.playback.playing
@@ -76,10 +76,10 @@ def hint_offered(state: TableState) -> bool:
     )
 
 
-def plays_computers(state: TableState) -> bool:
-    """Return whether aids are allowed and no other person plays: hints would be unfair to them."""
+def allows_hints(state: TableState) -> bool:
+    """Return whether aids are allowed, and one person plays or all have agreed on hints."""
     terms = state.table.terms
-    return terms.aids and sum(seat.kind != "computer" for seat in terms.seats) < 2
+    return terms.aids and (terms.hints or sum(seat.kind != "computer" for seat in terms.seats) < 2)
 
 
 def hint_words(state: TableState, thought: SearchResult) -> str:

@@ -20,6 +20,7 @@ from motherlode.games.carcassonne.view.words import (
     action_words,
     choice_words,
     in_hand,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -63,5 +64,6 @@ VIEW: View[CarcassonneObservation] = View(
         points=points_of,
         material="tile",
         log_picture=log_picture,
+        option_picture=option_picture,
     ),
 )

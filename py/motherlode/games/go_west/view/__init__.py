@@ -28,6 +28,7 @@ from motherlode.games.go_west.view.words import (
     choice_words,
     link_warning,
     older_rules,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -71,5 +72,6 @@ VIEW: View[GoWestObservation] = View(
         motifs=MOTIFS,
         points=points_of,
         log_picture=log_picture,
+        option_picture=option_picture,
     ),
 )

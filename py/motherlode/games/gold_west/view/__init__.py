@@ -21,6 +21,7 @@ from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,
     in_hand,
+    option_picture,
     option_words,
     prompt,
     seat_panel,
@@ -64,5 +65,6 @@ VIEW: View[GoldWestObservation] = View(
         points=score,
         material="metal",
         log_picture=log_picture,
+        option_picture=option_picture,
     ),
 )
