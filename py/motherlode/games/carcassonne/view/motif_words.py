@@ -103,8 +103,8 @@ def _join_rival(motif: Motif, names: Sequence[str]) -> str:
 
 def _join_own(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "brings {what} to {n} point by joining two parts",
-        "brings {what} to {n} points by joining two parts",
+        "brings {what} to {n} point by joining its parts",
+        "brings {what} to {n} points by joining its parts",
         motif.points,
     )
     return words.format(what=_the(motif), n=motif.points)

@@ -30,7 +30,7 @@ def theme_words(theme: str) -> str:
 
 
 def _win(motif: Motif, names: Sequence[str]) -> str:
-    return _("wins gold worth {n} with two known cards").format(n=motif.points)
+    return _("wins gold worth {n} with known cards").format(n=motif.points)
 
 
 def _take(motif: Motif, names: Sequence[str]) -> str:
@@ -39,8 +39,8 @@ def _take(motif: Motif, names: Sequence[str]) -> str:
 
 def _chase(motif: Motif, names: Sequence[str]) -> str:
     words = (
-        _("drives out a prospector of {name} with two known cards"),
-        _("drives out your prospector with two known cards"),
+        _("drives out a prospector of {name} with known cards"),
+        _("drives out your prospector with known cards"),
     )
     return tell_of(words, names, motif.rival)
 
