@@ -69,30 +69,22 @@ def _try(motif: Motif, names: Sequence[str]) -> str:
 
 def _meet(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
-    words = ngettext(
-        "wins gold with {k} of the {n} unseen card",
-        "wins gold with {k} of the {n} unseen cards",
-        unseen,
-    )
+    words = _("wins gold with {k} of the {n} unseen cards")
     return words.format(k=fits, n=unseen)
 
 
 def _meet_chase(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
-    words = ngettext(
-        "drives out a rival with {k} of the {n} unseen card",
-        "drives out a rival with {k} of the {n} unseen cards",
-        unseen,
-    )
+    words = _("drives out a rival with {k} of the {n} unseen cards")
     return words.format(k=fits, n=unseen)
 
 
 def _new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
-        "looks for a match, {k} of the {n} unseen card makes one",
+        "looks for a match, {k} of the {n} unseen cards makes one",
         "looks for a match, {k} of the {n} unseen cards make one",
-        unseen,
+        fits,
     )
     return words.format(k=fits, n=unseen)
 
@@ -109,9 +101,9 @@ def _look(motif: Motif, names: Sequence[str]) -> str:
 def _rush_new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
-        "may find gold, {k} of the {n} unseen card is gold",
+        "may find gold, {k} of the {n} unseen cards is gold",
         "may find gold, {k} of the {n} unseen cards are gold",
-        unseen,
+        fits,
     )
     return words.format(k=fits, n=unseen)
 
