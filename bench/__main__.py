@@ -30,12 +30,13 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, two take long.
+# own, three take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
     "engines": "bench.engines",
     "long": "bench.long",
+    "many": "bench.many",
     "lighthouse": "bench.lighthouse",
     "patched": "bench.patched",
     "patches": "bench.patches",

@@ -20,7 +20,7 @@ from motherlode.match.terms import SeatTerms, Terms
 
 SECTION = "tempo"
 #: Seconds: half of the turns take no longer, and 19 of 20.
-MEDIAN, LATE = 6.0, 10.0
+MEDIAN, LATE = 5.0, 9.0
 NAMES = ("Anna", "Nell")
 LOOK = Look(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
-from e2e.conftest import Player, Speak
-from e2e.table_page import TablePage
+from e2e.conftest import WINDOW, Player, Speak
+from e2e.table_page import FRAME, TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, SeatNames
@@ -198,3 +198,57 @@ def test_a_table_prints_as_its_picture_with_the_scores(
     paper = anna.page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
     assert b"/Image" in paper
+
+
+RESOLVED = f"""async (ratio) => {{
+  await ({FRAME})();
+  const found = [...document.querySelectorAll(".stage canvas, .players canvas[data-size]")];
+  return found.filter((canvas) => canvas.width && canvas.clientWidth).every((canvas) => {{
+    const wide = Number(canvas.dataset.size || canvas.clientWidth);
+    return Math.abs(canvas.width / wide - ratio) < 0.2;
+  }});
+}}"""
+"""Every canvas of the table has so many pixels for each of CSS; a change is told in a frame."""
+MIDDLE = """() => {
+  const size = 300, small = new OffscreenCanvas(size, size).getContext("2d");
+  for (const canvas of document.querySelectorAll(".stage canvas")) {
+    const x = (canvas.width - size) / 2, y = (canvas.height - size) / 2;
+    if (canvas.width) small.drawImage(canvas, x, y, size, size, 0, 0, size, size);
+  }
+  return [...small.getImageData(0, 0, size, size).data];
+}"""
+"""The colours of the middle of the board, pixel by pixel of the screen."""
+
+
+def part_unlike(ours: list[int], others: list[int]) -> float:
+    """The part of the values that differ so much that it can be seen."""
+    unlike = sum(abs(a - b) > 8 for a, b in zip(ours, others, strict=True))
+    return unlike / len(ours)
+
+
+@pytest.mark.parametrize("entry", sample(list(CATALOG), 1))
+def test_on_another_screen_everything_is_as_sharp(player: Player, entry: str) -> None:
+    """The window moves to one with twice as many pixels at the same size, and back."""
+    anna = player(planted.played(planted.table(entry=entry), 12))
+    anna.open()
+    anna.until_asked()
+    assert anna.page.evaluate(RESOLVED, 1)
+    session = anna.page.context.new_cdp_session(anna.page)
+    for ratio in (2, 1, 1.5):
+        screen = {**WINDOW, "mobile": False, "deviceScaleFactor": ratio}
+        session.send("Emulation.setDeviceMetricsOverride", screen)
+        anna.press("+", "0")  # a browser with a screen of its own tells of it before anything moves
+        anna.until(RESOLVED, ratio)
+    moved = settled(anna)
+    anna.reload()
+    anna.until_asked()
+    anna.until(RESOLVED, 1.5)
+    assert part_unlike(moved, settled(anna)) < 0.01
+
+
+def settled(anna: TablePage) -> list[int]:
+    """The middle of the board once it is drawn as finely as it will be."""
+    anna.until_still()
+    anna.page.wait_for_timeout(500)
+    pixels: list[int] = anna.page.evaluate(MIDDLE)
+    return pixels

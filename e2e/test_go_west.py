@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -82,6 +83,18 @@ def the_result_is_right(page: TablePage) -> None:
         assert f"{standing.score} point" in line
 
 
+def asked(both: TablePage, tables: list[tuple[Table, int]]) -> Iterator[Table]:
+    """Sit down at one table after the other; yield it whenever something is wanted there."""
+    both.open("shelf")
+    for begun, most in tables:
+        both.sit_at(begun)
+        for _ in range(most):
+            both.until_asked()
+            if both.at(".result").count():
+                break
+            yield begun
+
+
 # -- by keyboard ---------------------------------------------------------------------------
 
 
@@ -89,26 +102,20 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
     """Two people take turns: arrows, Enter and digits on the board as text, Tab to the curtain."""
     tables = planted.stretches(new(planted.PERSON, BEN, seed=3), *ENDS)
     both = player(*(at for at, _most in tables), mine=(0, 1))
-    both.open("shelf")
     moves = curtains = 0
-    for begun, most in tables:
-        both.sit_at(begun)
-        for _ in range(most):
-            both.until_asked()
-            if both.at(".result").count():
+    for _begun in asked(both, tables):
+        for button in (both.button("Done, ", exact=False), both.button("I am ", exact=False)):
+            if button.count():
+                both.tab_to(button, 150)
+                both.press("Enter")
+                expect(button).to_have_count(0)
+                curtains += 1
                 break
-            for button in (both.button("Done, ", exact=False), both.button("I am ", exact=False)):
-                if button.count():
-                    both.tab_to(button, 150)
-                    both.press("Enter")
-                    expect(button).to_have_count(0)
-                    curtains += 1
-                    break
-            else:
-                at = both.table()
-                by_board(both, at, plan(at))
-                moves += 1
-            assert both.focused() != "body"
+        else:
+            at = both.table()
+            by_board(both, at, plan(at))
+            moves += 1
+        assert both.focused() != "body"
     assert moves > curtains > 8
     the_result_is_right(both)
 
@@ -156,26 +163,20 @@ def test_a_whole_game_on_one_telephone(player: Player) -> None:
     """By finger, the telephone going to and fro; whenever the curtain is down no hand is told."""
     tables = planted.stretches(new(planted.PERSON, BEN, seed=7), *ENDS)
     both = player(*(at for at, _most in tables), mine=(0, 1), **PHONE)
-    both.open("shelf")
     moves = curtains = news = 0
-    for begun, most in tables:
-        both.sit_at(begun)
-        for _ in range(most):
-            both.until_asked()
-            if both.at(".result").count():
-                break
-            if both.button("Done, ", exact=False).count():
-                news += 1
-                touch(both, both.button("Done, ", exact=False))
-            elif both.button("I am ", exact=False).count():
-                # later the log names cards that have come back to hands since
-                if curtains % 4 == 0 and begun is tables[0][0]:
-                    nothing_is_told(both)
-                curtains += 1
-                touch(both, both.button("I am ", exact=False))
-            else:
-                by_finger(both)
-                moves += 1
+    for begun in asked(both, tables):
+        if both.button("Done, ", exact=False).count():
+            news += 1
+            touch(both, both.button("Done, ", exact=False))
+        elif both.button("I am ", exact=False).count():
+            # later the log names cards that have come back to hands since
+            if curtains % 4 == 0 and begun is tables[0][0]:
+                nothing_is_told(both)
+            curtains += 1
+            touch(both, both.button("I am ", exact=False))
+        else:
+            by_finger(both)
+            moves += 1
     assert moves > 12 and curtains > 4 and news > 3
     no_sideways(both)
     the_result_is_right(both)

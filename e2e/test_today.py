@@ -1,6 +1,8 @@
-"""The strip of the day on the shelf, and the page of the day."""
+"""The strip of the day on the shelf, and the page of the day, on days with every kind of puzzle."""
 
 from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -9,20 +11,29 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.tour import STILL, kept_tables, some_way
 from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
+from tests.breadth import sample
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 SIZES = (WIDE, {"width": 820, "height": 1180}, PHONE)
+#: Noon of days on which the puzzle is one of each game in turn, of every kind.
+NOONS = [datetime(2026, 11, 20, 12, tzinfo=UTC) + timedelta(days=day) for day in range(12)]
 LEFT_BLANK = """() => [...document.querySelectorAll(".position canvas")].filter((canvas) => {
   const box = canvas.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight && !canvas.dataset.painted;
 }).length"""
 
 
+def that_day(noon: datetime) -> str:
+    """Name a test by its day."""
+    return f"{noon:%d-%m}"
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
 def test_who_returns_sees_the_day_first(player: Player, size: dict[str, int]) -> None:
     """My turn, today's puzzle as a picture, today's game and the streak, above the boxes."""
     anna = player(*kept_tables(), settings=STILL, viewport=size)
+    anna.page.clock.set_fixed_time(NOONS[SIZES.index(size)])
     anna.open("shelf")
     strip = anna.section("Today")
     expect(strip.get_by_role("heading", name="Your turn")).to_be_visible()
@@ -49,9 +60,11 @@ def test_a_first_visit_shows_the_boxes(player: Player) -> None:
     expect(anna.button("Today’s games")).to_be_visible()
 
 
-def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
+@pytest.mark.parametrize("noon", sample(NOONS, 2), ids=that_day)
+def test_a_puzzle_of_the_day_begins_a_streak(player: Player, noon: datetime) -> None:
     """From the strip to the puzzle, solved by its moves; the streak stands on both screens."""
     anna = player(some_way("gold"), settings=STILL)
+    anna.page.clock.set_fixed_time(noon)
     anna.open("shelf")
     streak = anna.section("Today").get_by_role("button", name="All of today")
     expect(streak).to_contain_text("Start a streak")
@@ -80,6 +93,7 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player) -> None:
 def test_the_page_of_the_day(player: Player, size: dict[str, int], theme: str) -> None:
     """A box of each game with its position, months with names, puzzles by theme."""
     anna = player(*kept_tables(), settings=STILL, viewport=size, color_scheme=theme)
+    anna.page.clock.set_fixed_time(NOONS[-1 - SIZES.index(size)])
     anna.open("today")
     for name in ("Solve the puzzle", "Play today’s game"):
         expect(anna.button(name)).to_have_count(len(entries_with_puzzles()))

@@ -5,7 +5,8 @@ changed inside, their checksums made right again), ``mangled`` (links as machine
 twice, at times damaged too), ``live`` (offers and answers of live tables, damaged, some with their
 checksums made right again), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
 shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
-are killed), ``foreign`` (nodes that others put into the page), ``sealed`` (links of sealed tables
+are killed), ``foreign`` (nodes that others put into the page), ``messages`` (of a live table, as
+somebody sends them who knows their structure), ``sealed`` (links of sealed tables
 with lists and keys changed by who knows how they are made), and whole random games, audited at
 their end: ``fair-games`` and ``sealed-games``.
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
@@ -42,6 +43,7 @@ from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
 from tests.browser.foreign import show_among_foreign
 from tests.journal_model import live
+from tests.live_messages import LiveTables
 from tests.mangled_links import MANGLINGS
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.fair_play import opened as begun
@@ -273,6 +275,13 @@ def seeds(kind: str) -> Callable[[random.Random], Cases]:
 SEALED_ARRIVALS: list[Arrival] = []
 SEALED_CASES_A_GAME = 400
 
+def messages(rng: random.Random) -> Cases:
+    """Messages to a device at a live table, with the device and the one they come from."""
+    tables = LiveTables(rng)
+    while True:
+        yield "message", json.dumps(tables.make())
+
+
 KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
@@ -286,6 +295,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "sealed": sealed_links,
     "fair-games": seeds("fair game"),
     "sealed-games": seeds("sealed game"),
+    "messages": messages,
 }
 #: Whole games take their time; they run when they are named.
 LONG = {"fair-games", "sealed-games"}
@@ -381,6 +391,12 @@ def open_sealed(text: str) -> str:
     """Have the link come to the device that waits for it."""
     at, address = text.split(" ", 1)
     return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
+LIVE_TABLES = LiveTables(random.Random("live tables"))
+
+
+def hear(text: str) -> str:
+    """Hear a message at a live table; what is refused changes nothing."""
+    return f"message {LIVE_TABLES.hear(*json.loads(text))}"
 
 
 WHOLE: dict[str, Callable[[str], str]] = {
@@ -394,6 +410,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "sealed": open_sealed,
     "fair game": play_fair,
     "sealed game": play_sealed,
+    "message": hear,
 }
 
 

@@ -23,6 +23,8 @@ from e2e.test_offline import HELD, KEPT
 from e2e.test_single import PICTURES
 from motherlode.match.link import open_link
 from tests.breadth import sample
+from tests.journal_model import live
+from tests.real_stores import RealBrowser
 from tools.single import single
 
 ENGINES = found()
@@ -197,3 +199,12 @@ def test_a_killed_browser_has_kept_everything(
     """However soon after a move, a note, a removal or a step of a lesson it is killed."""
     opening = partial(come_back, engine, tmp_path, server.address)
     assert survives(opening, tmp_path, deed, seconds)
+
+
+@pytest.mark.parametrize("seed", sample(range(100), 2))
+def test_no_life_of_a_browser_loses_anything_or_brings_it_back(anna: TablePage, seed: int) -> None:
+    """The model of two tabs, kills and faults, on the storage and the IndexedDB of the engine."""
+    anna.page.goto(anna.base + PLAIN_FILE)
+    real = RealBrowser(anna.page, anna.base + "assets/journal.js")
+    live(f"real {seed}", real)
+    real.check()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -339,6 +340,10 @@ def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:
     assert "minutes in all" in words
     assert "How to play" in words
     assert "Who are you?" in words
+    assert "Hints are allowed" not in words
+    agreed = two()
+    agreed.terms = replace(agreed.terms, hints=True)
+    assert "Hints are allowed" in House(fragment=fragment(agreed)).start().text
 
 
 @given(st.integers(0, 14))

@@ -77,6 +77,21 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     assert house.find(id="name-0").attrs["value"] == "Zoë", "the name is remembered"
 
 
+def test_hints_are_agreed_on_only_where_several_people_play() -> None:
+    house = at_the_form()
+    assert not house.has(id="hints")
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.submit()
+    assert house.table.terms.hints
+    house = at_the_form()
+    house.put("kind-1", "person")
+    house.put("hints", "on", "change")
+    house.put("kind-1", "computer")
+    house.submit()
+    assert not house.table.terms.hints
+
+
 def test_a_name_that_will_not_do_is_named() -> None:
     house = at_the_form()
     house.put("name-0", "a\u202eb", "input")
@@ -208,3 +223,20 @@ def test_the_picture_follows_the_options() -> None:
     square = start_picture(house)
     house.put("option-layout", "scattered", "change")
     assert start_picture(house).ops != square.ops
+
+
+def test_what_an_option_leaves_out_is_pale() -> None:
+    """Its piece stands beside every choice; another choice may have another."""
+    house = House(fragment="new/carcassonne").start()
+
+    def pieces() -> list[tuple[str, bool]]:
+        spans = [n for n in house.root.walk() if "option-piece" in n.attrs.get("class", "")]
+        canvases = [next(n for n in span.walk() if "data-picture" in n.attrs) for span in spans]
+        assert all(house.screen.pictures[n.attrs["data-picture"]].ops for n in canvases)
+        pale = ["left-out" in span.attrs["class"] for span in spans]
+        return [(n.attrs["data-picture"], p) for n, p in zip(canvases, pale, strict=True)]
+
+    before = dict(pieces())
+    assert before["ingot"] is False and before["castle"] is True
+    house.put("option-castles", "yes", "change")
+    assert dict(pieces()) == {**before, "castle": False}

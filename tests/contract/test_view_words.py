@@ -164,6 +164,15 @@ def test_options_and_their_choices_have_words(entry: Entry) -> None:
         assert len(set(words)) == len(words)
 
 
+def test_every_choice_of_an_option_has_the_picture_of_a_piece(entry: Entry) -> None:
+    view = view_of(entry)
+    find, pictures = view.features.option_picture, view.pictures(DAY, ["Anna", "Nell", "", ""])
+    for option in entry.info.options if find else ():
+        assert find is not None
+        for choice in option.choices:
+            assert pictures[find(option.name, choice)].ops
+
+
 def test_the_rules_are_told_with_rulings_marked_and_the_source_named(entry: Entry) -> None:
     """Sections with titles of their own, nothing unfinished in them."""
     sections = view_of(entry).rules()

@@ -54,6 +54,7 @@ def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
         rng.choice(("turn", "free")),
         rng.random() < 0.5,
         rng.choice(info.versions),
+        hints=rng.random() < 0.5,
     )
 
 

@@ -47,6 +47,13 @@ def test_a_page_is_as_described_whatever_others_put_into_it() -> None:
     assert fuzz(["foreign"], 100, SEED) == {"foreign shown": 100}
 
 
+def test_messages_at_a_live_table_are_taken_or_refused_and_lose_nothing() -> None:
+    outcomes = fuzz(["messages"], 1500, SEED)
+    assert outcomes.total() == 1500
+    for came in ("refused", "left out", "played", "fork"):
+        assert outcomes[f"message {came}"]
+
+
 def test_the_shelf_opens_on_any_storage() -> None:
     assert fuzz(["storages"], 300, SEED).total() == 300
 

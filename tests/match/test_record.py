@@ -24,6 +24,7 @@ toy 2 seats=2 stones=8   # header
 @ seat 1 computer:greedy
 @ undo free
 @ aids no
+@ hints yes
 ?d3 t3 k
 ?d6 p  ?s4 # looked
 t5 s0
@@ -36,12 +37,14 @@ def test_the_form_of_a_record() -> None:
     assert table.finished and table.state.scores() == [5, 3]
     assert table.terms.seats == (SeatTerms("# Anna #"), SeatTerms("", "computer", "greedy"))
     assert (table.terms.undo, table.terms.aids, table.terms.seed) == ("free", False, None)
+    assert table.terms.hints
     assert write(table, scores=True).splitlines() == [
         "toy 2 seats=2 stones=8 secrets=yes",
         "@ seat 0 person # Anna #",
         "@ seat 1 computer:greedy",
         "@ undo free",
         "@ aids no",
+        "@ hints yes",
         "?d3 t3 k ?d6",
         "p ?s4 t5 s0",
         "= scores 5 3",

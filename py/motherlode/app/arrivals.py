@@ -19,7 +19,12 @@ from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_complete, join_names, ngettext
-from motherlode.match.divergence import RelatedTable, Relation, common_length
+from motherlode.match.divergence import (
+    RelatedTable,
+    Relation,
+    common_length,
+    continue_log,
+)
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
@@ -267,6 +272,7 @@ class SeatsSheet:
             *far,
             h("p", time),
             *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
+            *([h("p", _("Hints are allowed."))] if self.table.terms.hints else []),
             *self._how_it_goes(),
         ]
 
@@ -407,11 +413,7 @@ class Arrivals:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         ours = shelf.load(heading.id).table
-        news = ours.fair is not None and ours.learn_from(theirs)
-        if related.relation == "behind" or news:
-            for ply in theirs.plies[ours.cursor : theirs.cursor]:
-                ours.enter(ply.action, known_legal=True)
-            ours.resolve_chance()
+        if continue_log(ours, theirs, related.relation):
             self.cabinet.store_table(ours, heading.seen)
             if related.relation != "ahead":
                 shelf.mark_sent(heading.id, theirs.cursor)
@@ -489,6 +491,13 @@ class Arrivals:
 
         self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
         self.cabinet.show(ForkSheet(fork, choose))
+
+    def watch(self, table: Table) -> None:
+        """Open a table that is new here, of which no seat is answered on this device."""
+        self._assign_id(table)
+        seats = table.terms.seats
+        table.reseat(tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats))
+        self._take_over(table)
 
     # -- new here ----------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from motherlode.app.navigator import NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.shelf import facts
-from motherlode.app.start_picture import StartPicture
+from motherlode.app.start_picture import FormPictures
 from motherlode.app.words import HOUSE_NAMES, edition_words, game_title, house_name, own_name
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
@@ -29,6 +29,8 @@ from motherlode.view.guide import GuideTerms
 SEED_LENGTH = 60
 #: CSS pixels for which the table as it begins is drawn; the page shows it as wide as its place.
 PICTURE_PX = 340
+#: CSS pixels across the piece beside an option.
+PIECE_PX = 44
 
 
 @dataclass
@@ -59,7 +61,7 @@ class NewTableScreen(PlainScreen):
     """The form for a new table. Filled in so that one press starts a good game."""
 
     name = "new-table"
-    pictures: StartPicture
+    pictures: FormPictures
 
     def __init__(self, cabinet: Cabinet, entry: str, terms: Terms | None = None) -> None:
         self.cabinet = cabinet
@@ -69,6 +71,7 @@ class NewTableScreen(PlainScreen):
         self.info = self.entry.info
         self.undo: Undo = terms.undo if terms else "turn"
         self.aids = terms.aids if terms else True
+        self.hints = terms.hints if terms else False
         self.options: dict[str, Value] = {
             option.name: terms.options.get(option.name, option.default) if terms else option.default
             for option in self.info.options
@@ -84,7 +87,7 @@ class NewTableScreen(PlainScreen):
                 level = seat.level or self._level()
                 self.seats[i] = replace(self.seats[i], kind=seat.kind, name=seat.name, level=level)
         self.count = count
-        self.pictures = StartPicture(self.terms, lambda: cabinet.theme)
+        self.pictures = FormPictures(self.terms, lambda: cabinet.theme)
 
     def _level(self) -> str:
         return default_level(self.info.id)
@@ -319,36 +322,62 @@ class NewTableScreen(PlainScreen):
         return h(
             "div",
             h("label", label, for_=f"option-{option.name}"),
-            self._select(
-                f"option-{option.name}",
-                label,
-                [(option.text(c), self.view.choice_words(option.name, c)) for c in fitting],
-                option.text(self.options[option.name]),
-                changed,
+            h(
+                "div",
+                self._piece(option),
+                self._select(
+                    f"option-{option.name}",
+                    label,
+                    [(option.text(c), self.view.choice_words(option.name, c)) for c in fitting],
+                    option.text(self.options[option.name]),
+                    changed,
+                ),
+                cls="option-choice",
             ),
             h("p", help_, cls="help") if help_ else None,
             cls="option",
             key=option.name,
         )
 
+    def _piece(self, option: Option) -> Node | None:
+        """Return the picture of what the choice is about, pale where it is left out."""
+        find = self.view.features.option_picture
+        if find is None:
+            return None
+        choice = self.options[option.name]
+        name = find(option.name, choice)
+        canvas = h("canvas", data_picture=name, data_size=PIECE_PX, key=name)
+        left_out = " left-out" if choice is False else ""
+        return h("span", canvas, cls=f"option-piece{left_out}", aria_hidden="true")
+
     def _house(self) -> Node:
         def aids(signal: Signal) -> None:
             self.aids = signal.value == "on"
             self.cabinet.render()
+
+        def hints(signal: Signal) -> None:
+            self.hints = signal.value == "on"
 
         return h(
             "fieldset",
             h("legend", _("At this table")),
             self._draws(),
             *([] if self.is_fair else [self._undo(), self._seed()]),
-            h(
-                "label",
-                h("input", type="checkbox", checked=self.aids, on={"change": aids}, id="aids"),
-                h("span", _("Mark legal moves")),
-                cls="tick",
-            ),
+            self._tick("aids", _("Mark legal moves"), self.aids, aids),
+            self._tick("hints", _("Allow hints"), self.hints, hints)
+            if self.aids and self.is_shared
+            else None,
             key="house",
         )
+
+    def _tick(self, id: str, words: str, on: bool, change: Callable[[Signal], None]) -> Node:
+        box = h("input", type="checkbox", checked=on, on={"change": change}, id=id)
+        return h("label", box, h("span", words), cls="tick", key=f"tick-{id}")
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several people are to play: hints are agreed on beforehand."""
+        return sum(form.kind != "computer" for form in self.seats[: self.count]) > 1
 
     @property
     def by_link(self) -> bool:
@@ -467,7 +496,8 @@ class NewTableScreen(PlainScreen):
         seats = tuple(form.terms for form in self.seats[: self.count])
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
-        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids)
+        hints = self.hints and self.is_shared
+        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids, hints=hints)
 
     def _submit(self, _signal: Signal) -> bool:
         try:

@@ -9,7 +9,7 @@ from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import face, nugget
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, game_title, time_ago
+from motherlode.app.words import default_name, entry_title, game_title, time_ago
 from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
@@ -204,7 +204,6 @@ class ResultsScreen(PlainScreen):
         )
 
     def _line(self, result: GameResult) -> Node:
-        info = CATALOG[result.entry].info if result.entry in CATALOG else None
         seats = sorted(enumerate(result.seats), key=lambda pair: pair[1].rank)
         scores = ", ".join(
             f"{seat.name or default_name(at, seat.kind)} {seat.score}" for at, seat in seats
@@ -213,7 +212,7 @@ class ResultsScreen(PlainScreen):
         won = own is not None and result.seats[own].rank == 1
         words = [
             nugget("" if won else "stone"),
-            h("span", game_title(info) if info else result.entry, cls="slip-title"),
+            h("span", entry_title(result.entry), cls="slip-title"),
             h("span", scores),
             h("span", time_ago(result.ended, self.ports.clock.now()), cls="slip-facts"),
         ]

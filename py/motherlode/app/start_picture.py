@@ -1,4 +1,4 @@
-"""The picture of a table as it begins with the seats and options of a form."""
+"""The pictures of a form: the table as it begins, and the pieces that its options are about."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ from motherlode.match.terms import Terms, agree
 
 #: Width / height of the picture.
 SHAPE = 4 / 3
-#: Of the larger side, around what can be pointed at.
-RIM = 0.02
 #: Draws for the picture alone; the table's own are not known yet.
 SEED = bytes(range(16))
 
 
-class StartPicture(Mapping[str, Picture]):
-    """The one picture of the form, drawn anew when the terms are others."""
+class FormPictures(Mapping[str, Picture]):
+    """The table, drawn anew when the terms are others, and the game's own pieces."""
 
     def __init__(self, terms: Callable[[], Terms], theme: Callable[[], Theme]) -> None:
         self._terms = terms
         self._theme = theme
         self._drawn: tuple[str, Picture] | None = None
+        self._pieces: tuple[str, Mapping[str, Picture]] | None = None
 
     @property
     def name(self) -> str:
@@ -40,14 +39,21 @@ class StartPicture(Mapping[str, Picture]):
         return f"start {terms.entry} {len(terms.seats)} {options} {self._theme().name}"
 
     def __getitem__(self, name: str) -> Picture:
+        if name != self.name:
+            return self._find_pieces()[name]
         if self._drawn is None or self._drawn[0] != name:
-            if name != self.name:
-                raise KeyError(name)
             picture = draw_start(self._terms(), self._theme())
             if picture is None:
                 raise KeyError(name)
             self._drawn = (name, picture)
         return self._drawn[1]
+
+    def _find_pieces(self) -> Mapping[str, Picture]:
+        theme, terms = self._theme(), self._terms()
+        if self._pieces is None or self._pieces[0] != theme.name:
+            view = view_of(CATALOG[terms.entry])
+            self._pieces = (theme.name, view.pictures(theme, seat_names(terms)))
+        return self._pieces[1]
 
     def __iter__(self) -> Iterator[str]:
         return iter([self.name])
@@ -63,10 +69,9 @@ def draw_start(terms: Terms, theme: Theme) -> Picture | None:
     except MotherlodeError:
         return None
     view, names = view_of(CATALOG[terms.entry]), seat_names(table.terms)
-    scene = view.build_scene(
-        table.state.observation(None), Look(shape=SHAPE, names=names, aids=False)
-    )
-    return flatten(scene, view.pictures(theme, names), widen(scene.around_spots(RIM), SHAPE))
+    look = Look(shape=SHAPE, names=names, aids=False)
+    scene = view.build_scene(table.state.observation(None), look)
+    return flatten(scene, view.pictures(theme, names), widen(scene.bounds, SHAPE))
 
 
 def widen(box: Rect, shape: float) -> Rect:

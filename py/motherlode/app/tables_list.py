@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
-from motherlode.app.words import default_name, game_title, time_ago
-from motherlode.games import CATALOG
+from motherlode.app.words import default_name, entry_title, time_ago
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 from motherlode.view.person import capital
@@ -124,9 +123,8 @@ def heading_names(heading: Heading) -> list[str]:
 def slip_lines(heading: Heading, now: int) -> tuple[str, ...]:
     """Return title, whose turn it is, players and date, progress, and name of the branch."""
     names = heading_names(heading)
-    info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
     return (
-        game_title(info) if info else heading.entry,
+        entry_title(heading.entry),
         waiting_words(heading, names, now) or turn_words(heading, names),
         f"{join_names(names)} · {time_ago(heading.updated, now)}",
         capital(heading.summary),

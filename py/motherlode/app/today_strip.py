@@ -16,7 +16,7 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
 from motherlode.app.tables_list import heading_names
-from motherlode.app.words import game_title, time_ago
+from motherlode.app.words import entry_title, game_title, time_ago
 from motherlode.canvas.paint import Picture
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
@@ -94,7 +94,7 @@ class TodayStrip:
     def _show_position(self) -> None:
         from motherlode.app.today.positions import PositionPictures
 
-        self._positions = PositionPictures(lambda: self.cabinet.theme)
+        self._positions = PositionPictures(lambda: self.cabinet.theme, ())
         self.cabinet.render()
 
     def _puzzle_entry(self) -> str:
@@ -126,11 +126,10 @@ class TodayStrip:
 
     def _table(self, heading: Heading) -> Node:
         names, now = heading_names(heading), self.ports.clock.now()
-        info = CATALOG[heading.entry].info if heading.entry in CATALOG else None
         facts = f"{join_names(names)} · {time_ago(heading.updated, now)}"
         words = h(
             "span",
-            h("strong", game_title(info) if info else heading.entry),
+            h("strong", entry_title(heading.entry)),
             h("span", facts, cls="slip-facts"),
         )
         return h(

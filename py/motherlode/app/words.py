@@ -41,6 +41,11 @@ def game_title(info: GameInfo) -> str:
     return f"{_(info.title)}, {edition_words(info)}"
 
 
+def entry_title(entry: str) -> str:
+    """Return the title of that entry; its id where another cabinet stored it, and we know none."""
+    return game_title(CATALOG[entry].info) if entry in CATALOG else entry
+
+
 def edition_words(info: GameInfo) -> str:
     """Return the words for the edition, within a sentence."""
     edition = info.edition.partition(" (")[0]

@@ -21,7 +21,7 @@ from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
 from motherlode.browser.sharing import LinkSharing
 from motherlode.browser.store import IndexedJournal, LocalStorage
-from motherlode.browser.surface import CanvasSurface, Frames, bind_pointer, on_pixel_ratio
+from motherlode.browser.surface import CanvasSurface, Frames, PixelRatio, bind_pointer
 from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
@@ -422,10 +422,11 @@ async def open_cabinet() -> None:
     """
     box = document.createElement("div")
     surface = CanvasSurface(box)
-    frames = Frames()
+    ratio = PixelRatio()
+    frames = Frames(ratio.check)
     stage = Stage(surface, frames.request)
     drag = DragGesture(stage)
-    bind_pointer(surface, stage, drag)
+    bind_pointer(surface, stage, drag, ratio)
     root = document.getElementById("page")
     dom = Dom(root)
     dom.own("stage", box)
@@ -462,7 +463,7 @@ async def open_cabinet() -> None:
     cabinet.start()
     await sleep(0)
     await page.open()
-    on_pixel_ratio(page.repaint_icons)
+    ratio.on_change(page.repaint_icons)
     _hear_print(stage)
     offer_test_hooks(stage)
     document.documentElement.dataset.ready = "yes"

@@ -29,23 +29,34 @@ def pixel_ratio() -> float:
     return min(MAX_PIXEL_RATIO, max(1.0, float(js.window.devicePixelRatio)))
 
 
-def on_pixel_ratio(call: Callable[[], None]) -> None:
-    """Call when a CSS pixel has come to be another number of device pixels.
+class PixelRatio:
+    """The number of device pixels of a CSS pixel, and all that is drawn for it.
 
-    The window is on another screen then, or the page was zoomed; its size may be the same.
+    It changes when the window comes to another screen or the page is zoomed; its size may stay the
+    same. Not every browser tells of it at once: what draws a frame checks.
     """
 
-    def watch(*_event: Any) -> None:
-        query = js.window.matchMedia(f"(resolution: {js.window.devicePixelRatio}dppx)")
+    def __init__(self) -> None:
+        self._calls: list[Callable[[], None]] = []
+        self._last = 0.0
+        self.check()
+
+    def on_change(self, call: Callable[[], None]) -> None:
+        """Call whenever the number has become another one."""
+        self._calls.append(call)
+
+    def check(self, *_event: Any) -> None:
+        """Compare the number with the last one."""
+        ratio = float(js.window.devicePixelRatio)
+        if ratio == self._last:
+            return
+        self._last = ratio
+        query = js.window.matchMedia(f"(resolution: {ratio}dppx)")
         once = js.Object.new()
         once.once = True
-        query.addEventListener("change", create_once_callable(on_change), once)
-
-    def on_change(_event: Any) -> None:
-        watch()
-        call()
-
-    watch()
+        query.addEventListener("change", create_once_callable(self.check), once)
+        for call in self._calls:
+            call()
 
 
 def set_fonts(fonts: Fonts) -> None:
@@ -161,14 +172,16 @@ class CanvasSurface:
         self.host.style.cursor = name
 
 
-def bind_pointer(surface: CanvasSurface, stage: Stage, drag: DragGesture) -> None:
+def bind_pointer(
+    surface: CanvasSurface, stage: Stage, drag: DragGesture, ratio: PixelRatio
+) -> None:
     """Let the stage follow the pointers on the surface, its size, and the page's fonts."""
     _follow_pointers(stage, drag, surface.host)
     _follow_fonts(stage)
     resized = create_proxy(lambda *_: stage.resize())
     js.ResizeObserver.new(resized).observe(surface.host)
     js.window.addEventListener("resize", resized)
-    on_pixel_ratio(stage.resize)
+    ratio.on_change(stage.resize)
     surface.on_loss(stage.refresh)
 
 
@@ -246,9 +259,11 @@ class Frames:
     """Animation frames, shared by all that wait for one.
 
     Moving pieces come first in a frame; the page's words come last, once, in the same frame.
+    ``begin`` is called before all of them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], None]) -> None:
+        self._begin = begin
         self._calls: list[Callable[[float], None]] = []
         self._last: Callable[[], None] | None = None
         self._asked = False
@@ -274,6 +289,7 @@ class Frames:
         self._asked, self._within = False, True
         calls, self._calls = self._calls, []
         try:
+            self._begin()
             for call in calls:
                 call(ms)
         finally:

@@ -72,6 +72,22 @@ def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
     return "forked"
 
 
+def continue_log(stored: Table, came: Table, relation: Relation) -> bool:
+    """Go on with the stored table from one that has come and is no fork; return whether it has.
+
+    The rule of one log, whatever brings it: what goes on from the stored one is played, also a
+    move of this device that it had forgotten, and what is there already is ignored. Of a fair table
+    ``fair.check_arrival`` has to hold.
+    """
+    news = stored.fair is not None and stored.learn_from(came)
+    if relation != "behind" and not news:
+        return False
+    for ply in came.plies[stored.cursor : came.cursor]:
+        stored.enter(ply.action, known_legal=True)
+    stored.resolve_chance()
+    return True
+
+
 def is_draw(token: str) -> bool:
     """Return whether the token of a ply is an outcome of chance."""
     return token.startswith("?")

@@ -89,12 +89,13 @@ def check_arrival(stored: Table, came: Table) -> None:
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (ours, theirs) in enumerate(pairs):
         if ours.commitment != theirs.commitment:
-            raise _stranger(stored, number)
+            raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:
             raise BadProof(_("The link gives the seats to other devices than the table here."))
     if stored.terms.sealed != came.terms.sealed:
         raise BadProof(_("The link is of another kind of table than the one here."))
     shared = common_length(stored.tokens(), came.tokens())
+    _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
             raise BadProof(_("The link goes another way than the game here."))
@@ -108,7 +109,7 @@ def find_fault(table: Table) -> BadProof | None:
     fair = table.fair
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
-        return BadProof(_("The game begins before all have joined and shown their numbers."))
+        return early_beginning()
     if table.terms.sealed and table.finished:
         from motherlode.match.reveal import find_sealed_fault
 
@@ -118,7 +119,7 @@ def find_fault(table: Table) -> BadProof | None:
     last = next(decisions, None) if table.terms.sealed else None
     for step in table.steps(last=last):
         if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
-            return _wrong_draw(step.ply + 1)
+            return wrong_draw(step.ply + 1)
     return None
 
 
@@ -210,13 +211,39 @@ def _require_unanswered(stored: Table, shared: int) -> None:
             _("The link goes another way before a turn of yours that you have sent already.")
         )
 
+    due = stored.state.drawer if stored.state.current_player == CHANCE else None
+    if stored.fair.answered(stored.plies[: stored.cursor], due) > shared:
+        raise BadProof(
+            _("The link goes another way before a draw that you have given a number for.")
+        )
 
-def _wrong_draw(step: int) -> BadProof:
+
+def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
+    """Raise :class:`BadProof` if one says of a turn that it is live, and the other by link."""
+    assert stored.fair is not None
+    assert came.fair is not None
+    if shared < min(stored.cursor, came.cursor):
+        last = stored.branch(shared).last_holding
+    else:
+        last = min(stored.last_holding, came.last_holding)
+    ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
+    if ours != theirs:
+        raise BadProof(_("The link says otherwise which turns are played live."))
+
+
+def early_beginning() -> BadProof:
+    """Return the fault of plies before the opening is over."""
+    return BadProof(_("The game begins before all have joined and shown their numbers."))
+
+
+def wrong_draw(step: int) -> BadProof:
+    """Return the fault of a draw that the numbers do not give; steps count from 1."""
     words = _("The draw at step {n} is not what the table’s numbers give.")
     return BadProof(words.format(n=step))
 
 
-def _stranger(table: Table, party: int) -> BadProof:
+def strange_numbers(table: Table, party: int) -> BadProof:
+    """Return the fault of a party whose numbers are not those that it promised."""
     seat = table.terms.parties[party].seats[0]
     name = table.terms.seats[seat].name or SEAT_LETTERS[seat]
     words = _("The numbers of {name} in the link are not those that this table was begun with.")

@@ -5,7 +5,7 @@ The payload, in bytes::
     1        format, now 1
     4        checksum: the first bytes of the SHA-256 of all that follows
     head     1+n entry id, rules version, 1 seats, 1+n an index into the choices of each option,
-             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives),
+             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives, 32 hints),
              per seat: 4 * bytes of its name + kind, name, for a computer 1+n level;
              16 seed if there is one, number of plies, bytes of the body
     2        checksum of the head
@@ -30,6 +30,8 @@ the parties::
 
 Of a sealed table the plies are as everybody knows them, and behind the body stands what
 ``sealed_formats`` says. Such a link may have ``MAX_SEALED_LINK_CHARACTERS``.
+Where holdings were played live, 64 is added to the number of parties, and after them stand the
+number of runs of live holdings, and by turns the holdings before each and in it, as varints.
 
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
@@ -158,8 +160,9 @@ class LinkWriter:
         terms, fair = table.terms, table.fair
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        shown = tuple(fair.shown(table.plies, table.cursor)) if fair else ()
-        written = write_header(LinkHeader(terms, seeded, table.cursor, shown))
+        shown = tuple(table.shown()) if fair else ()
+        live = tuple(table.live_holdings())
+        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body + self._sealed_part()
         kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
@@ -263,6 +266,7 @@ def open_link(text: str) -> Opened:
     if table.fair is not None:
         for party, (used, element) in enumerate(read.head.shown):
             table.fair.learn(party, used, element)
+        table.fair.live |= set(read.head.live)
     body = rest[read.used : read.used + read.body_size]
     verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
     if table.sealed is not None and table.cursor == read.head.plies:
@@ -295,7 +299,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.fair.shown(table.plies, table.cursor)) == head.shown
+    return tuple(table.shown()) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:

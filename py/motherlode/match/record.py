@@ -8,9 +8,11 @@
     @ seed 00112233445566778899aabbccddeeff
     @ undo turn
     @ aids no
+    @ hints yes
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
     @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
+    @ live 3-9 12                        # the holdings played live
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -63,6 +65,7 @@ _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
 _SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
 #: First words of the lines of a sealed table that ``sealed_formats`` reads.
 SEALED_LINES = ("deck ", "list ", "key ", "answered ", "hand ")
+_RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -126,6 +129,8 @@ def _terms_lines(terms: Terms) -> list[str]:
         lines.append(f"@ undo {terms.undo}")
     if not terms.aids:
         lines.append("@ aids no")
+    if terms.hints:
+        lines.append("@ hints yes")
     return lines
 
 
@@ -137,8 +142,10 @@ def _proof_lines(table: Table) -> list[str]:
         f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} {party.commitment.hex()}"
         for number, party in enumerate(table.terms.parties)
     ]
-    shown = enumerate(table.fair.shown(table.plies, table.cursor))
-    return lines + [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
+    shown = enumerate(table.shown())
+    lines += [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
+    live = table.live_holdings()
+    return [*lines, f"@ live {format_runs(live)}"] if live else lines
 
 
 def _sealed_lines(table: Table, private: bool, hand: int) -> list[str]:
@@ -192,7 +199,34 @@ def _wrap(tokens: list[str]) -> Iterator[str]:
     yield line
 
 
+def format_runs(numbers: list[int]) -> str:
+    """Format numbers in rising order by their runs.
+
+    >>> format_runs([3, 4, 5, 9, 12, 13])
+    '3-5 9 12-13'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return " ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+
+
 # -- reading ---------------------------------------------------------------------------
+
+
+def parse_runs(text: str) -> set[int]:
+    """Parse what :func:`format_runs` writes. Raises :class:`BadOption`."""
+    found: set[int] = set()
+    for run in text.split():
+        match = _RUN.fullmatch(run)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
+        if not 0 < first <= last <= MAX_PLIES:
+            raise BadOption(mark("“{given}” names no turns."), given=excerpt(run))
+        found.update(range(first, last + 1))
+    return found
 
 
 def read(text: str) -> Table:
@@ -296,9 +330,12 @@ class _Reading:
             shown: dict[int, bytes] = {}
             secrets: list[str] = []
             sealed: list[str] = []
+            live: set[int] = set()
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
+                elif line.startswith("live "):
+                    live |= parse_runs(line.removeprefix("live "))
                 elif line.startswith("secret "):
                     secrets.append(line)
                 elif line.startswith(SEALED_LINES):
@@ -309,19 +346,20 @@ class _Reading:
                 terms = replace(terms, sealed=True, secrets=_read_secrets(secrets, terms))
                 secrets = []
             self.table = Table(agree(terms))
-            self._learn(shown)
+            self._learn(shown, live)
             self._unseal([*secrets, *sealed])
         except BadOption as error:
             pattern = mark("The record cannot be set up: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
-    def _learn(self, shown: dict[int, bytes]) -> None:
-        """Take in the elements that the parties have shown. Raises :class:`BadOption`."""
+    def _learn(self, shown: dict[int, bytes], live: set[int]) -> None:
+        """Take in what the parties have shown, and what was live. Raises :class:`BadOption`."""
         fair, parties = self.table.fair, self.table.terms.parties
         if fair is None or not set(shown) <= set(range(len(parties))):
-            if shown:
+            if shown or live:
                 raise BadOption(mark("what is shown belongs to no party."))
             return
+        fair.live |= live
         from motherlode.match.chains import unroll_to
 
         for number, element in shown.items():
@@ -490,8 +528,11 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
+    if key == "hints" and value in ("yes", "no"):
+        return replace(terms, hints=value == "yes")
     raise BadOption(
-        mark("“{given}” is no line about seats, seed, undo or aids."), given=f"@ {excerpt(line)}"
+        mark("“{given}” is no line about seats, seed, undo, aids or hints."),
+        given=f"@ {excerpt(line)}",
     )
 
 

@@ -25,6 +25,8 @@ MAX_SAVE_CHARACTERS = 1_200_000
 MAX_SUMMARY_CHARACTERS = 200
 MAX_LABEL_CHARACTERS = 80
 MAX_NOTE_CHARACTERS = 600
+#: Six seats, each with a letter, a colon and a fingerprint.
+MAX_DEVICES_CHARACTERS = 600
 #: No revision, date or number of plies is larger: it stays exact in every browser.
 MAX_INTEGER = 2**53
 
@@ -44,6 +46,8 @@ class Heading:
         label: The words that tell a branch from the table it left; may be empty.
         hints: The number of times a strong player's advice was asked for.
         note: The player's own note about the table.
+        devices: The certificates of the others' devices at a live table, by seat: letter, colon
+            and fingerprint.
     """
 
     id: str
@@ -61,6 +65,7 @@ class Heading:
     label: str = ""
     hints: int = 0
     note: str = ""
+    devices: str = ""
 
     @property
     def finished(self) -> bool:
@@ -131,6 +136,7 @@ def save_of(
         label=before.label if before else "",
         hints=before.hints if before else 0,
         note=before.note if before else "",
+        devices=before.devices if before else "",
     )
     fair = table.fair
     secret = (fair.secret or b"").hex() if fair else None
@@ -193,6 +199,7 @@ def saved_from(values: object) -> SavedTable:
         label=_line(_optional(values, "label", ""), MAX_LABEL_CHARACTERS),
         hints=_optional(values, "hints", 0),
         note=clean_note(_optional(values, "note", "")),
+        devices=_line(_optional(values, "devices", ""), MAX_DEVICES_CHARACTERS),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()

@@ -82,7 +82,8 @@ class Table:
 
     ``state`` is the position after ``plies[:cursor]``; plies beyond the cursor have been
     undone and can be redone. Look at ``state``, never change it. ``shared_plies`` is the number of
-    plies that the others know.
+    plies that the others know. ``is_live``: all the others are connected, so that what a fair
+    table hands over from now on is played live.
     """
 
     def __init__(self, terms: Terms, id: str = "", source: Source | None = None) -> None:
@@ -100,6 +101,7 @@ class Table:
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
         self.shared_plies = 0
+        self.is_live = False
         self.fair: FairDraws | None = None
         if terms.parties:
             from motherlode.match.chains import FairDraws
@@ -197,8 +199,47 @@ class Table:
     def turn(self) -> int:
         """The seat to decide, draw or join; ``CHANCE`` at the set-up, ``TERMINAL`` at the end."""
         waiting = self.opening_seat
+        if waiting is None:
+            waiting = self.awaited_seat
         if waiting is not None:
             return waiting
+        player = self.state.current_player
+        return self.state.drawer if player == CHANCE else player
+
+    @property
+    def awaited_seat(self) -> int | None:
+        """The seat whose number a live draw waits for; ``None`` where no draw waits."""
+        if self.fair is None or self.opening_seat is not None:
+            return None
+        if self.state.current_player != CHANCE:
+            return None
+        party = self.fair.awaited_party(self.plies, self.cursor, self.state.drawer)
+        return None if party is None else self.fair.parties[party].seats[0]
+
+    def shown(self) -> list[tuple[int, bytes]]:
+        """Return number and newest element of each party that a fair table shows as it is now."""
+        assert self.fair is not None
+        if self.opening_seat is None and self.state.current_player == CHANCE:
+            return self.fair.given(self.plies, self.cursor, self.state.drawer)
+        return self.fair.shown(self.plies, self.cursor)
+
+    def live_holdings(self) -> list[int]:
+        """Return the holdings of a fair table that are played live, as far as that is settled."""
+        if self.fair is None or not self.fair.live:
+            return []
+        return sorted(number for number in self.fair.live if number <= self.last_holding)
+
+    @property
+    def last_holding(self) -> int:
+        """The number of the holding that comes next at a fair table, or of the last one."""
+        assert self.fair is not None
+        return self.fair.holding(self.plies, self.cursor, self._next_turn)
+
+    @property
+    def _next_turn(self) -> int:
+        """The seat to decide or to draw, whoever is waited for; at the end the last that did."""
+        if self.finished:
+            return self.plies[self.cursor - 1].turn
         player = self.state.current_player
         return self.state.drawer if player == CHANCE else player
 
@@ -209,7 +250,7 @@ class Table:
             return False
         drawer = self.state.drawer
         if self.fair is not None:
-            return self.fair.is_here(drawer)
+            return self.fair.is_here(drawer) and self.awaited_seat is None
         return drawer < 0 or self.terms.seats[drawer].kind != "link"
 
     @property
@@ -308,7 +349,13 @@ class Table:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
+        self._hand_over()
         return Step(self.cursor - 1, ply.seat, action, ply.events, before, self.state.clone())
+
+    def _hand_over(self) -> None:
+        """Settle how the next holding of a fair table is played, where this one has ended here."""
+        if self.fair is not None and not self.finished:
+            self.fair.hand_over(self.plies, self.cursor, self._next_turn, self.is_live)
 
     def _advance(self) -> None:
         self.cursor += 1
@@ -362,6 +409,7 @@ class Table:
         other.fair = self.fair and self.fair.copy()
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
+        other._forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
         return other
@@ -416,11 +464,19 @@ class Table:
             before, ply = self.state.clone(), self.plies[self.cursor]
             self.state._apply(ply.action)
             self._advance()
+            self._hand_over()
             after = self.state.clone()
             steps.append(Step(self.cursor - 1, ply.seat, ply.action, ply.events, before, after))
             if self.can_redo and self._is_choice(self.cursor, self.state):
                 break
         return steps
+
+    def take_back(self, ply: int) -> None:
+        """Go back to after so many plies for good: the others have agreed to it."""
+        self._go(ply)
+        del self.plies[ply:]
+        del self._checkpoints[ply // CHECKPOINT_INTERVAL_PLIES + 1 :]
+        self.shared_plies = min(self.shared_plies, ply)
 
     def rewrite(self, back: int, actions: Sequence[Action]) -> list[Step]:
         """Play these actions in the place of the last ``back`` plies.
@@ -442,7 +498,13 @@ class Table:
             raise CannotUndo(mark("There is nothing to undo."))
         self.state = self.at(ply)
         self.cursor = ply
+        self._forget_hand_over()
         return ply
+
+    def _forget_hand_over(self) -> None:
+        """Forget how a holding is played that has not been handed over after all."""
+        if self.fair is not None and self.fair.live:
+            self.fair.live.intersection_update(range(self.last_holding + 1))
 
     def _is_choice(self, ply: int, state: State | None) -> bool:
         """Return whether a person had a choice at that ply; ``state``: the position, if at hand."""

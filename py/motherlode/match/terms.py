@@ -1,4 +1,4 @@
-"""The set-up of a table: seats, options, seed, undo and aids."""
+"""The set-up of a table: seats, options, seed, undo, aids and hints."""
 
 from __future__ import annotations
 
@@ -98,6 +98,7 @@ class Terms:
         parties: Of a fair table, in the order of joining; none at an open one.
         sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
         secrets: Of a sealed table that is over, all that the parties have shown.
+        hints: Hints may be asked for though several people play. Who plays alone needs no leave.
     """
 
     entry: str
@@ -110,6 +111,7 @@ class Terms:
     parties: tuple[Party, ...] = ()
     sealed: bool = False
     secrets: tuple[bytes, ...] = ()
+    hints: bool = False
 
     @property
     def identity(self) -> bytes | None:
@@ -145,7 +147,8 @@ def agree(terms: Terms) -> Terms:
     if terms.sealed and not info.hidden_hands:
         raise BadOption(mark("This game has no hands that could be sealed."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
-    return replace(terms, seats=seats, options=options, aids=bool(terms.aids), version=version)
+    aids, hints = bool(terms.aids), bool(terms.hints)
+    return replace(terms, seats=seats, options=options, aids=aids, hints=hints, version=version)
 
 
 def steady_seed(terms: Terms) -> bytes:

@@ -16,6 +16,7 @@ from motherlode.canvas.scene import Fact, Look, Scene, Section, TextBoard
 from motherlode.canvas.theme import Theme
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
+from motherlode.core.bot import Motif
 from motherlode.core.event import Event
 from motherlode.core.game import Observation
 from motherlode.core.info import Value
@@ -136,6 +137,20 @@ class Notes(Generic[O]):
     legend: Callable[[], str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motifs:
+    """The words of the game's motifs, see ``core.bot.Motif``.
+
+    Attributes:
+        words: What a turn does, from the motif and the players' names: the rest of a sentence
+            whose subject is a move or a player, such as "blocks Ben’s city".
+        theme_words: The title of a theme of puzzles.
+    """
+
+    words: Callable[[Motif, Sequence[str]], str]
+    theme_words: Callable[[str], str]
+
+
 @dataclass(frozen=True, slots=True)
 class LogPicture:
     """The picture that the log shows beside a sentence.
@@ -160,6 +175,8 @@ class Features(Generic[O]):
     ``points(observation, seat)``: the points that the table shows for the seat now, ``None`` while
     it shows none. ``log_picture(event, now)``: the piece that the sentence of ``View.log_words``
     is about, if it is about one, and nothing that the sentence does not tell.
+    ``option_picture(name, choice)``: the name of the picture of a piece that a choice of an option
+    is about; of one that is left out where the choice is false.
     ``material``: what its pieces sound like, ``"tile"``, ``"wood"``,
     ``"metal"`` or ``"card"``.
     """
@@ -173,6 +190,7 @@ class Features(Generic[O]):
     overlays: Overlays[O] | None = None
     score_notes: ScoreNotes[O] | None = None
     notes: Notes[O] | None = None
+    motifs: Motifs | None = None
     needs_confirmation: Callable[[Action], bool] | None = None
     in_hand: Callable[[O], Fact | None] | None = None
     stock: Callable[[O], tuple[Fact, ...]] | None = None
@@ -180,6 +198,7 @@ class Features(Generic[O]):
     older_rules: Callable[[int], str] | None = None
     points: Callable[[O, int], int | None] | None = None
     log_picture: Callable[[Event, O], LogPicture | None] | None = None
+    option_picture: Callable[[str, Value], str] | None = None
     material: str = "wood"
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import tool
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import hint_offered, plays_computers
+from motherlode.app.table.commands.hint import allows_hints, hint_offered
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 
@@ -100,7 +100,7 @@ def undo_label(state: TableState) -> str:
 
 def has_hints(state: TableState) -> bool:
     """Return whether hints are given at this table."""
-    return plays_computers(state) and bool(state.mine) and not state.table.finished
+    return allows_hints(state) and bool(state.mine) and not state.table.finished
 
 
 def can_ask_hint(state: TableState) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
 from motherlode.app.puzzle.run import puzzles_of
-from motherlode.app.start_picture import RIM, SHAPE, widen
+from motherlode.app.start_picture import SHAPE, widen
 from motherlode.app.words import seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
@@ -19,13 +19,19 @@ from motherlode.review.puzzle import Puzzle
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 WIDTH_PX = 300
+#: Of the larger side, around what can be pointed at.
+RIM = 0.02
 
 
 class PositionPictures(Mapping[str, Picture]):
-    """The pictures of positions by ``position_name``, each drawn once in the theme in use."""
+    """The pictures of positions by ``position_name``, each drawn once in the theme in use.
 
-    def __init__(self, theme: Callable[[], Theme]) -> None:
+    ``own`` are puzzles beside those of the games.
+    """
+
+    def __init__(self, theme: Callable[[], Theme], own: Sequence[tuple[str, Puzzle]]) -> None:
         self._theme = theme
+        self._own = {position_name(entry, puzzle): puzzle for entry, puzzle in own}
         self._drawn_in: Theme | None = None
         self._drawn: dict[str, Picture] = {}
 
@@ -37,7 +43,7 @@ class PositionPictures(Mapping[str, Picture]):
         if name not in self._drawn:
             entry, _slash, id = name.partition("/")
             known = puzzles_of(entry) if entry in CATALOG else ()
-            puzzle = next((puzzle for puzzle in known if puzzle.id == id), None)
+            puzzle = next((puzzle for puzzle in known if puzzle.id == id), self._own.get(name))
             if puzzle is None:
                 raise KeyError(name)
             self._drawn[name] = draw_position(entry, puzzle, theme)

@@ -32,6 +32,7 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
     turned,
 )
+from motherlode.games.gold_west.view.town import SIGN_SIZE, sign_lines
 from tests.games.gold_west.view.playing import NAMES, Step, steps
 from tests.games.screens import apart
 
@@ -150,6 +151,18 @@ def test_on_a_phone_hexes_and_carts_are_large_enough_for_a_finger(seats: int) ->
     assert arrange(seats, 0.86, 808.0).name == "tall"
     assert arrange(seats, 1.6, 470.0).name == "broad", "a phone held lengthwise"
     assert arrange(seats, 1.23, 1010.0).name == "broad"
+
+
+@pytest.mark.parametrize("stage", [(1010.0, 826.0), (808.0, 816.0), (808.0, 900.0)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_signs_of_boomtown_can_be_read(seats: int, stage: tuple[float, float]) -> None:
+    """Letters of 11 CSS pixels and more on a desk and on a tablet; long names take two lines."""
+    wide, high = stage
+    where = arrange(seats, wide / high, wide)
+    zoom = min((wide - 16) / where.bounds.w, (high - 16) / where.bounds.h)
+    assert SIGN_SIZE * where.town.k * zoom >= 11
+    assert sign_lines("Depot") == ("Depot",)
+    assert sign_lines("Bureau des exploitations") == ("Bureau des", "exploitations")
 
 
 @pytest.mark.parametrize("phone", PHONES)

@@ -290,6 +290,12 @@ def choice_words(name: str, value: Value) -> str:
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
 
 
+def option_picture(name: str, choice: Value) -> str:
+    """The piece that a choice of an option is about."""
+    pictures = {"goldmines": "ingot", "castles": "castle", "copies": "bag"}
+    return pictures.get(name) or f"points-{choice}"
+
+
 def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:
     """The same in sentences; nothing if nothing would be scored."""
     return " ".join(_sentence(one, names) for one in coming)

@@ -8,6 +8,7 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.actions import (
     DoubleMove,
     Draw,
@@ -225,9 +226,6 @@ def score_words(line: ScoreLine) -> str:
         return _("To begin with")
     if line.source == "paid":
         return _("Paid in victory points")
-    if line.source == "supply":
-        words = ngettext("{n} token more to place", "{n} tokens more to place", line.count)
-        return words.format(n=line.count)
     words = ngettext("{region} ({n} token now)", "{region} ({n} tokens now)", line.count)
     return words.format(region=region_name(REGIONS.index(line.source)), n=line.count)
 
@@ -262,6 +260,13 @@ def choice_words(name: str, value: Value) -> str:
     fixed = {"reconstructed": _("Reconstructed deck"), "random": _("Drawn by lot")}
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
+
+
+def option_picture(name: str, choice: Value) -> str:
+    """The piece that a choice of an option is about."""
+    if name == "deck":
+        return "back"
+    return "wagon" if choice == "random" else f"token-{SEAT_LETTERS.index(str(choice))}"
 
 
 def link_warning() -> str:

@@ -12,6 +12,7 @@ from motherlode.games.gold.view.describe import describe
 from motherlode.games.gold.view.event_words import log_picture, log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
+from motherlode.games.gold.view.motif_words import MOTIFS
 from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
@@ -19,6 +20,7 @@ from motherlode.games.gold.view.words import (
     action_of,
     action_words,
     choice_words,
+    option_picture,
     option_words,
     points_of,
     prompt,
@@ -59,6 +61,8 @@ VIEW: View[GoldObservation] = View(
         points=points_of,
         material="card",
         log_picture=log_picture,
+        option_picture=option_picture,
         notes=NOTES,
+        motifs=MOTIFS,
     ),
 )

@@ -287,10 +287,10 @@ SLIM, SMALL = 440.0, 560.0
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
-    """The arrangement that shows the board largest."""
+    """The arrangement that shows the map and Boomtown largest."""
     if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
-    return max(arrangements(seats), key=lambda one: one.scale(shape) * one.map.k)
+    return max(arrangements(seats), key=lambda one: one.scale(shape) * (one.map.k + one.town.k))
 
 
 # ---------------------------------------------------------------------------- within blocks

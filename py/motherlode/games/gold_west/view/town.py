@@ -30,6 +30,10 @@ from motherlode.games.gold_west.view.layout import CELL, TOWN, cell_at
 from motherlode.games.gold_west.view.terms import office_sign
 
 SIDES = ("right", "left")
+#: Units: the letters of an office's sign, and from one line to the next.
+SIGN_SIZE, SIGN_PITCH = 20.0, 18.0
+#: A longer sign takes two lines.
+MAX_SIGN_CHARACTERS = 10
 
 
 def ground(labels: str, theme: Theme) -> Picture:
@@ -79,21 +83,37 @@ def points_label(name: str, edition: Edition) -> str:
 
 
 def office(name: str, edition: Edition, theme: Theme) -> Picture:
-    """One cell of an office: sign, emblem, points, and the place of a marker."""
+    """One cell of an office: sign, and beside the place of a marker its emblem and points."""
     pen = Pen(Rect.around(0, 0, CELL, CELL))
-    pen.rect(-42, -43, 84, 18, 3).fill("#5a3420")
-    pen.text(0, -33.6, office_sign(name, edition), 16, "head", "#ffeecb", weight=700, width=80)
-    _EMBLEMS[name](pen)
-    _points(pen, points_label(name, edition))
+    lines = sign_lines(office_sign(name, edition))
+    low = 5 + SIGN_PITCH * len(lines) - 43
+    pen.rect(-42, -43, 84, low + 43, 3).fill("#5a3420")
+    for number, line in enumerate(lines):
+        y = SIGN_PITCH * (number + 0.5) - 40.2
+        pen.text(0, y, line, SIGN_SIZE, "head", "#ffeecb", weight=700, width=80)
+    middle = (low + 43) / 2
+    with pen.saved():
+        pen.translate(-28, middle).scale(0.74).translate(-X, -Y)
+        _EMBLEMS[name](pen)
+    _points(pen, points_label(name, edition), 28, middle)
     _place(pen)
     return pen.picture()
 
 
-def _points(pen: Pen, points: str) -> None:
-    pen.circle(24, -4, 16).fill(INK)
+def sign_lines(sign: str) -> tuple[str, ...]:
+    """Return the words of a sign on one line, or on two that are as even as can be."""
+    words = sign.split()
+    if len(sign) <= MAX_SIGN_CHARACTERS or len(words) < 2:
+        return (sign,)
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(map(len, cut)))
+
+
+def _points(pen: Pen, points: str, x: float, y: float) -> None:
+    pen.circle(x, y, 14).fill(INK)
     gold = ((0, "#fff0b0"), (0.6, "#e2ab1f"), (1, "#a8750f"))
-    pen.circle(24, -4, 14.6).fill(Radial(24, -4, 15, gold, 19, -10))
-    pen.text(24, -3.6, points, 22 if len(points) < 2 else 16, "digits", INK, weight=700, width=25)
+    pen.circle(x, y, 12.7).fill(Radial(x, y, 13, gold, x - 4, y - 5))
+    pen.text(x, y + 0.4, points, 20 if len(points) < 2 else 15, "digits", INK, weight=700, width=22)
 
 
 def _place(pen: Pen) -> None:

@@ -8,6 +8,7 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
@@ -363,3 +364,15 @@ def choice_words(name: str, value: Value) -> str:
     }
     text = str(value)
     return fixed[text] if text in fixed else _("Player {letter}").format(letter=text)
+
+
+def option_picture(name: str, choice: Value) -> str:
+    """The piece that a choice of an option is about."""
+    if name == "start":
+        return "down-0" if choice == "random" else f"coach-{SEAT_LETTERS.index(str(choice))}"
+    pictures = {
+        "bandits": "office-hoosegow",
+        "whitewater": "single-water_tower",
+        "no": "single-vp4",
+    }
+    return pictures.get(name) or pictures.get(str(choice), "single-tp_gold")
