@@ -34,10 +34,10 @@ const NEWS = {
     "Les liens s’ouvrent quelle que soit la messagerie qui les a transmis, et une page traduite continue la partie."
   ],
   "it": [
-    "Tra amici per link le pescate possono essere eque: nessuno può sceglierle o prevederle, e alla fine la partita lo dimostra.",
+    "Tra amici per link le estrazioni possono essere eque: nessuno può sceglierle o prevederle, e alla fine la partita lo dimostra.",
     "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
     "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
-    "Le richieste sono brevi, i consigli parlano di mosse, e «tu» sei tu.",
+    "Le richieste sono brevi, i consigli parlano di mosse, e “tu” sei tu.",
     "Ogni corso finisce con una prova e un timbro; banditi, Emporio, Whitewater e castelli hanno il loro.",
     "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna.",
     "Un file trascinato sulla pagina si apre; il trackpad sposta e ingrandisce il tabellone; un tavolo si stampa come immagine.",

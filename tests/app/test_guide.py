@@ -136,7 +136,7 @@ def test_the_guide_beside_the_form_knows_what_is_chosen() -> None:
         n for n in house.root.walk() if n.text() == "Castles (option)" and n.tag == "button"
     )
     house.press(castles.attrs["id"])
-    assert "not at this table" in page(house).text()
+    assert "Not at this table" in page(house).text()
 
 
 @pytest.mark.parametrize("entry", CATALOG)

@@ -60,6 +60,6 @@ class AboutSheet:
 
     def _whole(self) -> Node:
         if not self._has_site:
-            return h("p", _("The texts stand at the beginning of this file."))
+            return h("p", _("The texts are at the beginning of this file."))
         links = (("MIT", "LICENSE"), (_("All parts and their sources"), "THIRD_PARTY_NOTICES.md"))
         return h("p", [h("a", text, href=f"./{path}", key=path) for text, path in links], cls="row")

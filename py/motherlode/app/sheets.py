@@ -77,7 +77,7 @@ class SettingsSheet:
                 },
             ),
             "board": (
-                _("The board"),
+                _("Board"),
                 {
                     "picture": _("as a picture"),
                     "walk": _("as a picture, with text to walk over"),
@@ -125,7 +125,7 @@ class SettingsSheet:
 
     def _on_refused(self) -> None:
         self.cabinet.change_setting("notify", False)
-        self.cabinet.notify(_("The browser does not let this page tell you anything."))
+        self.cabinet.notify(_("The browser does not allow notifications here."))
 
 
 def _text(value: Setting) -> str:
@@ -226,7 +226,7 @@ class SetAsideSheet:
         ).format(n=count)
         answers = (
             button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
-            button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
+            button(_("Keep"), lambda: self._ask(False), cls="main", id="forget-all-no"),
         )
         return h("div", h("p", question), h("div", *answers, cls="choices"))
 

@@ -93,7 +93,7 @@ class HandOver:
         def drawn(rows: list[str] | None) -> None:
             self.code, self.code_of = rows, text
             self.say(
-                _("Hold the other device's camera over the code.")
+                _("Hold the other device’s camera over the code.")
                 if rows
                 else _("The code could not be drawn; the link above holds the same.")
             )

@@ -17,8 +17,9 @@ from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
+from motherlode.view.person import capital
 
-DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
+DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 
 
 class PuzzlePage(LessonPage):
@@ -43,7 +44,7 @@ class PuzzlePage(LessonPage):
         ]
 
     def _head(self) -> Node:
-        degree = _(DEGREES[self.puzzle_run.puzzle.degree - 1])
+        degree = capital(_(DEGREES[self.puzzle_run.puzzle.degree - 1]))
         return h(
             "div",
             h("span", _("Puzzle"), cls="lesson-title"),

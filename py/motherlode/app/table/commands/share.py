@@ -317,7 +317,7 @@ class LinkSender:
         if outcome == "refused":
             self.copy()
         elif outcome == "sent":
-            self._mark_sent(_("Handed on."))
+            self._mark_sent(_("Sent."))
             self._say()
 
     def _mark_sent(self, words: str) -> None:
@@ -506,7 +506,7 @@ class ShareSheet:
         def drawn(rows: list[str] | None) -> None:
             self.code = rows
             self._say_of_code(
-                _("Hold the other device's camera over the code.")
+                _("Hold the other device’s camera over the code.")
                 if rows
                 else _("The code could not be drawn; the link above holds the same.")
             )
