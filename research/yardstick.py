@@ -97,8 +97,16 @@ def _dug(seen: GoldObservation, decision: Decision) -> list[int]:
     return found
 
 
-gold = partial(Yardstick, "gold")
-gold_west_1e = partial(Yardstick, "gold-west-1e")
-gold_west_2e = partial(Yardstick, "gold-west-2e")
-go_west = partial(Yardstick, "go-west", score_in_rings)
-carcassonne = partial(Yardstick, "carcassonne", score_on_the_table)
+#: Entry -> what counts in it, where that is not the score.
+POINTS: dict[str, Callable[[Any, int], int]] = {
+    "go-west": score_in_rings,
+    "carcassonne": score_on_the_table,
+}
+
+
+def __getattr__(name: str) -> Callable[[], Yardstick]:
+    """Return the maker of the yardstick of the entry of that name, with ``_`` for each hyphen."""
+    entry = name.replace("_", "-")
+    if entry not in CATALOG:
+        raise AttributeError(name)
+    return partial(Yardstick, entry, POINTS.get(entry, score))
