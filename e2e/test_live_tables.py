@@ -12,11 +12,22 @@ from playwright.sync_api import Browser, Playwright, expect
 from e2e.conftest import Player
 from e2e.live_device import LIVE_FLAGS
 from e2e.table_page import TablePage
+from e2e.watch import Watch
 from motherlode.match.fair import find_fault
 from tests.breadth import BREADTH
 from tools.chromium import find_chromium
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
+#: Keeps every connection that the page makes.
+COUNTED = """(() => {
+  window.made = [];
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(given) {
+      super(given);
+      made.push(this);
+    }
+  };
+})()"""
 #: Turns of the beginning of a game; in a full run it is played to its end.
 TURNS = 1000 if BREADTH == "full" else 4
 
@@ -134,3 +145,19 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     expect(anna.at("#live-state")).to_contain_text("all are here")
     for _ in range(2):
         play_turn(anna, ben)
+
+
+def test_nothing_is_made_or_asked_before_the_press(player: Player, watch: Watch) -> None:
+    """No file comes and nothing connects until somebody is invited; leaving closes all."""
+    anna = player(permissions=ALLOWED)
+    anna.page.context.add_init_script(COUNTED)
+    set_up(anna, ("Ben",), "open")
+    anna.until_still()
+    assert anna.page.evaluate("made.length") == 0
+    assert not any("live.js" in url for url in watch.requests)
+    invite(anna, "Invite Ben")
+    assert anna.page.evaluate("made.map(each => each.getConfiguration().iceServers)") == [[]]
+    assert any("live.js" in url for url in watch.requests)
+    assert not any("mailbox" in url for url in watch.requests)
+    anna.button("Leave the live table").click()
+    anna.until("made.every(each => each.connectionState === 'closed')")
