@@ -43,8 +43,8 @@ TEXT_CHARACTERS = 140
 OPEN_MS, FIREFOX_OPEN_MS, MAILBOX_OPEN_MS = 250, 4000, 100
 ROUND_TRIP_MS, MAILBOX_ROUND_TRIP_MS, MAILBOX_BACK_MS = 5, 10, 300
 RELOAD_MS, KILL_MS, MOVE_MS = 1000, 6000, 5
-TURNS = 16
-PINGS = 200
+TURNS = 12
+PINGS = 100
 #: The times of so many messages, each sent when the one before has come back.
 ROUND_TRIPS = """async ([peer, count]) => {
   const times = [];
