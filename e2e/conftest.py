@@ -39,7 +39,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = launch(playwright)
+    chromium = launch(playwright.chromium)
     yield chromium
     chromium.close()
 

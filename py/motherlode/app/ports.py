@@ -112,6 +112,23 @@ class Thinker(Protocol):
         """Prepare for requests: there is a table."""
 
 
+CameraProblem = Literal["refused", "missing"]
+"""The player or the system does not allow it; there is none, it is busy, or it cannot be read."""
+
+
+class Camera(Protocol):
+    """The camera of the device."""
+
+    def is_there(self) -> bool:
+        """Return whether the browser offers one: it does not at addresses that are not safe."""
+
+    def scan(self, found: Callable[[str], None], failed: Callable[[CameraProblem], None]) -> None:
+        """Show the camera in the slot ``camera`` and hand over the text of the first QR code.
+
+        It is closed as soon as the slot is no longer shown.
+        """
+
+
 class Location(Protocol):
     """The address of the page."""
 
@@ -305,3 +322,4 @@ class Ports:
     sounds: Sounds
     on_demand: OnDemand
     wire: Wire
+    camera: Camera

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TABLE, THROWN_AWAY
+from motherlode.app.ports import CameraProblem
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
@@ -269,6 +271,51 @@ class SetAsideSheet:
         self.asking = False
         self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()
+
+
+class ScanSheet:
+    """Sheet that reads a QR code with the camera, closes, and hands its text to ``found``."""
+
+    name = "scan"
+
+    def __init__(self, cabinet: Cabinet, found: Callable[[str], None]) -> None:
+        self.cabinet = cabinet
+        self.found = found
+        self.problem: CameraProblem | None = None
+
+    def open(self) -> None:
+        """Show the sheet and start the camera."""
+        self.cabinet.show(self)
+        self.cabinet.ports.camera.scan(self._on_found, self._on_failed)
+
+    def title(self) -> str:
+        """See ``Sheet``."""
+        return _("Scan a code")
+
+    def body(self) -> list[Node]:
+        """See ``Sheet``."""
+        if self.problem is not None:
+            return [h("p", self._problem_words())]
+        words = _(
+            "Hold your friend’s code in front of the camera. The picture stays on this device."
+        )
+        return [h("p", words), h("div", slot="camera", cls="viewfinder")]
+
+    def _problem_words(self) -> str:
+        if self.problem == "refused":
+            return _("The camera is not allowed here. Allow it in the browser, or paste the link.")
+        return _("No camera could be opened here. Paste the link instead.")
+
+    def _on_found(self, text: str) -> None:
+        if self.cabinet.sheet is self:
+            self.cabinet.close()
+            self.found(text)
+
+    def _on_failed(self, problem: CameraProblem) -> None:
+        self.problem = problem
+        if self.cabinet.sheet is self:
+            self.cabinet.ports.page.say(self._problem_words(), urgent=True)
+            self.cabinet.render()
 
 
 class TabConflictSheet:

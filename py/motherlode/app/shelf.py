@@ -10,6 +10,7 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TEST
 from motherlode.app.screen import PlainScreen
+from motherlode.app.sheets import ScanSheet
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet
@@ -240,7 +241,7 @@ class ShelfScreen(PlainScreen):
                         type="text",
                         value=self.link,
                         placeholder=_("Paste a link or a record"),
-                        aria_label=_("A link or a record"),
+                        aria_label=_("Paste a link or a record"),
                         autocomplete="off",
                         id="paste",
                         on={"input": typed},
@@ -254,12 +255,20 @@ class ShelfScreen(PlainScreen):
                     cls="quiet",
                     id="open-file",
                 ),
+                self._scan(),
                 button(_("Save the whole shelf"), self._export, cls="quiet", id="export"),
                 self._aside(),
                 cls="desk-tools",
             ),
             key="files",
         )
+
+    def _scan(self) -> Node | None:
+        """Return the way to scan a code, where the browser offers a camera."""
+        if not self.ports.camera.is_there():
+            return None
+        sheet = ScanSheet(self.cabinet, self.navigator.open_text)
+        return button(_("Scan a code"), sheet.open, cls="quiet", id="scan-code")
 
     def _aside(self) -> Node | None:
         """Return the way to what was set aside, where anything was."""
