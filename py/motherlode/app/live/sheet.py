@@ -9,7 +9,6 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.live.session import (
-    BY_MAILBOX,
     LIVE_SHEET,
     LiveSession,
     RemoteDevice,
@@ -234,9 +233,7 @@ class LiveSheet:
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
         self.cabinet.show(self)
-        known = "" if seat is None else session.known(seat)
-        # whoever has lost what it knew of this device still reads the long text
-        session.invite(seat, known if known.startswith(BY_MAILBOX) else "")
+        session.invite(seat)
 
     def _drop(self, number: int) -> None:
         if self.session is not None:
