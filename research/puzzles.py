@@ -14,26 +14,31 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.roster import make, puzzler
+from motherlode.bots.roster import judge_level, make
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms, Terms
+from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at
-from motherlode.review.puzzle import Puzzle, puzzle_at, read_puzzle, write_puzzle
+from motherlode.review.puzzle import (
+    SEATS,
+    Puzzle,
+    position_of,
+    puzzle_at,
+    read_puzzle,
+    write_puzzle,
+)
 from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
-SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
 #: decision in four is looked into.
 DOUBTFUL = 100
@@ -41,7 +46,7 @@ DOUBTFUL = 100
 
 def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
     """The puzzles of so many games, at most one of every turn."""
-    searching = puzzler(entry)
+    searching = judge_level(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
     with ProgressLine("games", games) as line:
@@ -55,7 +60,7 @@ def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
 
 def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
     """Every line that is kept, and the puzzle that today's players find in its position, if any."""
-    searching = puzzler(entry)
+    searching = judge_level(entry)
     if searching is None:
         return
     kept = CATALOG[entry].puzzles().splitlines()
@@ -86,7 +91,7 @@ def _in_game(entry: str, evaluation: Evaluation, level: Level, seed: bytes) -> I
         if len(legal) > 1 and now != turn and evaluation.searched(table.state):
             turn = now
             if _worth_it(table, evaluation, luck):
-                puzzle = puzzle_at(table, evaluation, level, link(_seen_from(table, seat)))
+                puzzle = puzzle_at(table, evaluation, level, link(position_of(table, seat)))
                 if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
                     yield sure
         action: Action = player.choose(decision_at(table, seat))
@@ -106,16 +111,6 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
     best = sorted(kinds.values(), reverse=True)
     doubtful = len(best) > 1 and best[0] - best[1] < DOUBTFUL
     return len(best) > 1 and (not doubtful or luck.randrange(4) == 0)
-
-
-def _seen_from(table: Table, seat: int) -> Table:
-    """The table with a person at that seat, and no seed: what is to come is not in the link."""
-    seats = [SEATS[1]] * len(table.terms.seats)
-    seats[seat] = SEATS[0]
-    bare = Table(replace(table.terms, seats=tuple(seats), seed=None))
-    for ply in table.plies[: table.cursor]:
-        bare.enter(ply.action, known_legal=True)
-    return bare
 
 
 def file_of(entry: str) -> Path:
@@ -161,7 +156,7 @@ def main(arguments: Sequence[str]) -> int:
     lines = []
     if given.take:
         text = given.take.read_text(encoding="utf-8")
-        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] ", line)]
+        lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] \S+ \S+ ", line)]
         for line in lines:
             read_puzzle(line)
     else:

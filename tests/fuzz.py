@@ -5,11 +5,14 @@ changed inside, their checksums made right again), ``mangled`` (links as machine
 twice, at times damaged too), ``live`` (offers and answers of live tables, damaged, some with their
 checksums made right again), ``files`` (of whole shelves), ``imports`` (damaged files taken into a
 shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
-are killed) and ``foreign`` (nodes that others put into the page).
+are killed), ``foreign`` (nodes that others put into the page), ``messages`` (of a live table, as
+somebody sends them who knows their structure), ``sealed`` (links of sealed tables
+with lists and keys changed by who knows how they are made), and whole random games, audited at
+their end: ``fair-games`` and ``sealed-games``.
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
-nothing whole is lost, and the page shows what is described: no other exception, and no case
-may take two seconds of the processor. The kinds take turns until each has had its number of
-cases, or the minutes are over.
+nothing whole is lost, and the page shows what is described: no other exception, and no case but a
+whole game may take two seconds of the processor. The kinds take turns until each has had its number
+of cases, or the minutes are over.
 """
 
 from __future__ import annotations
@@ -40,14 +43,18 @@ from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
 from tests.browser.foreign import show_among_foreign
 from tests.journal_model import live
+from tests.live_messages import LiveTables
 from tests.mangled_links import MANGLINGS
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.fair_play import opened as begun
 from tests.match.play import any_terms, random_play
+from tests.match.sealed_play import SealedGame
 from tests.match.session_descriptions import FOUND
 from tests.mended_links import mended
+from tests.sealed_links import Arrival, arrivals, arrive, changed
 from tests.shelf_files import ShelfFiles
 from tests.storages import Storages
+from tests.whole_games import play_fair, play_sealed
 
 #: Kind and text of one case after the other, without end.
 Cases = Iterator[tuple[str, str]]
@@ -68,7 +75,10 @@ def good_texts(rng: random.Random) -> list[tuple[str, str]]:
         for table in (*made, *fair_tables(entry, rng)):
             table.id = "FUZZ"
             texts.append(("record", write(table, scores=True)))
-            texts.append(("save", save_of(table, 1, 1, 0, "fuzz").text()))
+            save = save_of(table, 1, 1, 0, "fuzz")
+            texts.append(("save", save.text()))
+            if table.sealed is not None:
+                texts.append(("record", save.record))
             try:
                 texts.append(("link", link(table)))
             except LinkTooLong:
@@ -84,6 +94,12 @@ def fair_tables(entry: str, rng: random.Random) -> Iterator[Table]:
     yield begun(entry, everybody)
     whole = play_quickly(entry, [(seat,) for seat in range(seats)], rng)
     yield whole.branch(rng.randrange(whole.cursor))
+    if CATALOG[entry].info.hidden_hands:
+        game = SealedGame([(0,), (1,)], 1)
+        yield game.table
+        game.open()
+        game.hand_over()
+        yield game.table
 
 
 def damaged(text: str, rng: random.Random) -> str:
@@ -236,6 +252,36 @@ def foreign_nodes(rng: random.Random) -> Cases:
         yield "foreign", str(rng.getrandbits(64))
 
 
+def sealed_links(rng: random.Random) -> Cases:
+    """Links of sealed tables, changed inside: number of the arrival, and the link."""
+    while True:
+        SEALED_ARRIVALS[:] = arrivals(rng)
+        for _ in range(SEALED_CASES_A_GAME):
+            at = rng.randrange(len(SEALED_ARRIVALS))
+            yield "sealed", f"{at} {changed(SEALED_ARRIVALS[at].address, rng)}"
+
+
+def seeds(kind: str) -> Callable[[random.Random], Cases]:
+    """Seeds of whole games of that kind."""
+
+    def cases(rng: random.Random) -> Cases:
+        while True:
+            yield kind, str(rng.getrandbits(64))
+
+    return cases
+
+
+#: What the devices of the game at hand have stored, each with the link that comes next.
+SEALED_ARRIVALS: list[Arrival] = []
+SEALED_CASES_A_GAME = 400
+
+def messages(rng: random.Random) -> Cases:
+    """Messages to a device at a live table, with the device and the one they come from."""
+    tables = LiveTables(rng)
+    while True:
+        yield "message", json.dumps(tables.make())
+
+
 KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "texts": texts,
     "mended": mended_links,
@@ -246,7 +292,13 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "storages": storages,
     "journals": journals,
     "foreign": foreign_nodes,
+    "sealed": sealed_links,
+    "fair-games": seeds("fair game"),
+    "sealed-games": seeds("sealed game"),
+    "messages": messages,
 }
+#: Whole games take their time; they run when they are named.
+LONG = {"fair-games", "sealed-games"}
 
 
 def take_in(text: str) -> str:
@@ -335,6 +387,18 @@ def opened_on(text: str) -> str:
     return f"storage {screen}"
 
 
+def open_sealed(text: str) -> str:
+    """Have the link come to the device that waits for it."""
+    at, address = text.split(" ", 1)
+    return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
+LIVE_TABLES = LiveTables(random.Random("live tables"))
+
+
+def hear(text: str) -> str:
+    """Hear a message at a live table; what is refused changes nothing."""
+    return f"message {LIVE_TABLES.hear(*json.loads(text))}"
+
+
 WHOLE: dict[str, Callable[[str], str]] = {
     "file": take_in,
     "import": import_into,
@@ -343,6 +407,10 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "live": read_live_link,
     "journal": live_on,
     "foreign": show_among_foreign,
+    "sealed": open_sealed,
+    "fair game": play_fair,
+    "sealed game": play_sealed,
+    "message": hear,
 }
 
 
@@ -350,7 +418,7 @@ def case(kind: str, text: str) -> str:
     """Open one text; return what came of it."""
     start = time.process_time()
     outcome = WHOLE[kind](text) if kind in WHOLE else opened(kind, text)
-    assert time.process_time() - start < SLOWEST, "too slow"
+    assert kind.endswith(" game") or time.process_time() - start < SLOWEST, "too slow"
     return outcome
 
 
@@ -386,7 +454,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no kind {unknown[0]!r}; the kinds are {', '.join(KINDS)}")
     start = time.perf_counter()
-    outcomes = fuzz(asked.kinds or list(KINDS), asked.count, asked.seed, 60 * asked.minutes)
+    kinds = asked.kinds or [kind for kind in KINDS if kind not in LONG]
+    outcomes = fuzz(kinds, asked.count, asked.seed, 60 * asked.minutes)
     spent = time.perf_counter() - start
     told = {"cases": outcomes.total(), "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
     print(json.dumps(told))

@@ -372,15 +372,17 @@ class FakeWire:
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
-    def __init__(self, store: Any = None, fragment: str = "") -> None:
+    def __init__(
+        self, store: Any = None, fragment: str = "", clock: Any = None, wire: Any = None
+    ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
-        self.clock = FakeClock()
+        self.clock: Any = clock or FakeClock()
         self.sharing = FakeSharing()
         self.device = FakeDevice()
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
-        self.wire = FakeWire()
+        self.wire: Any = wire or FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
         self.surface = FakeSurface()

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.table.commands import hint as hint_module
 from motherlode.app.table.commands.hint import (
     MAX_HINT_WORDS,
-    action_reasons,
+    compose,
     explanation,
     hint_words,
     last_computer_turn,
 )
 from motherlode.app.table.state import TableState
-from motherlode.app.thinking import consider, last_answer
+from motherlode.app.thinking import HINT, answer_text, consider, last_answer, parse_answer
 from motherlode.app.words import hint_count_words
-from motherlode.bots.roster import levels, reasons_for
-from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
+from motherlode.bots.advice import compare_motifs
+from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
+from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
@@ -37,11 +37,11 @@ def house_of(game: str = "gold", **more: Any) -> House:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_a_hint_is_what_the_strongest_would_do(game: str) -> None:
+def test_a_hint_is_what_the_judge_would_do(game: str) -> None:
     """Laid out and said, but not played; one key or the button takes it."""
     house = house_of(game)
     table = house.table
-    best = last_answer(consider(table, 0, levels(game)[-1])).result.best
+    best = last_answer(consider(table, 0, HINT)).result.best
     before = table.cursor
     house.press("tool-hint")
     assert house.table.cursor == before
@@ -113,40 +113,52 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
     action = house.state.legal()[0]
     house.screen.commands.play.commit(action)
     _table, _seat, told, level = waiting[0]
-    assert level == "strong"
+    assert level == HINT
     told(BotAnswer(SearchResult(action)))
     assert not house.has(id="advice")
     assert house.state.hint.count == 0
 
 
 @pytest.mark.parametrize(
-    ("behind", "error", "said"),
+    ("ahead", "error", "said"),
     [
-        (270, 50, "about 3 points behind"),
-        (130, 50, "about 1 point behind"),
-        (30, 10, "just behind"),
-        (130, 90, "is just as good"),
-        (0, 0, "is just as good"),
+        (270, 50, "is 3 points worse"),
+        (130, 50, "is 1 point worse"),
+        (60, 20, "is 1 point worse"),
+        (130, 90, "probably better than"),
+        (40, 10, "probably better than"),
+        (25, 10, "is as good"),
+        (0, 0, "is as good"),
     ],
 )
-def test_how_much_better_it_is(behind: float, error: float, said: str) -> None:
-    """Only what is beyond the luck of the search is called better."""
+def test_what_is_known_of_the_second_best(ahead: float, error: float, said: str) -> None:
+    """As good, probably worse, or worse by so much: never of a candidate that was dropped."""
     table = new_table(PERSON, COMPUTER)
     state = TableState(table, [0], table.cursor)
     one, two, three = table.state.legal_actions()[:3]
-    sheet = (
-        Candidate(one, 0, 0, 0, 9),
-        Candidate(three, 0, 900, 1, 2),
-        Candidate(two, 0, behind, error, 9),
-    )
-    words = hint_words(state, SearchResult(one, sheet))
+    sheet = (Candidate(one, 0, 0, 0, 9), Candidate(three, 0, 0, 1, 2))
+    words = hint_words(state, SearchResult(one, sheet, runner_up=RunnerUp(two, ahead, error)))
     assert said in words
     assert state.words(two) in words
     assert state.words(three) not in words
     assert hint_words(state, SearchResult(one)) == "A strong player would do this."
 
 
-TOLD = [entry for entry in CATALOG if reasons_for(entry) is not None]
+@pytest.mark.parametrize("game", CATALOG)
+def test_advice_survives_the_way_between_threads(game: str) -> None:
+    """The second best with what it was measured to be, and both turns to their end."""
+    table = house_of(game).table
+    answer = last_answer(consider(table, 0, HINT))
+    notation = table.game.notation
+    assert parse_answer(answer_text(answer, notation), notation) == answer
+    assert answer.result.turn[0] == answer.result.best
+    second = answer.result.runner_up
+    if second is not None:
+        assert second.turn[0] == second.action != answer.result.best
+        assert second.ahead >= 0 <= second.error
+
+
+TOLD = [entry for entry in CATALOG if entry != "gold"]
 
 
 @pytest.mark.parametrize("entry", TOLD)
@@ -155,7 +167,7 @@ def test_after_its_turn_it_says_why(entry: str) -> None:
     house = seated(new_table(COMPUTER, PERSON, entry=entry))
     for _ in range(30):
         house.clock.run()
-        if house.has(id="why"):
+        if house.has(id="why") and house.find(id="why").tag == "button":
             break
         house.screen.commands.play.commit(house.state.legal()[0])
     told = house.find(id="why")
@@ -168,6 +180,11 @@ def test_after_its_turn_it_says_why(entry: str) -> None:
     assert not house.state.lit
 
 
+def test_in_a_game_of_memory_nothing_is_said_of_what_was_shown() -> None:
+    table = play_first(new_table(COMPUTER, PERSON), 8)
+    assert explanation(TableState(table, [1], table.cursor)) is None
+
+
 def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
     """From its first decision to its last; nothing of what people do."""
     table = play_first(new_table(PERSON, COMPUTER), 3)
@@ -178,20 +195,24 @@ def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
     assert last_computer_turn(TableState(new_table(PERSON, COMPUTER), [0], 0)) is None
 
 
-def test_a_game_that_cannot_tell_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = play_first(new_table(COMPUTER, PERSON), 8)
-    monkeypatch.setattr(hint_module, "reasons_for", lambda *_entry_and_level: None)
-    state = TableState(table, [1], table.cursor)
-    assert explanation(state) is None
-    assert action_reasons(state, table.state.legal_actions()[0], "This") == ""
+MOTIFS = tuple(Motif(name=name, worth=300, points=3, thing="city") for name in ("close", "grow"))
 
 
-def test_a_hint_says_what_it_is_for() -> None:
-    """With the same reasons as the computer's own turns; nothing where there is none."""
-    table = new_table(PERSON, PERSON, entry="carcassonne")
-    state = TableState(table, [0, 1], 0)
-    told = {""}
-    while not told - {""}:
-        told |= {action_reasons(state, action, "This") for action in table.state.legal_actions()}
-        play_first(table, 1)
-    assert all(words.startswith("This ") for words in told - {""})
+def test_both_moves_come_before_a_second_reason() -> None:
+    """As long as all is read at once; a reason more where there is room."""
+    state = TableState(new_table(PERSON, PERSON, entry="carcassonne"), [0, 1], 0)
+    first, more = "This completes the city for 3 points", "makes the city worth 3 points more"
+    assert compose(state, "This", MOTIFS, []) == f"{first} and {more}."
+    assert compose(state, "This", MOTIFS, ["So."]) == f"{first} and {more}. So."
+    long = "word " * 9 + "end."
+    assert compose(state, "This", MOTIFS, [long, "So."]) == f"{first}. {long}"
+    longer = "word " * 15 + "end."
+    assert compose(state, "This", MOTIFS, [longer, "So."]) == f"{first} and {more}. So."
+    assert compose(state, "This", (), []) == "A strong player would do this."
+
+
+def test_what_the_second_best_does_as_well_is_no_reason() -> None:
+    """Unless it does all the same things; the worth does not count."""
+    one, other = MOTIFS
+    assert compare_motifs(MOTIFS, [replace(one, worth=7)]) == (other,)
+    assert compare_motifs(MOTIFS, MOTIFS) == MOTIFS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from motherlode.app.lesson.screen import LessonPlay
@@ -11,15 +13,15 @@ from motherlode.app.puzzle.run import (
     entries_with_puzzles,
     progress_key,
     puzzle_of_day,
-    puzzles_by_phase,
+    puzzles_by_theme,
     puzzles_of,
 )
 from motherlode.app.puzzle.screen import solution
 from motherlode.app.table.commands.hint import MAX_HINT_WORDS
-from motherlode.bots.roster import min_puzzle_gain
+from motherlode.bots.roster import bot_module, min_puzzle_gain
 from motherlode.core.action import Action
 from motherlode.match.link import open_link
-from motherlode.review.puzzle import Puzzle, read_puzzle, write_puzzle
+from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 
 ENTRIES = entries_with_puzzles()
@@ -58,9 +60,22 @@ def test_every_puzzle_can_be_solved() -> None:
             assert puzzle.rival not in puzzle.answer[0]
             seat = table.terms.seats[table.state.current_player]
             assert seat.kind == "person"
-            run = PuzzleRun(puzzle, "Anna")
-            run.go(len(run.lesson.steps))
-            assert run.table().cursor > table.cursor
+            run, guess = PuzzleRun(puzzle, "Anna"), 1.0
+            for solving in puzzle.answer:
+                legal = run.table().state.legal_actions()
+                guess *= len(solving) / len(legal)
+                run.go(run.number + 1)
+            assert run.over and run.table().cursor > table.cursor
+            assert guess <= MAX_GUESS
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_third_each_is_easy_medium_and_hard(entry: str) -> None:
+    """Hard are those that a player of a single step does not find, and longer ones."""
+    counts = Counter(puzzle.degree for puzzle in puzzles_of(entry))
+    assert set(counts) == {1, 2, 3} and max(counts.values()) - min(counts.values()) <= 1
+    by_degree = sorted(puzzles_of(entry), key=lambda puzzle: puzzle.degree)
+    assert len(by_degree[0].answer) <= len(by_degree[-1].answer)
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
@@ -100,7 +115,7 @@ def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     at.press(f"puzzle-{entry}")
     while not at.screen.run.over:
         at.press("lesson-show")
-    assert "Solved!" not in at.text and "points behind" in at.find(id="prompt").text()
+    assert "Solved!" not in at.text and "points worse" in at.find(id="prompt").text()
     assert not at.cabinet.shelf.progress(progress_key(entry)).done
 
 
@@ -133,13 +148,15 @@ def test_what_the_best_turn_is_for_is_told() -> None:
     """The gain and the turn it is compared with, in one sentence."""
     puzzle: Puzzle = puzzles_of(ENTRIES[0])[0]
     words = solution(PuzzleRun(puzzle, "Anna"))
-    assert "points behind" in words and len(words.split()) <= MAX_HINT_WORDS
+    assert "points worse" in words and len(words.split()) <= MAX_HINT_WORDS
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
-    parts = puzzles_by_phase(entry)
-    assert sorted(p.id for part in parts for p in part) == sorted(p.id for p in puzzles_of(entry))
+    parts = puzzles_by_theme(entry)
+    assert sorted(p.id for part in parts.values() for p in part) == sorted(
+        p.id for p in puzzles_of(entry)
+    )
     at = House(fragment="today").start()
     at.press(f"puzzles-of-{entry}")
     names = [n.attrs["data-picture"] for n in at.root.walk() if "data-picture" in n.attrs]
@@ -148,9 +165,11 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
         picture = at.screen.pictures[name]
         assert len(picture.ops) > 100
         assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
-    at.press("theme-2")
+    theme = list(parts)[-1]
+    assert theme in bot_module(entry).THEMES.values()  # type: ignore[union-attr]
+    at.press(f"theme-{theme}")
     assert at.location.now.startswith(f"puzzles/{entry}/")
-    assert at.screen.run.puzzle in parts[2]
+    assert at.screen.run.puzzle in parts[theme]
 
 
 def test_a_row_counts_until_the_first_mistake() -> None:

@@ -99,7 +99,7 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press(f"review-{PLIES[2]}")
     assert house.state.looking == PLIES[2]
     better = move_name(house.state, TABLE.game.notation.parse(OTHER))
-    assert "lost about 6 points" in house.text
+    assert "cost you about 6 points" in house.text
     assert better not in house.text
     house.press("review-reveal")
     assert better in house.find(id="review-answer").text()

@@ -41,7 +41,16 @@ def test_every_number_comes_up_about_as_often() -> None:
     assert all(abs(count - 1000) < 5 * 29 for count in counts.values())
 
 
-@pytest.mark.parametrize("stop", [0, -1, 2**64 + 1])
+def test_more_than_an_integer_takes_several() -> None:
+    """Beyond 2**64 two are the digits of one number, the first the higher."""
+    high, low = BotRng(b"any").randrange(2**64), BotRng(b"any")
+    low.randrange(2**64)
+    assert BotRng(b"any").randrange(2**128) == high << 64 | low.randrange(2**64)
+    rng = BotRng(b"any")
+    assert all(0 <= rng.randrange(2**64 + 1) <= 2**64 for _ in range(50))
+
+
+@pytest.mark.parametrize("stop", [0, -1])
 def test_nothing_can_be_drawn_from_nothing(stop: int) -> None:
     """As ``random.Random`` has it."""
     with pytest.raises(ValueError):

@@ -15,11 +15,11 @@ from motherlode.bots.roster import (
     bot_of,
     default_level,
     is_quick,
+    judge_level,
     known_levels,
     level_words,
     levels,
     make,
-    reasons_for,
     stand_in,
 )
 from motherlode.bots.search import Search
@@ -87,19 +87,17 @@ def test_a_game_offers_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stand_in(entry) == "greedy"
 
 
-def test_reasons_are_those_of_the_level_that_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or of the strongest, whose advice is given, where none is named or known."""
+def test_the_judge_is_named_or_the_strongest_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = (Level(name="greedy"), Level(name="strong", weights="fitted", simulations=9))
-
-    def reasons(*_turn: object, weights: str) -> str:
-        return weights
-
-    entry = planted(monkeypatch, SimpleNamespace(JUDGEMENT=None, LEVELS=lines, reasons=reasons))
-    told = {level: reasons_for(entry, level) for level in ("greedy", "strong", "nobody", "")}
-    seen = CATALOG["gold"].load().new_state(2).observation(0)
-    by = {level: str(explain(seen, seen, 0)) for level, explain in told.items() if explain}
-    assert by == {"greedy": "", "strong": "fitted", "nobody": "fitted", "": "fitted"}
-    assert reasons_for(planted(monkeypatch, None)) is None
+    module = SimpleNamespace(JUDGEMENT=None, LEVELS=lines, evaluation=lambda weights: weights)
+    evaluation, level = judge_level(planted(monkeypatch, module)) or ("", None)
+    assert (str(evaluation), level) == ("fitted", lines[1])
+    named = Level(name="judge", simulations=3)
+    vars(module).update(JUDGE=named)
+    evaluation, level = judge_level(planted(monkeypatch, module)) or ("none", None)
+    assert (str(evaluation), level) == ("", named)
+    assert judge_level(planted(monkeypatch, SimpleNamespace(LEVELS=lines[:1]))) is None
+    assert judge_level(planted(monkeypatch, None)) is None
 
 
 def test_a_line_of_data_is_a_player() -> None:

@@ -29,6 +29,15 @@ def test_links_through_two_machines_are_a_table_or_a_sentence() -> None:
     assert outcomes["mangled once whole"] and outcomes["mangled refused"]
 
 
+def test_changed_links_of_sealed_tables_change_nothing_that_is_stored() -> None:
+    outcomes = fuzz(["sealed"], 100, SEED)
+    assert outcomes["sealed refused"] and outcomes["sealed taken"]
+
+
+def test_a_whole_fair_game_is_audited() -> None:
+    assert fuzz(["fair-games"], 2, SEED).total() == 2
+
+
 def test_an_import_changes_nothing_that_is_here() -> None:
     outcomes = fuzz(["imports"], 100, SEED)
     assert outcomes["import refused"] and outcomes["import taken in"]
@@ -36,6 +45,13 @@ def test_an_import_changes_nothing_that_is_here() -> None:
 
 def test_a_page_is_as_described_whatever_others_put_into_it() -> None:
     assert fuzz(["foreign"], 100, SEED) == {"foreign shown": 100}
+
+
+def test_messages_at_a_live_table_are_taken_or_refused_and_lose_nothing() -> None:
+    outcomes = fuzz(["messages"], 1500, SEED)
+    assert outcomes.total() == 1500
+    for came in ("refused", "left out", "played", "fork"):
+        assert outcomes[f"message {came}"]
 
 
 def test_the_shelf_opens_on_any_storage() -> None:

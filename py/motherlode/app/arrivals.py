@@ -19,7 +19,12 @@ from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_complete, join_names, ngettext
-from motherlode.match.divergence import RelatedTable, Relation, common_length
+from motherlode.match.divergence import (
+    RelatedTable,
+    Relation,
+    common_length,
+    continue_log,
+)
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
@@ -228,8 +233,15 @@ class SeatsSheet:
         fair = self.table.fair
         assert fair is not None
         self.problem = ""
+        if self.table.sealed is not None:
+            self.problem = _(
+                "A seat with sealed cards moves with the file of all tables, which the shelf of "
+                "the other device saves."
+            )
+            self.render()
+            return True
         try:
-            held = fair.hold(parse_seat_key(self.key))
+            held = self.table.hold(parse_seat_key(self.key))
         except BadOption as error:
             self.problem = error_message(error)
         else:
@@ -401,11 +413,7 @@ class Arrivals:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         ours = shelf.load(heading.id).table
-        news = ours.fair is not None and ours.learn_from(theirs)
-        if related.relation == "behind" or news:
-            for ply in theirs.plies[ours.cursor : theirs.cursor]:
-                ours.enter(ply.action, known_legal=True)
-            ours.resolve_chance()
+        if continue_log(ours, theirs, related.relation):
             self.cabinet.store_table(ours, heading.seen)
             if related.relation != "ahead":
                 shelf.mark_sent(heading.id, theirs.cursor)
@@ -419,6 +427,8 @@ class Arrivals:
         Return the table's id if nothing more is to be said of a link that is older than the table.
         """
         id, names = related.heading.id, theirs.terms.names
+        if theirs.terms.sealed:
+            return ""  # the keys that went with the turn cannot be taken back
         if said.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
@@ -471,7 +481,7 @@ class Arrivals:
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
             if take_theirs and fork.ours.fair is not None and theirs.fair is not None:
                 # one secret answers for one log alone
-                theirs.fair.hold(fork.ours.fair.secret or b"")
+                theirs.hold(fork.ours.fair.secret or b"")
                 fork.ours.fair.release()
                 self.cabinet.store_table(fork.ours, fork.ours.cursor)
             self.cabinet.store_table(theirs, fork.shared)
@@ -481,6 +491,13 @@ class Arrivals:
 
         self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
         self.cabinet.show(ForkSheet(fork, choose))
+
+    def watch(self, table: Table) -> None:
+        """Open a table that is new here, of which no seat is answered on this device."""
+        self._assign_id(table)
+        seats = table.terms.seats
+        table.reseat(tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats))
+        self._take_over(table)
 
     # -- new here ----------------------------------------------------------------------
 

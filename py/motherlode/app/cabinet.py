@@ -9,7 +9,7 @@ from typing import Any
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import THROWN_AWAY, Navigator
+from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Ports
 from motherlode.app.preferences import choose_language
@@ -55,7 +55,7 @@ MIN_PLIES_WORTH_PERSISTING = 10
 
 
 class Cabinet:
-    """The whole application behind the page.
+    """The whole application behind the page. ``live``: the live table that this device is at.
 
     Everything that happens ends in :meth:`render`, which describes the page anew. ``navigate``
     makes the navigator, which knows the other screens.
@@ -78,6 +78,7 @@ class Cabinet:
         self._asked_persistence = False
         self._storing = True
         self._journaled: JournaledStore | None = None
+        self.live: LiveTable | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from motherlode.app.html import Node, button, h
 from motherlode.core.seats import SEAT_LETTERS
+from motherlode.locale import _
 from motherlode.view.contract import Seen, View
 
 
@@ -248,3 +249,21 @@ def face(level: str) -> Node | None:
         return None
     paths = [h("path", d=path, cls=kind) for kind, path in parts]
     return h("svg", paths, cls="face", viewBox="5 5 38 38", aria_hidden="true")
+
+
+def qr_picture(rows: list[str]) -> Node:
+    """Describe the QR code whose rows these are."""
+    size = len(rows)
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
+    )
+    return h(
+        "svg",
+        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
+        h("path", d=path, fill="#000000"),
+        cls="qr",
+        viewBox=f"-4 -4 {size + 8} {size + 8}",
+        role="img",
+        aria_label=_("QR code of the link"),
+        shape_rendering="crispEdges",
+    )

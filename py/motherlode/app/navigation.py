@@ -14,6 +14,7 @@ from motherlode.app.navigator import (
     COMPARE,
     FORMER_TODAY,
     LEARN,
+    LIVE,
     NEW_TABLE,
     PLAY_NOW,
     PUZZLES,
@@ -51,6 +52,9 @@ def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
 #: Tables of a file that are taken in before the browser comes to its own work.
 IMPORTED_PER_STEP = 4
 
+
+#: Characters of a text in which a live link is looked for.
+MAX_LIVE_TEXT = 2000
 
 Go = Callable[[], None]
 
@@ -105,6 +109,8 @@ class Navigation:
         elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
             self.open_lessons(entry, lesson, replace_address=True)
+        elif kind == LIVE:
+            self.open_live_link(fragment, replace_address=True)
         elif self._holds_link(fragment):
             self.open_text(f"#{fragment}")
         else:
@@ -175,6 +181,16 @@ class Navigation:
         waiting = FetchScreen(self.cabinet, title, there, back)
         self._open(waiting, address, replace_address)
         waiting.fetch()
+
+    def open_live_link(self, text: str, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
+        if not self.ports.on_demand.is_here():
+            there = partial(self.open_live_link, text, replace_address=True)
+            self._open_fetching(_("Live table"), there, self.open_shelf, text, replace_address)
+            return
+        from motherlode.app.live.invitation import open_live_link
+
+        open_live_link(self.cabinet, text)
 
     def play_daily(self, entry: str) -> None:
         """See ``Navigator``."""
@@ -308,7 +324,7 @@ class Navigation:
         """Show the table and go on playing from what was seen."""
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
-        screen = self._table_screen(taught)(self.cabinet, table, mine, seen, sent)
+        screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
         self._open(screen, TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
         self.ports.page.render_now()
@@ -317,7 +333,11 @@ class Navigation:
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 
-    def _table_screen(self, taught: bool) -> type[TableScreen]:
+    def _table_screen(self, taught: bool, table: Table) -> type[TableScreen]:
+        if self.cabinet.live is not None and self.cabinet.live.is_at(table):
+            from motherlode.app.live.screen import LiveTableScreen
+
+            return LiveTableScreen
         if taught and self.ports.on_demand.is_here():
             from motherlode.app.lesson.first_game import FirstGameScreen
 
@@ -368,6 +388,9 @@ class Navigation:
 
         stripped = given.strip().lstrip("\ufeff")
         try:
+            if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
+                self.open_live_link(stripped[:MAX_LIVE_TEXT])
+                return
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
             if is_export(stripped) or (stripped.startswith("{") and not is_link):
                 self._import_shelf(stripped)
@@ -452,7 +475,7 @@ class Navigation:
 
         table = Table(terms, id)
         if table.fair is not None:
-            table.fair.hold(secret)
+            table.hold(secret)
         table.resolve_chance()
         # a few draws that come first are shown, the laying out of a whole box is not
         seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
@@ -465,13 +488,14 @@ class Navigation:
         from motherlode.app.table.playback import head_to_head
 
         luck = self.ports.device.random_bytes(16)
-        terms = replace(table.terms, seed=luck, version=None, parties=())
+        sealed = table.terms.sealed
+        terms = replace(table.terms, seed=luck, version=None, parties=(), sealed=False, secrets=())
         if table.fair is None:
             self.begin_table(terms)
         else:
             from motherlode.match.fair import invite
 
-            self.begin_table(invite(terms, luck), luck)
+            self.begin_table(invite(terms, luck, sealed), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))

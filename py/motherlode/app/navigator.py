@@ -3,8 +3,8 @@
 An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (once ``daily`` and
 ``puzzles``), ``puzzles/<entry>/<id>``, ``puzzles/<entry>/row``, ``now/<entry>`` (play at once),
 ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
-game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, and the links of
-``match.link``.
+game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, ``live/1/`` with an
+offer or an answer of a live table, and the links of ``match.link``.
 
 Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
 them.
@@ -29,11 +29,22 @@ NEW_TABLE = "new/"
 TABLE = "table/"
 COMPARE = "compare/"
 LEARN = "learn/"
+LIVE = "live"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 
 #: The name of the sheet about a table that another tab has thrown away.
 THROWN_AWAY = "thrown-away"
+
+
+class LiveTable(Protocol):
+    """The live table that this device is at, as the cabinet knows it."""
+
+    def is_at(self, table: Table) -> bool:
+        """Return whether it is that table."""
+
+    def end(self) -> None:
+        """Close all connections."""
 
 
 class Navigator(Protocol):
@@ -53,6 +64,9 @@ class Navigator(Protocol):
 
     def open_today(self, *, replace_address: bool = False) -> None:
         """Open the page of the day, with its games and puzzles."""
+
+    def open_live_link(self, text: str, *, replace_address: bool = False) -> None:
+        """Open an offer or an answer of a live table."""
 
     def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
         """Open that puzzle of this game."""

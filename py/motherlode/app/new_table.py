@@ -78,7 +78,8 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        self.wants_fair = True
+        #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
+        self.draws = "sealed" if self.info.hidden_hands else "fair"
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -308,7 +309,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        form.wants_fair = self.wants_fair
+        form.draws = self.draws
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
@@ -386,7 +387,7 @@ class NewTableScreen(PlainScreen):
     @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
-        return self.by_link and self.wants_fair
+        return self.by_link and self.draws != "open"
 
     def _draws(self) -> Node | None:
         """Return the choice of where the draws come from, which a person by link makes matter."""
@@ -394,9 +395,18 @@ class NewTableScreen(PlainScreen):
             return None
 
         def choose(value: str) -> None:
-            self.wants_fair = value == "fair"
+            self.draws = value
 
+        choices = [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))]
+        if self.info.hidden_hands:
+            choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
         help_ = {
+            "sealed": _(
+                "No device can read another’s cards or the order of the pile, and at the end the "
+                "game proves it. Before the first move, and whenever the pile is shuffled, the "
+                "link goes round; the first links are long. A turn that was sent stays, and the "
+                "game cannot be a challenge."
+            ),
             "open": _(
                 "Starts at once, with the shortest link. It holds the luck to come: somebody who "
                 "takes it apart with a program could read it."
@@ -407,18 +417,17 @@ class NewTableScreen(PlainScreen):
                 "the game cannot be a challenge."
             ),
         }
-        kind = "fair" if self.wants_fair else "open"
         return h(
             "div",
             h("label", _("Draws"), for_="draws"),
             self._select(
                 "draws",
                 _("Draws"),
-                [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))],
-                kind,
+                choices,
+                self.draws,
                 choose,
             ),
-            h("p", help_[kind], cls="help"),
+            h("p", help_[self.draws], cls="help"),
             cls="option",
             key="draws",
         )
@@ -509,7 +518,8 @@ class NewTableScreen(PlainScreen):
         from motherlode.match.fair import invite
 
         secret = self.ports.device.random_bytes(16)
-        self.cabinet.navigator.begin_table(invite(terms, secret), secret)
+        invited = invite(terms, secret, self.draws == "sealed")
+        self.cabinet.navigator.begin_table(invited, secret)
 
     def _remember_names(self) -> None:
         """Store the names that were given, to offer them next time; not those that were made up."""

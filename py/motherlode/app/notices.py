@@ -109,6 +109,10 @@ class Notices:
     def _belongs_here(self, notice: Notice) -> bool:
         return self._places.get(notice.text, self._place) == self._place
 
+    def forget(self, text: str) -> None:
+        """Remove the notice with that text: it has been answered."""
+        self._remove(text)
+
     def _remove(self, text: str) -> None:
         self._notices = [notice for notice in self._notices if notice.text != text]
         self._places.pop(text, None)

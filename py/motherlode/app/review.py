@@ -8,11 +8,14 @@ from functools import lru_cache
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
-from motherlode.app.table.commands.hint import move_name
+from motherlode.app.table.commands.hint import compose, move_name
 from motherlode.app.table.state import TableState
-from motherlode.bots.roster import has_luck_review, strongest
+from motherlode.app.thinking import decision_at
+from motherlode.bots.advice import motifs_of
+from motherlode.bots.roster import has_luck_review
 from motherlode.locale import _, ngettext
 from motherlode.review.findings import Lead, Luck, Moment, ReviewSummary, list_turns, read_findings
+from motherlode.view.person import tell_of
 from motherlode.view.words import signed_numeral
 
 
@@ -52,18 +55,16 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
-    played = move_name(state, notation.parse(moment.played))
-    words = _("{name}: “{played}” lost {points}.").format(
-        name=state.names[moment.seat], played=played, points=points_words(moment.lost)
+    cost = tell_of(
+        (_("“{played}” cost {name} {points}."), _("“{played}” cost you {points}.")),
+        state.names,
+        moment.seat,
+        played=move_name(state, notation.parse(moment.played)),
+        points=points_words(moment.lost),
     )
     if moment.ply in state.review.revealed:
-        better = move_name(state, notation.parse(moment.best))
         answer = h(
-            "p",
-            _("“{action}” was better.").format(action=better),
-            cls="better",
-            id="review-answer",
-            tabindex="-1",
+            "p", better_words(state, moment), cls="better", id="review-answer", tabindex="-1"
         )
     else:
         answer = button(
@@ -72,7 +73,16 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
             cls="quiet",
             id="review-reveal",
         )
-    return h("div", h("p", words), answer, cls="advice lost", key="lost")
+    return h("div", h("p", cost), answer, cls="advice lost", key="lost")
+
+
+def better_words(state: TableState, moment: Moment) -> str:
+    """Return what would have been better, and what it does."""
+    parse = state.table.game.notation.parse
+    better = _("“{action}” was better.").format(action=move_name(state, parse(moment.best)))
+    decision = decision_at(state.table.branch(moment.ply), moment.seat)
+    found = motifs_of(state.entry.info.id, decision, tuple(map(parse, moment.turn)))
+    return compose(state, _("This"), found, [], better) if found else better
 
 
 def review_nodes(
@@ -192,11 +202,6 @@ def _notes(state: TableState) -> list[Node]:
         "A strong player judges every decision by what could be known then. What luck in its "
         "thinking may explain counts as nothing lost."
     )
-    if strongest(state.entry.info.id) is None:
-        words = _(
-            "Every decision is judged by what its turn could be expected to bring to one who "
-            "forgets nothing; less than half a point counts as nothing lost."
-        )
     return [h("p", words, cls="empty", key="notes")]
 
 

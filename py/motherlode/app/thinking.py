@@ -13,17 +13,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 
+from motherlode.bots.advice import Adviser
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
-from motherlode.bots.decision import Decision
-from motherlode.bots.roster import known_levels, levels_down, make, stand_in
+from motherlode.bots.decision import Bot, Decision
+from motherlode.bots.roster import judge_level, known_levels, levels, levels_down, make, stand_in
 from motherlode.bots.search import Search, Shard, SimulationValues, think
-from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
+from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
 
+#: In the place of a level: a hint is wanted, by who judges the game.
+HINT = "hint"
 #: Seconds after which whoever thinks lets others go on.
 SLICE_S = 0.015
 #: After so many slices a player is taken for one that never comes to an end.
@@ -48,7 +51,22 @@ def level_of(table: Table, seat: int) -> str:
 
 def is_searching(table: Table, seat: int, level: str = "") -> bool:
     """Return whether that level, else that of the seat, searches: several could share the work."""
-    return isinstance(make(level or level_of(table, seat), table.terms.entry), Search)
+    return isinstance(_bot(level or level_of(table, seat), table.terms.entry), Search)
+
+
+def _bot(level: str, entry: str) -> Bot:
+    """Return the bot of that level; who gives hints is the judge, else the strongest player."""
+    if level != HINT:
+        return make(level, entry)
+    judge = judge_level(entry)
+    return Adviser(*judge) if judge else make(levels(entry)[-1], entry)
+
+
+def _levels_down(level: str, entry: str) -> tuple[str, ...]:
+    """Return that level and those that replace one that fails."""
+    if level == HINT:
+        return (HINT, *levels_down(levels(entry)[-1], entry))
+    return levels_down(level, entry)
 
 
 def consider(
@@ -59,12 +77,12 @@ def consider(
     Args:
         table: The table.
         seat: The seat, which is to move.
-        level: The level that thinks; empty for that of the seat.
+        level: The level that thinks, or ``HINT``; empty for that of the seat.
         times: Factor for the number of simulations.
         share: The part of the simulations to do; all without one.
     """
     own = level or level_of(table, seat)
-    for name in levels_down(own, table.terms.entry):
+    for name in _levels_down(own, table.terms.entry):
         verdict = None
         try:
             for verdict in _think_at_level(
@@ -88,7 +106,7 @@ def _think_at_level(
             raises comes through as well.
     """
     decision = decision_at(table, seat)
-    thoughts = think(make(level, table.terms.entry), decision, times, share)
+    thoughts = think(_bot(level, table.terms.entry), decision, times, share)
     for number, thought in enumerate(thoughts):
         if thought.best not in decision.legal or number > MAX_SLICES:
             raise ValueError(f"{level} comes to nothing that can be done")
@@ -156,8 +174,16 @@ def answer_text(verdict: BotAnswer, notation: Notation) -> str:
         [notation.text(row.action), row.mean, row.behind, row.error, row.visits]
         for row in thought.candidates
     ]
-    best = notation.text(thought.best)
-    return json.dumps([verdict.fallback_level, best, rows, thought.done, thought.budget])
+    best, second = notation.text(thought.best), thought.runner_up
+    runner_up = second and [
+        notation.text(second.action),
+        second.ahead,
+        second.error,
+        list(map(notation.text, second.turn)),
+    ]
+    turn = list(map(notation.text, thought.turn))
+    counts = thought.done, thought.budget
+    return json.dumps([verdict.fallback_level, best, rows, *counts, runner_up, turn])
 
 
 def parse_answer(text: str, notation: Notation) -> BotAnswer:
@@ -166,9 +192,15 @@ def parse_answer(text: str, notation: Notation) -> BotAnswer:
     Raises:
         ValueError: The text is something else. A MotherlodeError may be raised as well.
     """
-    instead, best, rows, done, budget = json.loads(text)
-    sheet = tuple(Candidate(notation.parse(token), *numbers) for token, *numbers in rows)
-    return BotAnswer(SearchResult(notation.parse(best), sheet, done, budget), instead)
+    instead, best, rows, done, budget, second, turn = json.loads(text)
+    parse = notation.parse
+    sheet = tuple(Candidate(parse(token), *numbers) for token, *numbers in rows)
+    runner_up = None
+    if second:
+        token, ahead, error, rest = second
+        runner_up = RunnerUp(parse(token), ahead, error, tuple(map(parse, rest)))
+    result = SearchResult(parse(best), sheet, done, budget, runner_up, tuple(map(parse, turn)))
+    return BotAnswer(result, instead)
 
 
 class ShardRun:

@@ -94,7 +94,7 @@ class TodayStrip:
     def _show_position(self) -> None:
         from motherlode.app.today.positions import PositionPictures
 
-        self._positions = PositionPictures(lambda: self.cabinet.theme)
+        self._positions = PositionPictures(lambda: self.cabinet.theme, ())
         self.cabinet.render()
 
     def _puzzle_entry(self) -> str:

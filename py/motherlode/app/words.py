@@ -76,15 +76,28 @@ def table_id(seed: bytes) -> str:
 
 
 def trust_words(terms: Terms) -> str:
-    """Return what nobody at a fair table has to be trusted in, and what is left to trust."""
-    words = [
-        _(
-            "Nobody can choose or repeat a draw. A program could look at the draws of its own "
-            "turn a little early."
+    """Return what nobody at a table by link has to be trusted in, and what is left to trust."""
+    if not terms.parties:
+        return _(
+            "The link holds the luck to come: somebody who takes it apart with a program could "
+            "read it."
         )
-    ]
+    if terms.sealed:
+        words = [
+            _(
+                "Nobody is dealt for: no device can read another’s cards or the order of the "
+                "pile. Cheating with a program is found out at the end."
+            )
+        ]
+    else:
+        words = [
+            _(
+                "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+                "turn a little early."
+            )
+        ]
     taken = [seat for party in terms.parties for seat in party.seats]
-    if len(terms.parties) + len(terms.seats) - len(taken) > 2:
+    if len(terms.parties) + len(terms.seats) - len(taken) > 2 and not terms.sealed:
         words.append(
             _(
                 "Neighbours who conspire could know the draw between them one turn early. They "

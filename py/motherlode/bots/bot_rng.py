@@ -3,7 +3,7 @@
 Block ``k`` (0, 1, ...) is ``SHA-256(seed || k)``, ``k`` as an unsigned 32-bit big-endian
 integer; each block holds four unsigned 64-bit big-endian integers, taken in order. Of these
 the first below the largest multiple of ``stop`` that is at most 2**64 is taken, modulo
-``stop``.
+``stop``. For a larger ``stop`` as many as it needs are the digits of one, to the base of 2**64.
 """
 
 from __future__ import annotations
@@ -21,10 +21,21 @@ class BotRng:
 
     def randrange(self, stop: int, /) -> int:
         """Return an integer from 0 to ``stop`` - 1. Raises ValueError when there is none."""
-        if not 0 < stop <= 2**64:
+        if stop < 1:
             raise ValueError(f"nothing can be drawn below {stop}")
-        bound = 2**64 - 2**64 % stop
-        return next(x for x in self._integers if x < bound) % stop
+        words = max(1, -(-(stop - 1).bit_length() // 64))
+        span = 2 ** (64 * words)
+        bound = span - span % stop
+        while (drawn := self._join(words)) >= bound:
+            pass
+        return drawn % stop
+
+    def _join(self, words: int) -> int:
+        """Return so many integers as the digits of one, the first the highest."""
+        drawn = next(self._integers)
+        for _word in range(words - 1):
+            drawn = drawn << 64 | next(self._integers)
+        return drawn
 
 
 def integers(seed: bytes) -> Iterator[int]:

@@ -7,15 +7,13 @@ links and records have ever named can be named: those play on as they did.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
 from motherlode.bots.plain import FittedJudgement, Greedy, RandomBot
 from motherlode.bots.search import Search
-from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level, Reasons
+from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level
 from motherlode.core.errors import BadOption
-from motherlode.core.game import Observation
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 
@@ -158,37 +156,16 @@ def bot_of(module: ModuleType, level: Level) -> Bot:
     return Greedy(judgement, level.memory, level.slack)
 
 
-def reasons_for(
-    entry_id: str, level: str = ""
-) -> Callable[[Observation, Observation, int], Reasons] | None:
-    """Return the game's explanation of a turn, by that level's judgement or else the strongest.
+def judge_level(entry_id: str) -> tuple[Evaluation, Level] | None:
+    """Return the level that judges: it gives hints, looks back and finds puzzles.
 
-    ``None`` where the game has none.
+    A game names it (``JUDGE``); else it is the strongest that searches. ``None`` where none does.
     """
     module = bot_module(entry_id)
-    explain = getattr(module, "reasons", None)
-    if explain is None:
-        return None
-    known = _by_name(module)
-    judge = known.get(level) or known[levels(entry_id)[-1]]
-    return partial(explain, weights=judge.weights)
-
-
-def strongest(entry_id: str) -> tuple[Evaluation, Level] | None:
-    """Return the strongest level that searches, with its evaluation; ``None`` where none does."""
-    module = bot_module(entry_id)
     searching = [level for level in getattr(module, "LEVELS", ()) if level.simulations]
-    if module is None or not searching:
-        return None
-    return module.evaluation(searching[-1].weights), searching[-1]
-
-
-def puzzler(entry_id: str) -> tuple[Evaluation, Level] | None:
-    """Return the level that finds puzzles (``PUZZLER``), else the strongest that searches."""
-    module = bot_module(entry_id)
-    level: Level | None = getattr(module, "PUZZLER", None)
+    level: Level | None = getattr(module, "JUDGE", searching[-1] if searching else None)
     if module is None or level is None:
-        return strongest(entry_id)
+        return None
     return module.evaluation(level.weights), level
 
 

@@ -34,16 +34,34 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class RunnerUp:
+    """The second best action, by how much the best one is ahead of it, measured once more.
+
+    ``ahead`` and its standard ``error`` are hundredths of a point; ``turn`` is the rest of the
+    turn with this action, as in ``SearchResult``.
+    """
+
+    action: Action
+    ahead: float
+    error: float
+    turn: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SearchResult:
     """The ``best`` action so far and the ``candidates``, the best first.
 
     They are empty where nothing was searched. ``done`` of ``budget`` simulations are made.
+    Advice also has the ``runner_up``, if there is one, and the ``turn``: the actions of everybody
+    and of chance from the best one to the end of the turn.
     """
 
     best: Action
     candidates: tuple[Candidate, ...] = ()
     done: int = 0
     budget: int = 0
+    runner_up: RunnerUp | None = None
+    turn: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

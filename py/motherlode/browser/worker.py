@@ -141,7 +141,7 @@ class WorkerThinker:
         from motherlode.app.thinking import is_searching, parse_answer
         from motherlode.match.record import write
 
-        number, text = self._number, write(table)
+        number, text = self._number, write(table, hand=seat)
         try:
             several = is_searching(table, seat, level)
 

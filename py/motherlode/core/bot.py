@@ -2,8 +2,9 @@
 
 A game's ``bot`` module offers ``JUDGEMENT``; if computer players are to search in it also
 ``evaluation(weights) -> Evaluation``, and ``LEVELS``, its levels, the weakest first. With
-``reasons(before, after, seat, weights) -> Reasons`` it can say what a turn was good for, by the
-judgement of those weights where that matters.
+``motifs(before, turn, after, seat) -> tuple[Motif, ...]`` it can say what a turn is good for, the
+best reason first: ``turn`` are the actions of the seat and of chance between the two states, which
+are such as the seat may be in. It reads nothing that is hidden from all but one seat.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import Protocol
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng, State
-from motherlode.core.score import ScoreLine
 
 
 class Judgement(Protocol):
@@ -92,19 +92,31 @@ class Evaluation(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Reasons:
-    """The gains of a turn, from the observations before and after it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motif:
+    """A reason for a turn that a player would give: to close, to block, to score now.
 
-    Lines as of the game's own scores, whose ``pieces`` show what they are about: what was
-    scored ``now``, what the seat may hope for by the end beyond what it could before, and
-    what works ``against`` others; the largest first, in rounded points, 0 where a thing cannot
-    be told in points.
+    It is a fact of the positions before and after the turn; the game's view words it.
+
+    Attributes:
+        name: Its name in the game's vocabulary.
+        worth: Hundredths of a point it may be worth, to tell the first reason from the second.
+        points: The points it brings, or is about.
+        number: The number of things it is about.
+        rival: The seat that it works against or shares with, -1 for none.
+        thing: The kind of thing it is about, a name or a number of the game.
+        chances: So many of so many outcomes make it come true, or, against a rival, undo it.
+        pieces: The scene keys of the pieces it is about.
     """
 
-    now: tuple[ScoreLine, ...] = ()
-    hoped: tuple[ScoreLine, ...] = ()
-    against: tuple[ScoreLine, ...] = ()
+    name: str
+    worth: int = 0
+    points: int = 0
+    number: int = 0
+    rival: int = -1
+    thing: str = ""
+    chances: tuple[int, int] | None = None
+    pieces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

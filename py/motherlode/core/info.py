@@ -74,6 +74,9 @@ class GameInfo:
     ``difficulty`` 1 easy, 2 medium, 3 demanding. ``notes`` are keys of things the page must say
     about the sources, such as ``"reconstructed-deck"``. Games of one title lie in one box.
 
+    ``hidden_hands``: players hold cards that others do not see, and the rules can do without
+    knowing them (module ``rules.sealed`` of the game's folder).
+
     ``title``, ``edition``, ``pitch`` (what one does in it, in a sentence) and ``edition_note``
     (what this edition is for, where there are several) are marked for translation.
     """
@@ -93,6 +96,7 @@ class GameInfo:
     difficulty: int = 2
     pitch: str = ""
     edition_note: str = ""
+    hidden_hands: bool = False
 
     @property
     def versions(self) -> range:

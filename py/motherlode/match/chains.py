@@ -12,9 +12,13 @@ from it, from the end to the beginning, and ``H`` is the first 16 bytes of the S
 from 0. A block holds four big-endian integers of 8 bytes. The first one below the greatest multiple
 of the total weight, modulo that total, picks the outcome as in ``chance``.
 
-A *holding* is a run of plies by one party. A party takes its next element for a holding of its own;
-of the others the newest counts. So nobody can choose a draw or meet another one by moving
+A *holding* is a run of plies by one party, counted from 0. It is played by link or live; who hands
+the table over says which, and so it stays. By link a party takes its next element for the whole
+holding; of the others the newest counts. So nobody can choose a draw or meet another one by moving
 differently: the element of the one who draws is fixed by its commitment, and nobody else knows it.
+Live every draw takes a new element of every party: the others give theirs once they have stored
+the choices before it, and the one who draws shows its own last. So no program knows a draw early.
+The first holding is always by link: all have just shown a number for it.
 
 The opening: party 0 invites, each of the others joins with its commitment, and then every party
 but the last to join shows its first element, the one before the last first, party 0 at last by
@@ -26,7 +30,8 @@ Test vectors: ``tests/match/fair_vectors.json``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
@@ -133,24 +138,46 @@ class ChainUse:
     Attributes:
         used: The element of each party that counts now.
         draws: The draws so far.
+        holding: The number of the holding of the last ply.
     """
 
-    def __init__(self, parties: Sequence[Party]) -> None:
+    def __init__(self, parties: Sequence[Party], live: Set[int] = frozenset()) -> None:
         self._party_of = parties_by_seat(parties)
+        self._live = live
         self._holder = 0
         self.used = [1] * (len(parties) - 1) + [0]
         self.draws = 0
+        self.holding = 0
 
-    def used_in(self, turn: int) -> list[int]:
+    def copy(self, live: Set[int]) -> ChainUse:
+        """Return the same for another log that begins alike, with its live holdings."""
+        other = copy(self)
+        other._live = live
+        return other
+
+    def holding_of(self, turn: int) -> int:
+        """Return the number of the holding that a ply of that seat belongs to, if it is next."""
+        return self.holding + (self._party_of.get(turn, 0) != self._holder)
+
+    def is_live(self, turn: int) -> bool:
+        """Return whether a ply of that seat, if it is next, is played live."""
+        return self.holding_of(turn) in self._live
+
+    def used_in(self, turn: int, is_draw: bool = False) -> list[int]:
         """Return the elements that count in a ply of that seat; -1 for the set-up, of party 0."""
+        if self.is_live(turn):
+            return [k + is_draw for k in self.used]
         party, used = self._party_of.get(turn, 0), list(self.used)
         used[party] += party != self._holder
         return used
 
     def advance(self, ply: LoggedPly) -> None:
         """Take in one more ply."""
-        self.used, self._holder = self.used_in(ply.turn), self._party_of.get(ply.turn, 0)
-        self.draws += ply.seat == CHANCE
+        is_draw = ply.seat == CHANCE
+        self.used = self.used_in(ply.turn, is_draw)
+        self.holding = self.holding_of(ply.turn)
+        self._holder = self._party_of.get(ply.turn, 0)
+        self.draws += is_draw
 
 
 def parties_by_seat(parties: Sequence[Party]) -> dict[int, int]:
@@ -182,6 +209,7 @@ class FairDraws:
 
     Attributes:
         rows: The known elements of each party, its commitment first.
+        live: The numbers of the holdings played live.
         party: The party of this device; ``None`` where it only watches.
         secret: The secret of that party.
     """
@@ -191,20 +219,30 @@ class FairDraws:
     ) -> None:
         self.parties = tuple(parties)
         self.rows = list(rows) or [[party.commitment] for party in parties]
+        self.live: set[int] = set()
         self.party: int | None = None
         self.secret: bytes | None = None
+        #: True once all that the table proves has been found to be right here.
+        self.checked = False
+        #: Of a sealed table that is over: the hash of each finished list that was seen here.
+        self.deck_hashes: dict[int, bytes] = {}
         self._seats = seats
         self._party_of = parties_by_seat(parties)
         self._name = table_name([party.commitment for party in parties])
         # elements shown at the opening, by party: 0 or 1
         self._opening = [min(1, len(row) - 1) for row in self.rows]
-        self._cached: tuple[int, LoggedPly | None, ChainUse] = (0, None, ChainUse(parties))
+        use = ChainUse(parties, self.live)
+        self._cached: tuple[int, LoggedPly | None, ChainUse] = (0, None, use)
 
     def copy(self) -> FairDraws:
         """Return the same for another table with the same parties."""
         other = FairDraws(self.parties, self._seats, self.rows)
         other.party, other.secret = self.party, self.secret
         other._opening = list(self._opening)
+        other.deck_hashes = dict(self.deck_hashes)
+        other.live |= self.live
+        at, last, use = self._cached
+        other._cached = (at, last, use.copy(other.live))
         return other
 
     # -- who is who --------------------------------------------------------------------
@@ -225,17 +263,15 @@ class FairDraws:
         if self.party is not None:
             self.party = self.secret = None
 
-    def hold_hex(self, digits: str) -> bool:
-        """Take a secret written in hexadecimal digits; see :meth:`hold`."""
-        try:
-            return self.hold(bytes.fromhex(digits))
-        except ValueError:
-            return False
-
     def learn(self, party: int, used: int, element: bytes) -> None:
         """Take the newest element of a party, which leads to its commitment, as known."""
         self.rows[party] = unroll(party, element, used)
         self._opening[party] = min(1, used)
+
+    def extend(self, party: int, elements: Sequence[bytes]) -> None:
+        """Take the next elements of a party, which lead to the newest one known, as known too."""
+        self.rows[party] = [*self.rows[party], *elements]
+        self._opening[party] = 1
 
     def is_here(self, seat: int) -> bool:
         """Return whether this device plays the seat; -1 for the set-up."""
@@ -263,7 +299,8 @@ class FairDraws:
         if len(other.parties) > len(self.parties):
             self.parties, self._party_of = other.parties, other._party_of
             self._name = other._name
-            self._cached = (0, None, ChainUse(self.parties))
+            self._cached = (0, None, ChainUse(self.parties, self.live))
+        self.live |= other.live
         return known != [len(row) for row in self.rows] or shown != self._opening
 
     # -- the opening -------------------------------------------------------------------
@@ -289,6 +326,66 @@ class FairDraws:
         self._opening[self.party] = 1
         return True
 
+    # -- live holdings -----------------------------------------------------------------
+
+    def holding(self, plies: Sequence[LoggedPly], ply: int, turn: int) -> int:
+        """Return the number of the holding that a ply of that seat belongs to, if it is next."""
+        return self._holdings(plies, ply).holding_of(turn)
+
+    def hand_over(self, plies: Sequence[LoggedPly], ply: int, turn: int, live: bool) -> None:
+        """Set how the holding that begins next is played, where this device hands it over."""
+        use = self._holdings(plies, ply)
+        number = use.holding_of(turn)
+        if number == use.holding or not self.is_here(plies[ply - 1].turn):
+            return
+        if live:
+            self.live.add(number)
+        else:
+            self.live.discard(number)
+
+    def awaited_party(self, plies: Sequence[LoggedPly], ply: int, turn: int) -> int | None:
+        """Return the party whose number a draw of that seat waits for; ``None`` for nobody's.
+
+        A live draw waits for every party but the one that draws.
+        """
+        use = self._holdings(plies, ply)
+        if not use.is_live(turn):
+            return None
+        drawing = self._party_of.get(turn, 0)
+        needed = enumerate(use.used_in(turn, is_draw=True))
+        missing = (n for n, k in needed if n != drawing and k >= len(self.rows[n]))
+        return next(missing, None)
+
+    def answered(self, plies: Sequence[LoggedPly], due: int | None) -> int:
+        """Return the plies before the last live draw that this device gave a number for.
+
+        ``due``: the seat whose draw is next, if one is. 0 where it gave none.
+        """
+        use, last = ChainUse(self.parties, self.live), 0
+        for ply, done in enumerate(plies):
+            if done.seat == CHANCE and use.is_live(done.turn) and not self.is_here(done.turn):
+                last = ply
+            use.advance(done)
+        if due is not None and use.is_live(due) and not self.is_here(due):
+            last = len(plies)
+        return 0 if self.party is None else last
+
+    def given(self, plies: Sequence[LoggedPly], ply: int, turn: int) -> list[tuple[int, bytes]]:
+        """Return what :meth:`shown` does, where a draw of that seat is due next.
+
+        Who knows the choices before a live draw may show a number for it; the one who draws shows
+        its own with the outcome.
+        """
+        shown = self.shown(plies, ply)
+        use = self._holdings(plies, ply)
+        if not use.is_live(turn):
+            return shown
+        drawing = self._party_of.get(turn, 0)
+        for party, k in enumerate(use.used_in(turn, is_draw=True)):
+            if party != drawing and k < len(self.rows[party]):
+                shown[party] = (k, self.rows[party][k])
+        return shown
+
     # -- draws -------------------------------------------------------------------------
 
     def shown(self, plies: Sequence[LoggedPly], ply: int) -> list[tuple[int, bytes]]:
@@ -309,7 +406,7 @@ class FairDraws:
     def draw(self, plies: Sequence[LoggedPly], ply: int, state: State) -> FairDraw | None:
         """Return the draw at that ply; ``None`` where an element is not known."""
         before = self._holdings(plies, ply)
-        used = before.used_in(state.drawer)
+        used = before.used_in(state.drawer, is_draw=True)
         if any(k >= len(row) for k, row in zip(used, self.rows, strict=True)):
             return None
         elements = [row[k] for k, row in zip(used, self.rows, strict=True)]
@@ -326,7 +423,7 @@ class FairDraws:
     def _holdings(self, plies: Sequence[LoggedPly], ply: int) -> ChainUse:
         at, last, holdings = self._cached
         if at > ply or (at and plies[at - 1] is not last):
-            at, holdings = 0, ChainUse(self.parties)
+            at, holdings = 0, ChainUse(self.parties, self.live)
         for done in plies[at:ply]:
             holdings.advance(done)
         self._cached = (ply, plies[ply - 1] if ply else None, holdings)

@@ -11,6 +11,9 @@ from motherlode.match.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
+#: A draw of a sealed table: what was drawn only its own seat knows.
+HIDDEN_DRAW = "?card"
+
 Relation = Literal["same", "behind", "ahead", "forked"]
 
 
@@ -46,7 +49,13 @@ def is_same_deal(one: Terms, other: Terms) -> bool:
 def common_length(one: Sequence[str], other: Sequence[str]) -> int:
     """Return the length of the common start of both, in texts."""
     pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+    differ = (at for at, (a, b) in pairs if a != b and not _is_same_draw(a, b))
+    return next(differ, min(len(one), len(other)))
+
+
+def _is_same_draw(one: str, other: str) -> bool:
+    """Return whether both can be one draw, of which one text does not tell the card."""
+    return HIDDEN_DRAW in (one, other) and is_draw(one) and is_draw(other)
 
 
 def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
@@ -55,11 +64,28 @@ def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
     A table that has only drawn since is the same: who sends a turn leaves the next draw to the
     others.
     """
-    if other[: len(stored)] == stored:
-        return "same" if other == stored else "behind"
-    if stored[: len(other)] == other:
+    shared = common_length(stored, other)
+    if shared == len(stored):
+        return "same" if shared == len(other) else "behind"
+    if shared == len(other):
         return "same" if all(is_draw(token) for token in stored[len(other) :]) else "ahead"
     return "forked"
+
+
+def continue_log(stored: Table, came: Table, relation: Relation) -> bool:
+    """Go on with the stored table from one that has come and is no fork; return whether it has.
+
+    The rule of one log, whatever brings it: what goes on from the stored one is played, also a
+    move of this device that it had forgotten, and what is there already is ignored. Of a fair table
+    ``fair.check_arrival`` has to hold.
+    """
+    news = stored.fair is not None and stored.learn_from(came)
+    if relation != "behind" and not news:
+        return False
+    for ply in came.plies[stored.cursor : came.cursor]:
+        stored.enter(ply.action, known_legal=True)
+    stored.resolve_chance()
+    return True
 
 
 def is_draw(token: str) -> bool:

@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from motherlode.core.errors import BadOption, BadProof
+from motherlode.core.errors import BadOption, BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
@@ -26,8 +26,10 @@ SEAT_KEY_CHARACTERS = 22
 # -- joining ---------------------------------------------------------------------------
 
 
-def invite(terms: Terms, secret: bytes) -> Terms:
+def invite(terms: Terms, secret: bytes, sealed: bool = False) -> Terms:
     """Return the terms of a fair table to which this device invites the seats by link.
+
+    ``sealed``: one whose hands no other device can read.
 
     Raises:
         BadOption: The device has no seat of its own, or the terms do not go together.
@@ -36,7 +38,7 @@ def invite(terms: Terms, secret: bytes) -> Terms:
     if not here:
         raise BadOption(mark("Take a seat yourself: who invites draws too."))
     party = Party(here, make_chain(0, secret)[0])
-    return agree(replace(terms, seed=None, undo="turn", parties=(party,)))
+    return agree(replace(terms, seed=None, undo="turn", parties=(party,), sealed=sealed))
 
 
 def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
@@ -53,7 +55,7 @@ def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
     rows = [*table.fair.rows, [mine.commitment]]
     table.terms = agree(replace(table.terms, parties=(*parties, mine)))
     table.fair = FairDraws(table.terms.parties, len(table.terms.seats), rows)
-    table.fair.hold(secret)
+    table.hold(secret)
 
 
 def format_seat_key(secret: bytes) -> str:
@@ -87,12 +89,19 @@ def check_arrival(stored: Table, came: Table) -> None:
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (ours, theirs) in enumerate(pairs):
         if ours.commitment != theirs.commitment:
-            raise _stranger(stored, number)
+            raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:
             raise BadProof(_("The link gives the seats to other devices than the table here."))
+    if stored.terms.sealed != came.terms.sealed:
+        raise BadProof(_("The link is of another kind of table than the one here."))
     shared = common_length(stored.tokens(), came.tokens())
+    _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
+        if stored.terms.sealed:
+            raise BadProof(_("The link goes another way than the game here."))
         _require_unanswered(stored, shared)
+    if stored.sealed is not None:
+        _try_to_continue(stored, came)
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -100,10 +109,17 @@ def find_fault(table: Table) -> BadProof | None:
     fair = table.fair
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
-        return BadProof(_("The game begins before all have joined and shown their numbers."))
-    for step in table.steps():
+        return early_beginning()
+    if table.terms.sealed and table.finished:
+        from motherlode.match.reveal import find_sealed_fault
+
+        return find_sealed_fault(table)
+    decisions = (at for at, ply in enumerate(table.plies) if ply.seat != CHANCE)
+    # the cards of a sealed table come from no numbers
+    last = next(decisions, None) if table.terms.sealed else None
+    for step in table.steps(last=last):
         if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
-            return _wrong_draw(step.ply + 1)
+            return wrong_draw(step.ply + 1)
     return None
 
 
@@ -166,6 +182,23 @@ def audit(text: str) -> Audit:
     return audit_table(opened.table)
 
 
+def _try_to_continue(stored: Table, came: Table) -> None:
+    """Go on with a sealed table as the one that came does, and try the cards that it opens here.
+
+    ``stored`` is not the same any more. Raises :class:`BadProof`.
+    """
+    assert stored.sealed is not None
+    assert came.sealed is not None
+    stored.sealed.check_lists(came.sealed)
+    stored.learn_from(came)
+    try:
+        for ply in came.plies[stored.cursor : came.cursor]:
+            stored.enter(ply.action)
+    except IllegalAction as error:
+        raise BadProof(_("The link does not fit the rules as they are played here.")) from error
+    stored.sealed.check_stock()
+
+
 def _require_unanswered(stored: Table, shared: int) -> None:
     """Raise :class:`BadProof` if this device has shown a number for the log that is left.
 
@@ -178,13 +211,39 @@ def _require_unanswered(stored: Table, shared: int) -> None:
             _("The link goes another way before a turn of yours that you have sent already.")
         )
 
+    due = stored.state.drawer if stored.state.current_player == CHANCE else None
+    if stored.fair.answered(stored.plies[: stored.cursor], due) > shared:
+        raise BadProof(
+            _("The link goes another way before a draw that you have given a number for.")
+        )
 
-def _wrong_draw(step: int) -> BadProof:
+
+def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
+    """Raise :class:`BadProof` if one says of a turn that it is live, and the other by link."""
+    assert stored.fair is not None
+    assert came.fair is not None
+    if shared < min(stored.cursor, came.cursor):
+        last = stored.branch(shared).last_holding
+    else:
+        last = min(stored.last_holding, came.last_holding)
+    ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
+    if ours != theirs:
+        raise BadProof(_("The link says otherwise which turns are played live."))
+
+
+def early_beginning() -> BadProof:
+    """Return the fault of plies before the opening is over."""
+    return BadProof(_("The game begins before all have joined and shown their numbers."))
+
+
+def wrong_draw(step: int) -> BadProof:
+    """Return the fault of a draw that the numbers do not give; steps count from 1."""
     words = _("The draw at step {n} is not what the table’s numbers give.")
     return BadProof(words.format(n=step))
 
 
-def _stranger(table: Table, party: int) -> BadProof:
+def strange_numbers(table: Table, party: int) -> BadProof:
+    """Return the fault of a party whose numbers are not those that it promised."""
     seat = table.terms.parties[party].seats[0]
     name = table.terms.seats[seat].name or SEAT_LETTERS[seat]
     words = _("The numbers of {name} in the link are not those that this table was begun with.")

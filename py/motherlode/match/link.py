@@ -5,7 +5,7 @@ The payload, in bytes::
     1        format, now 1
     4        checksum: the first bytes of the SHA-256 of all that follows
     head     1+n entry id, rules version, 1 seats, 1+n an index into the choices of each option,
-             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives, 16 hints),
+             1 flags (1 free undo, 2 aids, 4 a seed, 8 chance is what the seed gives, 32 hints),
              per seat: 4 * bytes of its name + kind, name, for a computer 1+n level;
              16 seed if there is one, number of plies, bytes of the body
     2        checksum of the head
@@ -20,12 +20,18 @@ of the head, as far as the number of plies, and the texts of all plies so far, a
 after each.
 
 Format 2, ``#play/2/``, is of a fair table (see ``chains``): flag 4 is not set, flag 8 means that
-chance is what the elements give, and in the place of the seed stand the parties::
+chance is what the elements give, flag 16 that hands are sealed, and in the place of the seed stand
+the parties::
 
     1        number of parties; 16 more where each seat is a party, in the seats' order
     (n+1)/2  else the party of each seat, half a byte each, 15 for none yet
     varint   per party the number of its newest element that has been shown, and
     16       that element; the commitment follows from it
+
+Of a sealed table the plies are as everybody knows them, and behind the body stands what
+``sealed_formats`` says. Such a link may have ``MAX_SEALED_LINK_CHARACTERS``.
+Where holdings were played live, 64 is added to the number of parties, and after them stand the
+number of runs of live holdings, and by turns the holdings before each and in it, as varints.
 
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
@@ -52,11 +58,12 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
 from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
-from motherlode.core.game import CHANCE
+from motherlode.core.game import CHANCE, State
 from motherlode.locale import _, ngettext
 from motherlode.match.foreign_text import SIGNS
 from motherlode.match.link_header import (
@@ -68,9 +75,14 @@ from motherlode.match.link_header import (
 )
 from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
+if TYPE_CHECKING:
+    from motherlode.match.sealed import SealedCards
+
 PREFIX = "#play/1/"
 FAIR_PREFIX = "#play/2/"
 MAX_LINK_CHARACTERS = 1_800
+#: Of a sealed table: the deck goes round in it.
+MAX_SEALED_LINK_CHARACTERS = 3_200
 FORMAT = 1
 #: Of fair tables; an older cabinet says that a newer one made the link.
 FAIR_FORMAT = 2
@@ -127,9 +139,18 @@ class LinkWriter:
     """Incremental writer of one table's links: plies written before are not encoded again."""
 
     def __init__(self, table: Table) -> None:
+        if table.terms.secrets:
+            from motherlode.match.reveal import reseal
+
+            table = reseal(table)
         self._table = table
-        self._state = table.at(0)
+        self._state = self._opening_state()
         self._choices: list[_Choice] = []
+
+    def _opening_state(self) -> State:
+        """Return the opening position as everybody knows it."""
+        sealed = self._table.sealed
+        return self._table.at(0) if sealed is None else sealed.opening_state(None)
 
     def link(self) -> str:
         """Return the fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
@@ -139,16 +160,24 @@ class LinkWriter:
         terms, fair = table.terms, table.fair
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        shown = tuple(fair.shown(table.plies, table.cursor)) if fair else ()
-        written = write_header(LinkHeader(terms, seeded, table.cursor, shown))
+        shown = tuple(table.shown()) if fair else ()
+        live = tuple(table.live_holdings())
+        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live))
         body = _pack(self._choices, seeded, written)
-        rest = finish_header(written, len(body)) + body
+        rest = finish_header(written, len(body)) + body + self._sealed_part()
         kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
         payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
         text = prefix + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
-        if len(text) > MAX_LINK_CHARACTERS:
+        if len(text) > (MAX_SEALED_LINK_CHARACTERS if terms.sealed else MAX_LINK_CHARACTERS):
             raise _too_long()
         return text
+
+    def _sealed_part(self) -> bytes:
+        if self._table.sealed is None:
+            return b""
+        from motherlode.match.sealed_formats import write_sealed
+
+        return write_sealed(self._table.sealed)
 
     def advance(self, most: int = 8) -> bool:
         """Encode at most ``most`` plies more; return whether none is left."""
@@ -156,7 +185,7 @@ class LinkWriter:
         known = [choice.ply for choice in self._choices]
         if len(known) > len(plies) or any(a is not b for a, b in zip(known, plies, strict=False)):
             # it has gone another way since
-            self._choices, self._state = [], self._table.at(0)
+            self._choices, self._state = [], self._opening_state()
         for ply in plies[len(self._choices) :][:most]:
             self._choices.append(self._choice(ply))
             self._state._apply(ply.action)
@@ -226,14 +255,22 @@ def open_link(text: str) -> Opened:
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
-    rest = payload[1 + _CHECKSUM_BYTES :][: read.used + read.body_size]
+    rest = payload[1 + _CHECKSUM_BYTES :]
+    if not read.head.terms.sealed:
+        rest = rest[: read.used + read.body_size]
     whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
+    if read.head.terms.sealed and not whole:
+        raise BadLink(_("The link is cut off or damaged. Ask for it once more."))
     table = Table(read.head.terms)
     if table.fair is not None:
         for party, (used, element) in enumerate(read.head.shown):
             table.fair.learn(party, used, element)
-    verified, fault = _unpack(table, read, Unpacker(rest[read.used :], whole=not cut))
+        table.fair.live |= set(read.head.live)
+    body = rest[read.used : read.used + read.body_size]
+    verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
+    if table.sealed is not None and table.cursor == read.head.plies:
+        fault = fault or not _read_sealed(table.sealed, rest[read.used + read.body_size :])
     if whole and table.fair is not None:
         fault = fault or not _shows_what_it_uses(table, read.head)
     if whole and not fault:
@@ -243,11 +280,26 @@ def open_link(text: str) -> Opened:
     return Opened(readable, good, _describe_fault(good, whole, cut))
 
 
+def _read_sealed(sealed: SealedCards, data: bytes) -> bool:
+    """Take in what stands behind the plies of a sealed table; return whether it goes with them.
+
+    Raises:
+        BadProof: It holds what is no deck, or no secret of the table.
+    """
+    from motherlode.match.sealed_formats import read_sealed
+
+    try:
+        read_sealed(sealed, data)
+    except ValueError:
+        return False
+    return True
+
+
 def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.fair.shown(table.plies, table.cursor)) == head.shown
+    return tuple(table.shown()) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -319,7 +371,8 @@ def _payload(text: str) -> tuple[int, str]:
     kind = int(match[1])
     if kind not in (FORMAT, FAIR_FORMAT):
         raise _newer()
-    return kind, match[2][:MAX_LINK_CHARACTERS].replace("+", "-").replace("/", "_")
+    most = MAX_LINK_CHARACTERS if kind == FORMAT else MAX_SEALED_LINK_CHARACTERS
+    return kind, match[2][:most].replace("+", "-").replace("/", "_")
 
 
 #: Gateways wrap a link into one of theirs, some into that of another.

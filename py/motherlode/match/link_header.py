@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import pairwise
 
 from motherlode.core.errors import BadLink, BadOption
 from motherlode.core.info import GameInfo, Value
@@ -15,23 +16,27 @@ from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_und
 
 HEADER_CHECKSUM_BYTES = 2
 
-_FREE_UNDO, _AIDS, _SEED, _SEEDED, _HINTS = 1, 2, 4, 8, 16
+_FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
+#: Added to their number where some of its holdings were played live.
+_LIVE = 64
 
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
     """The head: terms, number of plies, and whether all chance is given by the table's numbers.
 
-    ``shown``: number and newest element of each party of a fair table.
+    ``shown``: number and newest element of each party of a fair table. ``live``: its holdings that
+    are played live, in rising order.
     """
 
     terms: Terms
     seeded: bool
     plies: int
     shown: tuple[tuple[int, bytes], ...] = ()
+    live: tuple[int, ...] = ()
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -43,6 +48,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _AIDS * terms.aids
         + _SEED * (terms.seed is not None)
         + _SEEDED * head.seeded
+        + _SEALED * terms.sealed
         + _HINTS * terms.hints
     )
     choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
@@ -71,11 +77,22 @@ def _parties(head: LinkHeader) -> bytes:
     nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
     return b"".join(
         [
-            bytes([len(parties) + _PLAIN * plain]),
+            bytes([len(parties) + _PLAIN * plain + _LIVE * bool(head.live)]),
             bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
             *(_number(used) + element for used, element in head.shown),
+            _runs(head.live),
         ]
     )
+
+
+def _runs(live: tuple[int, ...]) -> bytes:
+    """Serialize the live holdings: the lengths of the runs by link and live, in turns."""
+    if not live:
+        return b""
+    ends = [n for n in live if n - 1 not in live], [n + 1 for n in live if n + 1 not in live]
+    marks = [0, *(end for pair in zip(*ends, strict=True) for end in pair)]
+    lengths = [b - a for a, b in pairwise(marks)]
+    return b"".join(map(_number, [len(lengths) // 2, *lengths]))
 
 
 def finish_header(written: bytes, body_size: int) -> bytes:
@@ -148,6 +165,7 @@ class _RawHeader:
     seed: bytes | None
     whose: tuple[int, ...]
     shown: tuple[tuple[int, bytes], ...]
+    live: tuple[int, ...]
     plies: int
 
 
@@ -196,22 +214,36 @@ def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    whose, shown = _read_parties(reader, seats) if fair else ((), ())
-    return _RawHeader(entry, version, choices, flags, people, seed, whose, shown, reader.number())
+    whose, shown, live = _read_parties(reader, seats) if fair else ((), (), ())
+    plies = reader.number()
+    return _RawHeader(entry, version, choices, flags, people, seed, whose, shown, live, plies)
 
 
 def _read_parties(
     reader: _Reader, seats: int
-) -> tuple[tuple[int, ...], tuple[tuple[int, bytes], ...]]:
-    """Return the party of each seat, and number and newest element of each party."""
-    first = reader.byte()
+) -> tuple[tuple[int, ...], tuple[tuple[int, bytes], ...], tuple[int, ...]]:
+    """Return the party of each seat, number and newest element of each party, live holdings."""
+    some_live, first = divmod(reader.byte(), _LIVE)
     plain, parties = divmod(first, _PLAIN)
-    if plain > 1 or not parties:
+    if some_live > 1 or plain > 1 or not parties:
         raise _damaged()
     packed = b"" if plain else reader.take((seats + 1) // 2)
     whose = [n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats)
     shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
-    return tuple(whose), tuple(shown)
+    return tuple(whose), tuple(shown), _read_runs(reader) if some_live else ()
+
+
+def _read_runs(reader: _Reader) -> tuple[int, ...]:
+    """Return the live holdings; see :func:`_runs`."""
+    live: list[int] = []
+    at = 0
+    for _run in range(reader.number()):
+        first = at + reader.number()
+        at = first + reader.number()
+        if first < 1 or at > MAX_PLIES or at == first:
+            raise _damaged()
+        live.extend(range(first, at))
+    return tuple(live)
 
 
 def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
@@ -233,13 +265,12 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         options = _options(info, raw.choices)
         aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        parties = _resolve_parties(raw)
-        terms = agree(
-            Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, hints)
-        )
+        parties, sealed = _resolve_parties(raw), bool(raw.flags & _SEALED)
+        terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
+        terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
-    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown)
+    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)
 
 
 def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:

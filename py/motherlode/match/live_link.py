@@ -171,11 +171,6 @@ def describe(sdp: str, table: bytes, seat: int, mark: int | None = None) -> Live
     )
 
 
-def has_live_link(text: str) -> bool:
-    """Return whether anything in the text, however it was mangled, can be a live link."""
-    return _ADDRESS.search(clean_link_text(text)) is not None
-
-
 def read(text: str) -> LiveLink:
     """Return the values of a live link: a whole address, or its fragment, out of a messenger.
 

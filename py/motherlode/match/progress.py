@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from motherlode.match.store import parse_json
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
-_MAX_CHARACTERS = 20_000
+_MAX_CHARACTERS = 60_000
 #: Most courses, and most lessons of one course, that are stored.
 _MAX_ENTRIES = 60
 _LAST_STEP = 999
+#: Most positions of own games that are stored, and the longest line of one.
+MAX_POSITIONS, _MAX_LINE = 12, 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +27,19 @@ class CourseProgress:
         steps: The step at which each lesson begun was left, from 0.
         told: The ids of the sentences the teacher has said at a first game.
         first_table: The table of the first game at which he still speaks; empty for none.
+        positions: Of own games: lines of a date, an entry and a puzzle, the oldest first.
     """
 
     done: tuple[str, ...] = ()
     steps: Mapping[str, int] = field(default_factory=dict)
     told: tuple[str, ...] = ()
     first_table: str = ""
+    positions: tuple[str, ...] = ()
+
+    def with_positions(self, lines: Iterable[str]) -> CourseProgress:
+        """Return progress with these positions as well; of too many the oldest go."""
+        known = dict.fromkeys((*self.positions, *lines))
+        return replace(self, positions=tuple(known)[-MAX_POSITIONS:])
 
     def with_step(self, lesson: str, step: int) -> CourseProgress:
         """Return progress with the lesson left at that step, counted from 0."""
@@ -47,7 +56,9 @@ class CourseProgress:
         steps = {**other.steps, **self.steps}
         steps = {name: n for name, n in steps.items() if name not in done}
         told = tuple(dict.fromkeys((*self.told, *other.told)))
-        return CourseProgress(done, steps, told, self.first_table or other.first_table)
+        table = self.first_table or other.first_table
+        joined = CourseProgress(done, steps, told, table, other.positions)
+        return joined.with_positions(self.positions)
 
 
 #: By the id of the catalogue's entry.
@@ -69,6 +80,7 @@ def write_progress(progress: Progress) -> str:
             "steps": dict(course.steps),
             "told": list(course.told),
             "first": course.first_table,
+            **({"positions": list(course.positions)} if course.positions else {}),
         }
         for entry, course in progress.items()
     }
@@ -95,12 +107,18 @@ def _course(stored: dict[str, object]) -> CourseProgress:
         {n: s for n, s in with_step[:_MAX_ENTRIES] if _NAME.fullmatch(n) and _is_step(s)},
         _names(stored.get("told")),
         table if isinstance(table, str) and _NAME.fullmatch(table) else "",
+        _lines(stored.get("positions")),
     )
 
 
 def _names(stored: object) -> tuple[str, ...]:
     names = [name for name in stored if isinstance(name, str)] if isinstance(stored, list) else []
     return tuple(dict.fromkeys(name for name in names if _NAME.fullmatch(name)))[:_MAX_ENTRIES]
+
+
+def _lines(stored: object) -> tuple[str, ...]:
+    lines = [line for line in stored if isinstance(line, str)] if isinstance(stored, list) else []
+    return tuple(line for line in lines if len(line) <= _MAX_LINE)[-MAX_POSITIONS:]
 
 
 def _is_step(value: object) -> bool:

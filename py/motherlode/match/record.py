@@ -11,6 +11,8 @@
     @ hints yes
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
+    @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
+    @ live 3-9 12                        # the holdings played live
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -27,6 +29,7 @@ from dataclasses import dataclass, field, replace
 
 from motherlode.core.errors import (
     BadOption,
+    BadProof,
     BadRecord,
     BadToken,
     IllegalAction,
@@ -59,6 +62,10 @@ EXCERPT_CHARACTERS = 40
 
 _PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
+_SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
+#: First words of the lines of a sealed table that ``sealed_formats`` reads.
+SEALED_LINES = ("deck ", "list ", "key ", "answered ", "hand ")
+_RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -81,7 +88,7 @@ def excerpt(text: str) -> str:
 # -- writing ---------------------------------------------------------------------------
 
 
-def write(table: Table, scores: bool = False) -> str:
+def write(table: Table, scores: bool = False, private: bool = False, hand: int = -1) -> str:
     """Serialize the table up to its cursor as a record, ending in a line break.
 
     Lines are at most ``MAX_LINE_CHARACTERS`` long unless one token is longer; each turn begins
@@ -90,8 +97,12 @@ def write(table: Table, scores: bool = False) -> str:
     Args:
         table: The table.
         scores: Add the scores as an assertion.
+        private: Add what of a sealed table this device alone may know.
+        hand: Add the hand of this seat of a sealed table.
     """
     lines = [_header(table), *_terms_lines(table.terms), *_proof_lines(table)]
+    if table.terms.sealed:
+        lines += _sealed_lines(table, private, hand)
     for turn in _turns(table):
         lines.extend(_wrap(turn))
     if scores:
@@ -131,8 +142,27 @@ def _proof_lines(table: Table) -> list[str]:
         f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} {party.commitment.hex()}"
         for number, party in enumerate(table.terms.parties)
     ]
-    shown = enumerate(table.fair.shown(table.plies, table.cursor))
-    return lines + [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
+    shown = enumerate(table.shown())
+    lines += [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
+    live = table.live_holdings()
+    return [*lines, f"@ live {format_runs(live)}"] if live else lines
+
+
+def _sealed_lines(table: Table, private: bool, hand: int) -> list[str]:
+    """Return the lines of a sealed table, or of one that was sealed until it was over."""
+    from motherlode.match.sealed_formats import hand_lines, open_lines, private_lines
+
+    if table.sealed is None:
+        assert table.fair is not None
+        secrets = [f"@ secret {n} {secret.hex()}" for n, secret in enumerate(table.terms.secrets)]
+        steps, hashes = 2 * len(secrets), sorted(table.fair.deck_hashes.items())
+        return secrets + [f"@ deck {deck} {steps} {seen.hex()}" for deck, seen in hashes]
+    lines = ["@ sealed", *open_lines(table.sealed)]
+    if private:
+        lines += private_lines(table.sealed)
+    elif hand >= 0:
+        lines += hand_lines(table.sealed, [hand])
+    return lines
 
 
 def _turns(table: Table) -> list[list[str]]:
@@ -169,7 +199,34 @@ def _wrap(tokens: list[str]) -> Iterator[str]:
     yield line
 
 
+def format_runs(numbers: list[int]) -> str:
+    """Format numbers in rising order by their runs.
+
+    >>> format_runs([3, 4, 5, 9, 12, 13])
+    '3-5 9 12-13'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return " ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+
+
 # -- reading ---------------------------------------------------------------------------
+
+
+def parse_runs(text: str) -> set[int]:
+    """Parse what :func:`format_runs` writes. Raises :class:`BadOption`."""
+    found: set[int] = set()
+    for run in text.split():
+        match = _RUN.fullmatch(run)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
+        if not 0 < first <= last <= MAX_PLIES:
+            raise BadOption(mark("“{given}” names no turns."), given=excerpt(run))
+        found.update(range(first, last + 1))
+    return found
 
 
 def read(text: str) -> Table:
@@ -271,29 +328,61 @@ class _Reading:
         try:
             terms = _read_header(cut.header)
             shown: dict[int, bytes] = {}
+            secrets: list[str] = []
+            sealed: list[str] = []
+            live: set[int] = set()
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
+                elif line.startswith("live "):
+                    live |= parse_runs(line.removeprefix("live "))
+                elif line.startswith("secret "):
+                    secrets.append(line)
+                elif line.startswith(SEALED_LINES):
+                    sealed.append(line)
                 else:
                     terms = _read_terms_line(line, terms)
+            if secrets and not terms.sealed:
+                terms = replace(terms, sealed=True, secrets=_read_secrets(secrets, terms))
+                secrets = []
             self.table = Table(agree(terms))
-            self._learn(shown)
+            self._learn(shown, live)
+            self._unseal([*secrets, *sealed])
         except BadOption as error:
             pattern = mark("The record cannot be set up: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
-    def _learn(self, shown: dict[int, bytes]) -> None:
-        """Take in the elements that the parties have shown. Raises :class:`BadOption`."""
+    def _learn(self, shown: dict[int, bytes], live: set[int]) -> None:
+        """Take in what the parties have shown, and what was live. Raises :class:`BadOption`."""
         fair, parties = self.table.fair, self.table.terms.parties
         if fair is None or not set(shown) <= set(range(len(parties))):
-            if shown:
+            if shown or live:
                 raise BadOption(mark("what is shown belongs to no party."))
             return
+        fair.live |= live
         from motherlode.match.chains import unroll_to
 
         for number, element in shown.items():
             row = unroll_to(number, element, parties[number].commitment)
             fair.learn(number, len(row) - 1, element)
+
+    def _unseal(self, lines: list[str]) -> None:
+        """Take in what the record says of sealed cards. Raises :class:`BadOption`."""
+        table = self.table
+        if not lines:
+            return
+        if table.sealed is not None:
+            from motherlode.match.sealed_formats import read_line
+
+            for line in lines:
+                read_line(table.sealed, line)
+            table.read_hands(table.sealed.seats)
+        elif table.fair is not None and table.terms.sealed:
+            from motherlode.match.sealed_formats import read_deck_hash
+
+            table.fair.deck_hashes = dict(map(read_deck_hash, lines))
+        else:
+            raise BadOption(mark("“{given}” is no line of this table."), given=f"@ {lines[0][:40]}")
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -325,6 +414,8 @@ class _Reading:
             raise self._bad(token, error, mark("notation")) from None
         except IllegalAction as error:
             raise self._bad(token, error, error.rule) from None
+        except BadProof as error:
+            raise self._bad(token, error, mark("sealed cards")) from None
 
     def _assert(self, token: str) -> None:
         words = token[1:].split()
@@ -395,6 +486,21 @@ def _read_shown(line: str) -> tuple[int, bytes]:
     return int(match[1]), bytes.fromhex(match[2])
 
 
+def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
+    """Return the secrets that all parties have shown. Raises :class:`BadOption`."""
+    from motherlode.match.chains import make_chain
+
+    matches = [_SECRET_LINE.fullmatch(line) for line in lines]
+    secrets = [bytes.fromhex(match[2]) for match in matches if match]
+    numbers = [int(match[1]) for match in matches if match]
+    if len(secrets) < len(lines) or numbers != list(range(len(terms.parties))):
+        raise BadOption(mark("a secret of each party belongs in it, in their order."))
+    for number, (party, secret) in enumerate(zip(terms.parties, secrets, strict=True)):
+        if make_chain(number, secret)[0] != party.commitment:
+            raise BadOption(mark("the secret of party {n} is not the promised one."), n=number)
+    return tuple(secrets)
+
+
 def _read_party(value: str, terms: Terms) -> Terms:
     """Return ``terms`` with the next party of a fair table. Raises :class:`BadOption`."""
     match = _PARTY_LINE.fullmatch(value)
@@ -414,6 +520,8 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return _read_seat(value, terms)
     if key == "seed":
         return replace(terms, seed=parse_seed(value))
+    if key == "sealed" and not value:
+        return replace(terms, sealed=True)
     if key == "party":
         return _read_party(value, terms)
     if key == "undo":

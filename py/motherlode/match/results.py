@@ -120,7 +120,8 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
     if table.fair is not None:
         from motherlode.match.fair import find_fault
 
-        fair = find_fault(table) is None
+        proven = table.sealed is None or table.sealed.is_proven()
+        fair = table.fair.checked or find_fault(table) is None if proven else None
     return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)
 
 
@@ -226,7 +227,11 @@ class ResultStore:
         try:
             stored = self.of(result.id)
             only = first or (stored is not None and bool(stored.daily))
-            if stored is None or (not only and stored.seats != result.seats):
+            if stored is not None and stored.seats == result.seats:
+                # a sealed game is proven some time after its end
+                result = replace(result, ended=stored.ended)
+                only = only or stored.fair == result.fair
+            if stored is None or not only:
                 self._store.set(RESULTS + result.id, result.text())
         except StoreFault:
             return

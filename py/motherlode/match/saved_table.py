@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar, cast
 
-from motherlode.core.errors import NO_BREAK, BadSave
+from motherlode.core.errors import NO_BREAK, BadProof, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
@@ -25,6 +25,8 @@ MAX_SAVE_CHARACTERS = 1_200_000
 MAX_SUMMARY_CHARACTERS = 200
 MAX_LABEL_CHARACTERS = 80
 MAX_NOTE_CHARACTERS = 600
+#: Six seats, each with a letter, a colon and a fingerprint.
+MAX_DEVICES_CHARACTERS = 600
 #: No revision, date or number of plies is larger: it stays exact in every browser.
 MAX_INTEGER = 2**53
 
@@ -44,6 +46,8 @@ class Heading:
         label: The words that tell a branch from the table it left; may be empty.
         hints: The number of times a strong player's advice was asked for.
         note: The player's own note about the table.
+        devices: The certificates of the others' devices at a live table, by seat: letter, colon
+            and fingerprint.
     """
 
     id: str
@@ -61,6 +65,7 @@ class Heading:
     label: str = ""
     hints: int = 0
     note: str = ""
+    devices: str = ""
 
     @property
     def finished(self) -> bool:
@@ -131,9 +136,11 @@ def save_of(
         label=before.label if before else "",
         hints=before.hints if before else 0,
         note=before.note if before else "",
+        devices=before.devices if before else "",
     )
     fair = table.fair
-    return SavedTable(heading, write(table), (fair.secret or b"").hex() if fair else None)
+    secret = (fair.secret or b"").hex() if fair else None
+    return SavedTable(heading, write(table, private=True), secret)
 
 
 def open_saved(saved: SavedTable) -> Opened:
@@ -147,9 +154,19 @@ def open_saved(saved: SavedTable) -> Opened:
     opened = open_record(saved.record)
     table = opened.table
     table.id = saved.heading.id
-    if table.fair is not None and not table.fair.hold_hex(saved.secret or ""):
+    if table.fair is not None and not _hold(table, saved.secret or ""):
+        if table.sealed is not None:
+            table.read_hands(())
         table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
     return opened
+
+
+def _hold(table: Table, digits: str) -> bool:
+    """Take the secret of a save; return whether it is a party's and opens the seats' cards."""
+    try:
+        return table.hold(bytes.fromhex(digits))
+    except (ValueError, BadProof):
+        return False
 
 
 def read_saved(text: str) -> SavedTable:
@@ -182,6 +199,7 @@ def saved_from(values: object) -> SavedTable:
         label=_line(_optional(values, "label", ""), MAX_LABEL_CHARACTERS),
         hints=_optional(values, "hints", 0),
         note=clean_note(_optional(values, "note", "")),
+        devices=_line(_optional(values, "devices", ""), MAX_DEVICES_CHARACTERS),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise _bad()

@@ -51,6 +51,7 @@ from motherlode.match.store import (
     table_ids,
 )
 from motherlode.match.table import Opened, Table
+from motherlode.match.terms import Terms
 
 __all__ = [
     "Conflict",
@@ -228,6 +229,21 @@ class Shelf:
         """Store the player's note about the table, for this device alone."""
         self._update_heading(id, lambda heading: replace(heading, note=clean_note(words)))
 
+    def set_devices(self, id: str, devices: str) -> None:
+        """Store the certificates of the others' devices at a live table."""
+        self._update_heading(id, lambda heading: replace(heading, devices=devices))
+
+    def find_table(self, is_wanted: Callable[[Terms], bool]) -> str:
+        """Return the id of the newest table with such terms; empty for none."""
+        for heading in self.list():
+            try:
+                saved = self._stored(heading.id)
+                if saved is not None and is_wanted(read_unplayed(saved.record)[0]):
+                    return heading.id
+            except (BadSave, BadRecord, StoreFault):
+                continue
+        return ""
+
     def _update_heading(self, id: str, change: Callable[[Heading], Heading]) -> None:
         """Change the heading alone."""
         try:
@@ -247,7 +263,7 @@ class Shelf:
         """
         try:
             stored = self._stored(table.id)
-            if stored is None or stored.record == (record := write(table)):
+            if stored is None or stored.record == (record := write(table, private=True)):
                 return "same"
             if self._known.get(table.id, (0, ""))[1] == record:
                 return "newer"

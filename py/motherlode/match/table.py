@@ -17,6 +17,7 @@ from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
     from motherlode.match.chains import FairDraws
+    from motherlode.match.sealed import SealedCards
 
 CHECKPOINT_INTERVAL_PLIES = 32
 MAX_PLIES = 20_000
@@ -81,7 +82,8 @@ class Table:
 
     ``state`` is the position after ``plies[:cursor]``; plies beyond the cursor have been
     undone and can be redone. Look at ``state``, never change it. ``shared_plies`` is the number of
-    plies that the others know.
+    plies that the others know. ``is_live``: all the others are connected, so that what a fair
+    table hands over from now on is played live.
     """
 
     def __init__(self, terms: Terms, id: str = "", source: Source | None = None) -> None:
@@ -89,11 +91,17 @@ class Table:
         self.terms = agree(terms)
         self.id = id
         self.game: Game[Any, Any] = CATALOG[terms.entry].load(self.terms.version)
-        self.state: State = self.game.new_state(len(terms.seats), dict(self.terms.options))
+        self.sealed: SealedCards | None = None
+        if self.terms.sealed and not self.terms.secrets:
+            from motherlode.match.sealed import SealedCards
+
+            self.sealed = SealedCards(self)
+        self.state: State = self.opening_state()
         self.plies: list[Ply] = []
         self.cursor = 0
         self._checkpoints = [self.state.clone()]
         self.shared_plies = 0
+        self.is_live = False
         self.fair: FairDraws | None = None
         if terms.parties:
             from motherlode.match.chains import FairDraws
@@ -108,6 +116,39 @@ class Table:
         table = cls(terms, id, source)
         table.resolve_chance()
         return table
+
+    def opening_state(self) -> State:
+        """Return the position before the first ply, as this device knows it."""
+        seats, options = len(self.terms.seats), dict(self.terms.options)
+        if self.sealed is None:
+            state: State = self.game.new_state(seats, options)
+            return state
+        return self.sealed.opening_state(self.sealed)
+
+    def hold(self, secret: bytes) -> bool:
+        """Take the secret as this device's own; return whether it is a party's of this table."""
+        assert self.fair is not None
+        held = self.fair.hold(secret)
+        if held and self.sealed is not None:
+            assert self.fair.party is not None
+            seats = self.fair.parties[self.fair.party].seats
+            if self.sealed.seats != frozenset(seats):
+                self.read_hands(seats)
+        return held
+
+    def read_hands(self, seats: Iterable[int]) -> None:
+        """Read the cards of these seats of a sealed table from now on, and of no other.
+
+        Raises:
+            BadProof: A card of theirs cannot be read.
+        """
+        assert self.sealed is not None
+        actions = [ply.action for ply in self.plies[: self.cursor]]
+        self.sealed.seats = frozenset(seats)
+        self.state = self.opening_state()
+        self.plies, self.cursor, self._checkpoints = [], 0, [self.state.clone()]
+        for action in actions:
+            self.enter(action)
 
     # -- playing -----------------------------------------------------------------------
 
@@ -127,16 +168,26 @@ class Table:
         """
         if self.fair is not None:
             self.fair.show_first()
+        if self.sealed is not None:
+            self.sealed.answer()
         steps = []
         has_source = self._source is not None or self.fair is not None
         while self.is_draw_due and has_source:
             steps.append(self._play_step(self._draw()))
+        if self.sealed is not None and self.finished:
+            self.sealed.show_secret()
         return steps
 
     @property
     def opening_seat(self) -> int | None:
-        """The seat that the opening of a fair table waits for; ``None`` once all can play."""
-        return None if self.fair is None else self.fair.waiting_seat()
+        """The seat that a fair table waits for before anybody can play; ``None`` for nobody.
+
+        To join, to show its first number, and at a sealed table to shuffle or to give a key.
+        """
+        if self.fair is None:
+            return None
+        waiting = None if self.sealed is None else self.sealed.waiting_seat()
+        return self.fair.waiting_seat() if waiting is None else waiting
 
     def is_elsewhere(self, seat: int) -> bool:
         """Return whether another device plays the seat."""
@@ -148,8 +199,47 @@ class Table:
     def turn(self) -> int:
         """The seat to decide, draw or join; ``CHANCE`` at the set-up, ``TERMINAL`` at the end."""
         waiting = self.opening_seat
+        if waiting is None:
+            waiting = self.awaited_seat
         if waiting is not None:
             return waiting
+        player = self.state.current_player
+        return self.state.drawer if player == CHANCE else player
+
+    @property
+    def awaited_seat(self) -> int | None:
+        """The seat whose number a live draw waits for; ``None`` where no draw waits."""
+        if self.fair is None or self.opening_seat is not None:
+            return None
+        if self.state.current_player != CHANCE:
+            return None
+        party = self.fair.awaited_party(self.plies, self.cursor, self.state.drawer)
+        return None if party is None else self.fair.parties[party].seats[0]
+
+    def shown(self) -> list[tuple[int, bytes]]:
+        """Return number and newest element of each party that a fair table shows as it is now."""
+        assert self.fair is not None
+        if self.opening_seat is None and self.state.current_player == CHANCE:
+            return self.fair.given(self.plies, self.cursor, self.state.drawer)
+        return self.fair.shown(self.plies, self.cursor)
+
+    def live_holdings(self) -> list[int]:
+        """Return the holdings of a fair table that are played live, as far as that is settled."""
+        if self.fair is None or not self.fair.live:
+            return []
+        return sorted(number for number in self.fair.live if number <= self.last_holding)
+
+    @property
+    def last_holding(self) -> int:
+        """The number of the holding that comes next at a fair table, or of the last one."""
+        assert self.fair is not None
+        return self.fair.holding(self.plies, self.cursor, self._next_turn)
+
+    @property
+    def _next_turn(self) -> int:
+        """The seat to decide or to draw, whoever is waited for; at the end the last that did."""
+        if self.finished:
+            return self.plies[self.cursor - 1].turn
         player = self.state.current_player
         return self.state.drawer if player == CHANCE else player
 
@@ -160,7 +250,7 @@ class Table:
             return False
         drawer = self.state.drawer
         if self.fair is not None:
-            return self.fair.is_here(drawer)
+            return self.fair.is_here(drawer) and self.awaited_seat is None
         return drawer < 0 or self.terms.seats[drawer].kind != "link"
 
     @property
@@ -173,8 +263,8 @@ class Table:
 
         A fair table becomes an open one.
         """
-        self.terms = agree(replace(self.terms, seed=seed, parties=()))
-        self.fair = None
+        self.terms = agree(replace(self.terms, seed=seed, parties=(), sealed=False, secrets=()))
+        self.fair = self.sealed = None
         self._source = SeededSource(seed)
 
     def learn_from(self, other: Table) -> bool:
@@ -186,6 +276,8 @@ class Table:
         assert other.fair is not None
         news = self.fair.learn_from(other.fair)
         self.terms = agree(replace(self.terms, parties=self.fair.parties))
+        if self.sealed is not None and other.sealed is not None:
+            news |= self.sealed.learn_from(other.sealed)
         return news
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
@@ -257,7 +349,13 @@ class Table:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
+        self._hand_over()
         return Step(self.cursor - 1, ply.seat, action, ply.events, before, self.state.clone())
+
+    def _hand_over(self) -> None:
+        """Settle how the next holding of a fair table is played, where this one has ended here."""
+        if self.fair is not None and not self.finished:
+            self.fair.hand_over(self.plies, self.cursor, self._next_turn, self.is_live)
 
     def _advance(self) -> None:
         self.cursor += 1
@@ -311,6 +409,7 @@ class Table:
         other.fair = self.fair and self.fair.copy()
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
+        other._forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
         return other
@@ -365,11 +464,19 @@ class Table:
             before, ply = self.state.clone(), self.plies[self.cursor]
             self.state._apply(ply.action)
             self._advance()
+            self._hand_over()
             after = self.state.clone()
             steps.append(Step(self.cursor - 1, ply.seat, ply.action, ply.events, before, after))
             if self.can_redo and self._is_choice(self.cursor, self.state):
                 break
         return steps
+
+    def take_back(self, ply: int) -> None:
+        """Go back to after so many plies for good: the others have agreed to it."""
+        self._go(ply)
+        del self.plies[ply:]
+        del self._checkpoints[ply // CHECKPOINT_INTERVAL_PLIES + 1 :]
+        self.shared_plies = min(self.shared_plies, ply)
 
     def rewrite(self, back: int, actions: Sequence[Action]) -> list[Step]:
         """Play these actions in the place of the last ``back`` plies.
@@ -391,7 +498,13 @@ class Table:
             raise CannotUndo(mark("There is nothing to undo."))
         self.state = self.at(ply)
         self.cursor = ply
+        self._forget_hand_over()
         return ply
+
+    def _forget_hand_over(self) -> None:
+        """Forget how a holding is played that has not been handed over after all."""
+        if self.fair is not None and self.fair.live:
+            self.fair.live.intersection_update(range(self.last_holding + 1))
 
     def _is_choice(self, ply: int, state: State | None) -> bool:
         """Return whether a person had a choice at that ply; ``state``: the position, if at hand."""

@@ -96,6 +96,8 @@ class Terms:
         aids: Rows of the text board that only help are shown.
         version: Of the rules; ``None``, until it is agreed, for the newest.
         parties: Of a fair table, in the order of joining; none at an open one.
+        sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
+        secrets: Of a sealed table that is over, all that the parties have shown.
         hints: Hints may be asked for though several people play. Who plays alone needs no leave.
     """
 
@@ -107,6 +109,8 @@ class Terms:
     aids: bool = True
     version: int | None = None
     parties: tuple[Party, ...] = ()
+    sealed: bool = False
+    secrets: tuple[bytes, ...] = ()
     hints: bool = False
 
     @property
@@ -138,6 +142,10 @@ def agree(terms: Terms) -> Terms:
         raise BadOption(mark("A seed has 16 bytes."))
     if terms.parties:
         _require_parties(terms)
+    elif terms.sealed:
+        raise BadOption(mark("A sealed table has parties."))
+    if terms.sealed and not info.hidden_hands:
+        raise BadOption(mark("This game has no hands that could be sealed."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     aids, hints = bool(terms.aids), bool(terms.hints)
     return replace(terms, seats=seats, options=options, aids=aids, hints=hints, version=version)

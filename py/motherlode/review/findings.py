@@ -14,7 +14,8 @@ class Moment:
     """A decision: the action played and the best one, in the game's notation.
 
     ``lost`` are the points between them, 0 where luck in the simulations may explain the
-    difference; ``error`` is its standard error.
+    difference; ``error`` is its standard error. ``turn`` is the best turn, from the best action to
+    its end, where something is lost.
     """
 
     ply: int
@@ -23,6 +24,7 @@ class Moment:
     best: str
     lost: float
     error: float
+    turn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

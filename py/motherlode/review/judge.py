@@ -11,106 +11,25 @@ tells more of the players than the margin alone (as MIVAT does, White and Bowlin
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
 from typing import Protocol
 
+from motherlode.bots.advice import play_out
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
+from motherlode.bots.compare import POINT, InPoints, compare
 from motherlode.bots.decision import Decision
-from motherlode.bots.roster import bot_module, levels, strongest
-from motherlode.bots.search import Root, Search, choose_by_policy
+from motherlode.bots.roster import judge_level
+from motherlode.bots.search import Search, choose_by_policy
 from motherlode.core.action import Action
-from motherlode.core.bot import Evaluation, Judgement, Level, Policy
+from motherlode.core.bot import Evaluation, Level, Policy
 from motherlode.core.errors import BadOption
-from motherlode.core.event import Event
-from motherlode.core.game import TERMINAL, Observation, Rng, State
+from motherlode.core.game import State
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
 from motherlode.review.findings import Draw
-
-POINT = 100
-MAX_SAMPLES = 24
-MIN_SAMPLES = 8
-#: After ``MIN_SAMPLES`` no more are taken where the difference is surely less than that.
-SLIGHT_DIFFERENCE = POINT // 2
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A difference in hundredths of a point: the mean, and its standard error."""
-
-    mean: float
-    error: float
-
-    @property
-    def clear(self) -> bool:
-        """True if it is more than luck in the simulations may explain."""
-        return self.mean > 0 and self.mean > 2 * self.error
-
-
-class InPoints:
-    """An ``Evaluation`` that values a finished game by its points alone."""
-
-    def __init__(self, evaluation: Evaluation) -> None:
-        self._evaluation = evaluation
-
-    def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
-        """See ``Evaluation``."""
-        return self._evaluation.sample(observation, recalled, rng)
-
-    def policy(self, state: State) -> Policy:
-        """See ``Evaluation``."""
-        return self._evaluation.policy(state)
-
-    def value(self, state: State, seat: int) -> int:
-        """See ``Evaluation``: over the best other seat, where the game is over."""
-        if state.current_player != TERMINAL:
-            return self._evaluation.value(state, seat)
-        scores = state.scores()
-        mine = scores.pop(seat)
-        return POINT * (mine - max(scores))
-
-    def turn(self, state: State) -> Hashable:
-        """See ``Evaluation``."""
-        return self._evaluation.turn(state)
-
-    def alike(self, state: State, action: Action) -> Hashable:
-        """See ``Evaluation``."""
-        return self._evaluation.alike(state, action)
-
-    def searched(self, state: State) -> bool:
-        """See ``Evaluation``."""
-        return self._evaluation.searched(state)
-
-
-def compare(
-    evaluation: Evaluation, decision: Decision, level: Level, one: Action, other: Action
-) -> Iterator[Difference | None]:
-    """Measure the value of ``one`` above ``other`` in slices; the last item is the result."""
-    root = Root(InPoints(evaluation), decision, level)
-    differences: list[int] = []
-    for number in range(MAX_SAMPLES):
-        sampled = root.sample(number)
-        value = root.simulate(sampled.clone(), one, number)
-        yield None
-        differences.append(value - root.simulate(sampled, other, number))
-        yield None
-        if len(differences) == MIN_SAMPLES:
-            so_far = mean_difference(differences)
-            if so_far.mean + 2 * so_far.error < SLIGHT_DIFFERENCE:
-                break
-    yield mean_difference(differences)
-
-
-def mean_difference(differences: Sequence[int]) -> Difference:
-    """Return mean and standard error of at least two differences."""
-    number = len(differences)
-    mean = sum(differences) / number
-    variance = sum((d - mean) ** 2 for d in differences) / (number - 1)
-    return Difference(mean, sqrt(variance / number))
 
 
 def decision_at(table: Table, seat: int, purpose: bytes = b"") -> Decision:
@@ -134,12 +53,14 @@ def decision_at(table: Table, seat: int, purpose: bytes = b"") -> Decision:
 class DecisionLoss:
     """The best action, the points that the action played lost beside it, and the standard error.
 
-    Nothing is lost where luck in the simulations may explain the difference.
+    Nothing is lost where luck in the simulations may explain the difference. Where something is,
+    ``turn`` is the best turn, as in ``SearchResult``.
     """
 
     best: Action
     lost: float
     error: float
+    turn: tuple[Action, ...] = ()
 
 
 class Judge(Protocol):
@@ -185,44 +106,15 @@ class SearchJudge:
             yield None
         assert found is not None
         lost = round(found.mean / POINT, 2) if found.clear else 0.0
-        yield DecisionLoss(best, lost, round(found.error / POINT, 2))
-
-
-class PointJudge:
-    """A judge by a judgement whose numbers are points as they stand. A ``Judge``.
-
-    A single step's expectation is not blurred by luck; less than ``MIN_LOSS_POINTS`` between two
-    actions count as nothing.
-    """
-
-    #: Points.
-    MIN_LOSS_POINTS = 0.5
-
-    def __init__(self, judgement: Judgement, point: int) -> None:
-        self._judgement = judgement
-        self._point = point
-
-    def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
-        """See ``Judge``."""
-        decision, _anew = again
-        weights = self._judgement.weigh(decision.observation, decision.events, decision.rng)
-        best = max(weights)
-        lost = (best - weights[decision.legal.index(played)]) / self._point
-        if lost < self.MIN_LOSS_POINTS:
-            yield DecisionLoss(played, 0.0, 0.0)
-        else:
-            yield DecisionLoss(decision.legal[weights.index(best)], round(lost, 2), 0.0)
+        turn = play_out(self._evaluation, decision, [best]) if lost else ()
+        yield DecisionLoss(best, lost, round(found.error / POINT, 2), turn)
 
 
 def judge_for(entry: str) -> Judge:
     """Return the judge of that game. Raises :class:`BadOption` where there is none."""
-    found = strongest(entry)
+    found = judge_level(entry)
     if found is not None:
         return SearchJudge(*found)
-    module = bot_module(entry)
-    point = int(getattr(module, "REVIEWED", 0))
-    if module is not None and point and levels(entry):
-        return PointJudge(module.JUDGEMENT, point)
     title = _(CATALOG[entry].info.title)
     words = _("Nobody who looks ahead plays {game} yet: it cannot be looked back on.")
     raise BadOption(words.format(game=title))

@@ -1,33 +1,44 @@
 """Puzzles: positions in which one turn is clearly best, and their text form.
 
-One puzzle is one line: a link, the lead of the best turn in points, its difficulty,
-the best other action, and for every decision of the turn that is clear the actions that solve it.
+One puzzle is one line: a link, the lead of the best turn in points, its difficulty, its theme, the
+best other action, and the turn. Of the turn every decision that is clear is asked for: the actions
+that solve it, and behind each ``PLAYED`` what is then played until the next decision is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from math import prod
 
-from motherlode.bots.roster import min_puzzle_gain
+from motherlode.bots.advice import compare_motifs, motifs_of, play_out
+from motherlode.bots.compare import POINT, Difference, compare
+from motherlode.bots.roster import bot_module, judge_level, min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
-from motherlode.core.bot import Evaluation, Level
+from motherlode.core.bot import Evaluation, Level, Motif
 from motherlode.core.game import State
+from motherlode.match.link import link
 from motherlode.match.table import Table
-from motherlode.review.judge import POINT, Difference, compare, decision_at
+from motherlode.match.terms import SeatTerms
+from motherlode.review.findings import Moment
+from motherlode.review.judge import decision_at
 from motherlode.review.review_run import SECOND_SAMPLE
 
 #: A lead below this part of the least one, by the search, is not measured once more.
 REMEASURE_FRACTION = 0.8
 #: Least lead of the decisions after the first of the turn, in hundredths of a point.
 MIN_LATER_LEAD = POINT
-#: Most of the legal actions that may solve a puzzle, as a part of all.
-MAX_SOLVING_FRACTION = 0.5
+#: Largest chance to find a whole turn by guessing.
+MAX_GUESS = 0.12
 #: Lead of an easy puzzle's best turn, as a factor of the least lead.
 EASY_LEAD_FACTOR = 1.6
-DECISION_SEPARATOR = "|"
+#: The highest degree.
+HARD = 3
+#: Most decisions that an easy puzzle asks for.
+MAX_EASY_STEPS = 2
+DECISION_SEPARATOR, PLAYED = "|", ">"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +48,21 @@ class Puzzle:
     Attributes:
         link: The link.
         gain: Points ahead of ``rival``.
-        degree: 1: a single step ahead finds it, by far; 2: a single step ahead finds it; 3: not.
+        degree: 1: a single step ahead finds it, by far and at once; 2: it finds it; 3: it does not.
+            In a collection see ``grade``.
+        theme: One of the game's themes, by the motif of the best turn.
         rival: The best other action.
-        answer: For each decision the tokens that solve it.
+        answer: For each decision asked for the tokens that solve it.
+        played: For each of them the tokens played after it until the next.
     """
 
     link: str
     gain: float
     degree: int
+    theme: str
     rival: str
     answer: tuple[tuple[str, ...], ...]
+    played: tuple[tuple[str, ...], ...]
 
     @property
     def id(self) -> str:
@@ -55,16 +71,59 @@ class Puzzle:
 
 
 def write_puzzle(puzzle: Puzzle) -> str:
-    """Format as a line. No token of any game's notation holds ``|`` or white space."""
-    answer = DECISION_SEPARATOR.join(" ".join(tokens) for tokens in puzzle.answer)
-    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.rival} {answer}"
+    """Format as a line. No token of any game's notation holds ``|``, ``>`` or white space."""
+    steps = zip(puzzle.answer, puzzle.played, strict=True)
+    answer = DECISION_SEPARATOR.join(
+        PLAYED.join((" ".join(solving), *played)) for solving, played in steps
+    )
+    head = f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.theme} {puzzle.rival}"
+    return f"{head} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
     """Parse a line of ``write_puzzle``. Raises ValueError for anything else."""
-    link, gain, degree, rival, answer = line.split(" ", 4)
-    steps = tuple(tuple(tokens.split()) for tokens in answer.split(DECISION_SEPARATOR))
-    return Puzzle(link, float(gain), int(degree), rival, steps)
+    link, gain, degree, theme, rival, turn = line.split(" ", 5)
+    steps = [step.split(PLAYED) for step in turn.split(DECISION_SEPARATOR)]
+    answer = tuple(tuple(step[0].split()) for step in steps)
+    played = tuple(tuple(step[1:]) for step in steps)
+    return Puzzle(link, float(gain), int(degree), theme, rival, answer, played)
+
+
+def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a collection with a third each of every degree, in the same order.
+
+    The harder ones are those that a single step ahead does not find, then those that ask for more
+    decisions, then those whose best turn is less far ahead.
+    """
+    order = sorted(
+        range(len(puzzles)),
+        key=lambda n: (puzzles[n].degree == HARD, len(puzzles[n].answer), -puzzles[n].gain),
+    )
+    degrees = {n: 1 + HARD * place // len(order) for place, n in enumerate(order)}
+    return [replace(puzzle, degree=degrees[n]) for n, puzzle in enumerate(puzzles)]
+
+
+def solution_motifs(puzzle: Puzzle, table: Table) -> tuple[Motif, ...]:
+    """Return the motifs of the turn that solves a puzzle at its table, not those of the rival."""
+    parse = table.game.notation.parse
+    steps = zip(puzzle.answer, puzzle.played, strict=True)
+    turn = [parse(token) for solving, played in steps for token in (solving[0], *played)]
+    return _motifs(table, turn, parse(puzzle.rival))
+
+
+def _motifs(table: Table, turn: Sequence[Action], rival: Action) -> tuple[Motif, ...]:
+    entry, judge = table.terms.entry, judge_level(table.terms.entry)
+    if judge is None:
+        return ()
+    decision = decision_at(table, table.state.current_player)
+    best, other = (play_out(judge[0], decision, plan) for plan in (turn, [rival]))
+    return compare_motifs(motifs_of(entry, decision, best), motifs_of(entry, decision, other))
+
+
+def theme_of(entry: str, motifs: Sequence[Motif]) -> str:
+    """Return the theme of a turn with these motifs, the best first; empty where there is none."""
+    themes: Mapping[str, str] = getattr(bot_module(entry), "THEMES", {})
+    return themes.get(motifs[0].name, "") if motifs else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,55 +154,142 @@ def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) ->
     return min(found, key=lambda best: best.ahead.mean)
 
 
-def puzzle_at(table: Table, evaluation: Evaluation, level: Level, link: str) -> Puzzle | None:
+def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) -> Puzzle | None:
     """Return the puzzle that the turn of the seat to move is, if it is one.
 
-    Its best turn leads by as much as the game asks for, and twice the error of that. ``link`` opens
-    the table.
+    Its best turn leads by as much as the game asks for, and twice the error of that, and is hard to
+    guess. ``address`` is the link that opens the table.
     """
-    least = min_puzzle_gain(table.terms.entry)
+    entry = table.terms.entry
+    least = min_puzzle_gain(entry)
     first = best_at(table, evaluation, level, least * POINT)
     if first is None:
         return None
-    text, ahead = table.game.notation.text, first.ahead.mean / POINT
-    found = list(_decisions(table.branch(table.cursor), evaluation, level, first))
-    guessed = MAX_SOLVING_FRACTION * len(table.state.legal_actions()) < len(found[0])
-    if guessed or not _in_any_order(table.state, evaluation, found):
+    steps = _steps(table.branch(table.cursor), evaluation, level, first)
+    if prod(step.guess for step in steps) > MAX_GUESS:
         return None
-    answer = tuple(tuple(text(action) for action in actions) for actions in found)
-    degree = _degree(table, evaluation, first.action, ahead / least)
-    return Puzzle(link, round(ahead, 1), degree, text(first.rival), answer)
+    if not _in_any_order(table.state, evaluation, steps):
+        return None
+    text, ahead = table.game.notation.text, first.ahead.mean / POINT
+    turn = [action for step in steps for action in (step.solving[0], *step.played)]
+    easy = ahead >= EASY_LEAD_FACTOR * least and len(steps) <= MAX_EASY_STEPS
+    return Puzzle(
+        link=address,
+        gain=round(ahead, 1),
+        degree=(1 if easy else 2) if all(step.plain for step in steps) else HARD,
+        theme=theme_of(entry, _motifs(table, turn, first.rival)),
+        rival=text(first.rival),
+        answer=tuple(tuple(map(text, step.solving)) for step in steps),
+        played=tuple(tuple(map(text, step.played)) for step in steps),
+    )
 
 
-def _decisions(
-    table: Table, evaluation: Evaluation, level: Level, best: BestAction | None
-) -> Iterator[list[Action]]:
-    """Yield the actions that solve each decision of the turn, while clear; uses up ``table``."""
+#: The theme of positions of one's own games.
+OWN_THEME = "own"
+#: The seats of a puzzle's table: who solves it, and the others.
+SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
+
+
+def own_puzzle(table: Table, moment: Moment) -> Puzzle | None:
+    """Return the puzzle that a moment of a reviewed game makes, if it lost as much as one asks."""
+    entry, parse = table.terms.entry, table.game.notation.parse
+    judge = judge_level(entry)
+    if judge is None or moment.lost < min_puzzle_gain(entry):
+        return None
+    start = table.branch(moment.ply)
+    best, state = parse(moment.best), start.state
+    kind = judge[0].alike(state, best)
+    solving = [best, *(a for a in state.legal_actions() if judge[0].alike(state, a) == kind)]
+    return Puzzle(
+        link=link(position_of(start, moment.seat)),
+        gain=moment.lost,
+        degree=2,
+        theme=OWN_THEME,
+        rival=moment.played,
+        answer=(tuple(dict.fromkeys(map(table.game.notation.text, solving))),),
+        played=((),),
+    )
+
+
+def position_of(table: Table, seat: int) -> Table:
+    """Return the table with a person at that seat, and no seed: nothing to come is in its link."""
+    seats = [SEATS[1]] * len(table.terms.seats)
+    seats[seat] = SEATS[0]
+    bare = Table(replace(table.terms, seats=tuple(seats), seed=None))
+    for ply in table.plies[: table.cursor]:
+        bare.enter(ply.action, known_legal=True)
+    return bare
+
+
+@dataclass(slots=True)
+class AskedDecision:
+    """A decision of a turn that is asked for.
+
+    Attributes:
+        solving: The actions that solve it, the best first.
+        guess: The chance to find one of them by guessing.
+        plain: A single step ahead finds it.
+        played: The actions played after it, which are forced or make no difference.
+    """
+
+    solving: list[Action]
+    guess: float
+    plain: bool
+    played: list[Action]
+
+
+def _steps(
+    table: Table, evaluation: Evaluation, level: Level, first: BestAction
+) -> list[AskedDecision]:
+    """Return the decisions of the turn that are clear, up to a draw; uses up ``table``."""
     seat, turn = table.state.current_player, evaluation.turn(table.state)
-    while best is not None:
-        state, kind = table.state, evaluation.alike(table.state, best.action)
-        others = [a for a in state.legal_actions() if evaluation.alike(state, a) == kind]
-        yield [best.action, *(action for action in others if action != best.action)]
-        table.enter(best.action)
-        while (forced := table.forced_action()) is not None and table.state.current_player == seat:
-            table.enter(forced)
-        here = table.state.current_player == seat and evaluation.turn(table.state) == turn
-        best = best_at(table, evaluation, level, MIN_LATER_LEAD) if here else None
+    steps: list[AskedDecision] = []
+    best: BestAction | None = first
+    while table.state.current_player == seat and evaluation.turn(table.state) == turn:
+        state, legal = table.state, table.state.legal_actions()
+        if best is not None:
+            kind = evaluation.alike(state, best.action)
+            others = [a for a in legal if evaluation.alike(state, a) == kind and a != best.action]
+            solving = [best.action, *others]
+            plain = _by_policy(table, evaluation) in solving
+            steps.append(AskedDecision(solving, len(solving) / len(legal), plain, []))
+            table.enter(best.action)
+        else:
+            action = legal[0] if len(legal) == 1 else _by_policy(table, evaluation)
+            steps[-1].played.append(action)
+            table.enter(action)
+        best = None
+        if table.state.current_player == seat and evaluation.turn(table.state) == turn:
+            asked = len(table.state.legal_actions()) > 1 and evaluation.searched(table.state)
+            best = best_at(table, evaluation, level, MIN_LATER_LEAD) if asked else None
+    steps[-1].played.clear()
+    return steps
 
 
-def _in_any_order(state: State, evaluation: Evaluation, answer: list[list[Action]]) -> bool:
+def _by_policy(table: Table, evaluation: Evaluation) -> Action:
+    """Return the choice of a single step ahead."""
+    decision = decision_at(table, table.state.current_player)
+    state = evaluation.sample(decision.observation, decision.events, decision.rng)
+    weights = evaluation.policy(state).weigh(state, decision.legal)
+    return decision.legal[weights.index(max(weights))]
+
+
+def _in_any_order(state: State, evaluation: Evaluation, steps: Sequence[AskedDecision]) -> bool:
     """Add the other order of the first two decisions to the second, where it is possible.
 
     Returns whether every way through both then comes to the same.
     """
-    seat, first = state.current_player, answer[0]
-    if len(answer) == 1 or not any(first[0] in _after(state, a).legal_actions() for a in first[1:]):
+    seat, first = state.current_player, steps[0].solving
+    if len(steps) == 1 or steps[0].played:
         return True
-    wanted = evaluation.value(_after(state, first[0], answer[1][0]), seat)
-    answer[1].append(first[0])
+    second = steps[1].solving
+    if not any(first[0] in _after(state, action).legal_actions() for action in first[1:]):
+        return True
+    wanted = evaluation.value(_after(state, first[0], second[0]), seat)
+    second.append(first[0])
     for one in first:
         legal = _after(state, one).legal_actions()
-        for other in answer[1]:
+        for other in second:
             after = _after(state, one, other) if other in legal else None
             if after is not None and evaluation.value(after, seat) != wanted:
                 return False
@@ -155,14 +301,3 @@ def _after(state: State, *actions: Action) -> State:
     for action in actions:
         state._apply(action)
     return state
-
-
-def _degree(table: Table, evaluation: Evaluation, best: Action, ahead: float) -> int:
-    """Return the difficulty, by the weights of a single step ahead."""
-    decision = decision_at(table, table.state.current_player)
-    state = evaluation.sample(decision.observation, decision.events, decision.rng)
-    legal = decision.legal
-    weights = evaluation.policy(state).weigh(state, legal)
-    if weights[legal.index(best)] < max(weights):
-        return 3
-    return 1 if ahead >= EASY_LEAD_FACTOR else 2

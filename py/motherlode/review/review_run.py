@@ -9,16 +9,15 @@ import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from motherlode.bots.roster import has_luck_review, strongest
+from motherlode.bots.compare import POINT, InPoints
+from motherlode.bots.roster import has_luck_review, judge_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.review.findings import Finding, Lead, Moment, Progress, write_findings
 from motherlode.review.judge import (
-    POINT,
     DecisionLoss,
-    InPoints,
     Judge,
     decision_at,
     judge_for,
@@ -51,7 +50,7 @@ def _look_back(
     table: Table, judge: Judge, seats: Collection[int] | None, first: int
 ) -> Iterator[Progress]:
     entry = table.terms.entry
-    found = strongest(entry)
+    found = judge_level(entry)
     whole = table.finished
     if whole and not first:
         yield from _leads(table)
@@ -88,12 +87,13 @@ def _leads(table: Table) -> Iterator[Progress]:
 def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:
     ply, text = table.plies[number], table.game.notation.text
     played, best = text(ply.action), text(loss.best)
-    return Moment(number, ply.seat, played, best, loss.lost, loss.error)
+    turn = tuple(map(text, loss.turn))
+    return Moment(number, ply.seat, played, best, loss.lost, loss.error, turn)
 
 
 def _lead_function(table: Table) -> Callable[[State], tuple[float, ...]]:
     """Return the estimate of leads, by the strongest level; by points where nobody searches."""
-    found = strongest(table.terms.entry)
+    found = judge_level(table.terms.entry)
     if found is None:
         return lead_by_points
     evaluation = InPoints(found[0])

@@ -16,6 +16,7 @@ from motherlode.canvas.scene import Fact, Look, Scene, Section, TextBoard
 from motherlode.canvas.theme import Theme
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
+from motherlode.core.bot import Motif
 from motherlode.core.event import Event
 from motherlode.core.game import Observation
 from motherlode.core.info import Value
@@ -136,6 +137,20 @@ class Notes(Generic[O]):
     legend: Callable[[], str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Motifs:
+    """The words of the game's motifs, see ``core.bot.Motif``.
+
+    Attributes:
+        words: What a turn does, from the motif and the players' names: the rest of a sentence
+            whose subject is a move or a player, such as "blocks Ben’s city".
+        theme_words: The title of a theme of puzzles.
+    """
+
+    words: Callable[[Motif, Sequence[str]], str]
+    theme_words: Callable[[str], str]
+
+
 @dataclass(frozen=True, slots=True)
 class LogPicture:
     """The picture that the log shows beside a sentence.
@@ -175,6 +190,7 @@ class Features(Generic[O]):
     overlays: Overlays[O] | None = None
     score_notes: ScoreNotes[O] | None = None
     notes: Notes[O] | None = None
+    motifs: Motifs | None = None
     needs_confirmation: Callable[[Action], bool] | None = None
     in_hand: Callable[[O], Fact | None] | None = None
     stock: Callable[[O], tuple[Fact, ...]] | None = None

@@ -9,7 +9,8 @@ import pytest
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.bot import Level
 from motherlode.core.game import CHANCE
-from motherlode.games.gold.bot import JUDGEMENT, REVIEWED, evaluation
+from motherlode.games.gold.bot import JUDGEMENT, evaluation
+from motherlode.games.gold.bot.judgement import SCALE
 from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.rules.position import GoldPosition
 from motherlode.match.link import link
@@ -66,7 +67,7 @@ def test_the_policy_is_the_judgement() -> None:
         judged = JUDGEMENT.weigh(state.observation(seat), table.events_for(seat), BotRng(b"x"))
         weights = evaluation("").policy(state).weigh(state, legal)
         for weight, millionths in zip(weights, judged, strict=True):
-            assert abs(weight - 100 * millionths / REVIEWED) <= 1
+            assert abs(weight - 100 * millionths / SCALE) <= 1
 
 
 def test_two_cards_in_either_order_are_one_turn() -> None:

@@ -13,7 +13,7 @@ from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle, read_puzzle
+from motherlode.review.puzzle import Puzzle, grade, read_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
 
@@ -22,8 +22,8 @@ def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of that entry in their daily order; none where there are none."""
     if "puzzles" not in CATALOG[entry].on_demand:
         return ()
-    lines = CATALOG[entry].puzzles()
-    return tuple(sorted(map(read_puzzle, lines.splitlines()), key=lambda puzzle: puzzle.id))
+    puzzles = grade([read_puzzle(line) for line in CATALOG[entry].puzzles().splitlines()])
+    return tuple(sorted(puzzles, key=lambda puzzle: puzzle.id))
 
 
 def entries_with_puzzles() -> list[str]:
@@ -37,22 +37,16 @@ def puzzle_of_day(entry: str, day: str) -> Puzzle:
     return puzzles[date.fromisoformat(day).toordinal() % len(puzzles)]
 
 
-#: The thirds of a game, in which the puzzles are shown by theme.
-PHASES = (mark("Opening"), mark("Middle game"), mark("Endgame"))
-
-
 @cache
-def puzzles_by_phase(entry: str) -> tuple[tuple[Puzzle, ...], ...]:
-    """Return the puzzles of that entry in as many parts as ``PHASES``, the easy ones first.
-
-    The link of a position is the longer the more has been played.
-    """
-    puzzles, parts = sorted(puzzles_of(entry), key=lambda puzzle: len(puzzle.link)), len(PHASES)
-    cuts = [len(puzzles) * part // parts for part in range(parts + 1)]
-    return tuple(
-        tuple(sorted(puzzles[cuts[n] : cuts[n + 1]], key=lambda puzzle: puzzle.degree))
-        for n in range(parts)
-    )
+def puzzles_by_theme(entry: str) -> dict[str, tuple[Puzzle, ...]]:
+    """Return the puzzles of that entry by their theme, the largest first, the easy ones first."""
+    themes: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles_of(entry):
+        themes.setdefault(puzzle.theme, []).append(puzzle)
+    order = sorted(themes, key=lambda theme: (-len(themes[theme]), theme))
+    return {
+        theme: tuple(sorted(themes[theme], key=lambda puzzle: puzzle.degree)) for theme in order
+    }
 
 
 def progress_key(entry: str) -> str:
@@ -63,6 +57,9 @@ def progress_key(entry: str) -> str:
 #: By how far it is ahead at least.
 FIRST = {
     5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
+    3: mark(
+        "It is your turn. One turn is better than any other, by three points or more. Find it all."
+    ),
     2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
 }
 FURTHER = mark("That is it. And what comes next?")
@@ -108,20 +105,12 @@ class PuzzleRun(LessonRun):
 
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
-    """Return the puzzle as a lesson: a step for every clear decision, forced moves in between."""
-    steps: list[LessonStep] = []
-    table, notation = start.branch(start.cursor), start.game.notation
-    for number, tokens in enumerate(puzzle.answer, 1):
-        seat, forced = table.state.current_player, []
-        table.enter(notation.parse(tokens[0]))
-        while number < len(puzzle.answer) and table.state.current_player == seat:
-            action = table.forced_action()
-            if action is None:
-                break
-            forced.append(notation.text(action))
-            table.enter(action)
-        say = FURTHER if steps else FIRST[min_puzzle_gain(start.terms.entry)]
-        steps.append(LessonStep(say=say, do=tokens, then=" ".join(forced)))
+    """Return the puzzle as a lesson: a step for every decision asked for."""
+    first = FIRST[min_puzzle_gain(start.terms.entry)]
+    steps = [
+        LessonStep(say=FURTHER if number else first, do=solving, then=" ".join(played))
+        for number, (solving, played) in enumerate(zip(puzzle.answer, puzzle.played, strict=True))
+    ]
     title = mark("Puzzle")
     return Lesson(
         id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps), learnt=""

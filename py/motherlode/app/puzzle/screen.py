@@ -8,18 +8,15 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
+from motherlode.app.puzzle.own import OWN
 from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
 from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.hint import (
-    action_reasons,
-    compose,
-    move_name,
-    second_best,
-)
+from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.panels.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
+from motherlode.review.puzzle import solution_motifs
 
 DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
 
@@ -69,17 +66,14 @@ class PuzzlePage(LessonPage):
 
 
 def solution(run: PuzzleRun) -> str:
-    """Return the best move, what it earns, and how far the next best is behind."""
+    """Return what the best turn does, and how far the next best is behind."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
-    parse = start.game.notation.parse
-    best = parse(puzzle.answer[0][0])
-    name = _("“{move}”").format(move=move_name(state, best))
+    rival = start.game.notation.parse(puzzle.rival)
+    second = second_best(state, rival, round(puzzle.gain))
     done = "" if run.helped else _("Solved!")
-    reasons = action_reasons(state, best, name)
-    first = [done, reasons or _("{name} is best.").format(name=name)]
-    return compose(first, second_best(state, parse(puzzle.rival), round(puzzle.gain)))
+    return compose(state, _("This"), solution_motifs(puzzle, start), second, done)
 
 
 class PuzzlePlay(LessonPlay):
@@ -150,3 +144,18 @@ class PuzzleScreen(LessonScreen):
     def title(self) -> str:
         """See ``Screen``."""
         return _("{game}: puzzle").format(game=self.state.title())
+
+
+class OwnPuzzleScreen(PuzzleScreen):
+    """Screen of a puzzle of one's own game; solved, it does not come again."""
+
+    def _onward(self) -> tuple[str, Callable[[], None]]:
+        """See ``PuzzleScreen``."""
+        return _("Today"), self.cabinet.navigator.open_today
+
+    def keep_step(self) -> None:
+        """See ``LessonScreen``."""
+        if self.run.over and not self.run.helped:
+            shelf = self.cabinet.shelf
+            shelf.keep_progress(OWN, shelf.progress(OWN).with_done(self.run.puzzle.id))
+        self.stage.point_out(())

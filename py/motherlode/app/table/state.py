@@ -615,7 +615,7 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.looking is None:
+        if self.looking is None or self.table.sealed is not None:
             return False
         then, now = self.table.at(self.looking), self.table.state
         seen = then.observation(self.perspective())
@@ -675,6 +675,8 @@ class TableState:
             return self.playback.sentence
         if here and self.playback.step is None and self.privacy.blocked:
             return self.privacy.prompt()
+        if here and self.table.sealed is not None and self.table.sealed.is_due:
+            return _("Shuffling …")
         if self.remote_mover is not None:
             return self._remote_prompt(self.names[self.remote_mover])
         if self.position.current_player == CHANCE:
@@ -683,9 +685,15 @@ class TableState:
 
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device."""
-        fair = self.table.fair
+        fair, sealed = self.table.fair, self.table.sealed
         if fair is None or fair.waiting_seat() is None:
-            return _("{name}’s turn. Send the link.").format(name=name)
+            if sealed is None or self.table.opening_seat is None:
+                return _("{name}’s turn. Send the link.").format(name=name)
+            if sealed.next_party() is not None:
+                return _("The pile is shuffled by everybody. Send the link to {name}.").format(
+                    name=name
+                )
+            return _("The next card needs a key of {name}. Send the link.").format(name=name)
         if fair.free_seats():
             return _("Send the link to {name}, to join.").format(name=name)
         return _("All have joined. Send the link on to {name}.").format(name=name)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.navigator import PUZZLES, TODAY
+from motherlode.app.puzzle.own import own_puzzles
 from motherlode.app.puzzle.row import ROW, show_puzzle, start_row
 from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
-from motherlode.app.puzzle.screen import PuzzleScreen
+from motherlode.app.puzzle.screen import OwnPuzzleScreen, PuzzleScreen
 from motherlode.app.today.screen import TodayScreen
 from motherlode.app.words import own_name
 from motherlode.games import CATALOG
@@ -23,11 +24,13 @@ def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool
     if puzzle == ROW and known:
         show_puzzle(cabinet, start_row(cabinet, entry), replace_address=replace_address)
         return
-    found = next((one for one in known if one.id == puzzle), None)
+    own = [p for game, p in own_puzzles(cabinet.shelf, cabinet.ports.clock.day()) if game == entry]
+    found = next((one for one in (*known, *own) if one.id == puzzle), None)
     if found is None:
         open_today(cabinet, replace_address)
         return
-    screen = PuzzleScreen(cabinet, entry, PuzzleRun(found, own_name(cabinet.settings)))
+    kind = PuzzleScreen if found in known else OwnPuzzleScreen
+    screen = kind(cabinet, entry, PuzzleRun(found, own_name(cabinet.settings)))
     cabinet.open(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
     # only once it is on the page the board has a size to lay it out for
     cabinet.ports.page.render_now()

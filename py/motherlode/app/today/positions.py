@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
@@ -24,10 +24,14 @@ RIM = 0.02
 
 
 class PositionPictures(Mapping[str, Picture]):
-    """The pictures of positions by ``position_name``, each drawn once in the theme in use."""
+    """The pictures of positions by ``position_name``, each drawn once in the theme in use.
 
-    def __init__(self, theme: Callable[[], Theme]) -> None:
+    ``own`` are puzzles beside those of the games.
+    """
+
+    def __init__(self, theme: Callable[[], Theme], own: Sequence[tuple[str, Puzzle]]) -> None:
         self._theme = theme
+        self._own = {position_name(entry, puzzle): puzzle for entry, puzzle in own}
         self._drawn_in: Theme | None = None
         self._drawn: dict[str, Picture] = {}
 
@@ -39,7 +43,7 @@ class PositionPictures(Mapping[str, Picture]):
         if name not in self._drawn:
             entry, _slash, id = name.partition("/")
             known = puzzles_of(entry) if entry in CATALOG else ()
-            puzzle = next((puzzle for puzzle in known if puzzle.id == id), None)
+            puzzle = next((puzzle for puzzle in known if puzzle.id == id), self._own.get(name))
             if puzzle is None:
                 raise KeyError(name)
             self._drawn[name] = draw_position(entry, puzzle, theme)

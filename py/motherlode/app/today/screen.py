@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import date
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import playable_entries
+from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
+from motherlode.app.puzzle.own import own_puzzles
 from motherlode.app.puzzle.row import best_row
 from motherlode.app.puzzle.run import (
-    PHASES,
     entries_with_puzzles,
     progress_key,
     puzzle_of_day,
-    puzzles_by_phase,
+    puzzles_by_theme,
 )
 from motherlode.app.puzzle.screen import DEGREES
 from motherlode.app.screen import PlainScreen
@@ -30,6 +30,9 @@ from motherlode.match.daily import daily_seed
 from motherlode.match.results import own_seat
 from motherlode.review.puzzle import Puzzle
 
+#: So many puzzles of one's own games are shown, the oldest first.
+MAX_OWN = 3
+
 
 class TodayScreen(PlainScreen):
     """Screen of the day; what was played is read when it is opened."""
@@ -40,7 +43,8 @@ class TodayScreen(PlainScreen):
         self.cabinet = cabinet
         self.navigator = cabinet.navigator
         self.activity = Activity(cabinet)
-        self.pictures = PositionPictures(lambda: cabinet.theme)
+        self.own = own_puzzles(cabinet.shelf, self.activity.today)
+        self.pictures = PositionPictures(lambda: cabinet.theme, self.own)
         #: The entry whose puzzles are shown by theme: the one played last.
         recent = [heading.entry for heading in cabinet.tables()]
         known = entries_with_puzzles()
@@ -65,6 +69,7 @@ class TodayScreen(PlainScreen):
                     cls="paper today-calendar",
                     key="calendar",
                 ),
+                self._own_puzzles() if self.own else None,
                 self._puzzles(),
                 cls="results today",
                 key="today",
@@ -148,16 +153,41 @@ class TodayScreen(PlainScreen):
         id = f"daily-{info.id}"
         return button(label, lambda: self.navigator.play_daily(info.id), cls=cls, id=id)
 
+    # -- puzzles of one's own games ------------------------------------------------------
+
+    def _own_puzzles(self) -> Node:
+        cards = [self._own_puzzle(entry, puzzle) for entry, puzzle in self.own[:MAX_OWN]]
+        return h(
+            "section",
+            h("h2", _("From your own games")),
+            h("p", _("A look back found a better turn here. Find it.")),
+            h("ul", cards, cls="themes positions"),
+            cls="paper",
+            key="own",
+        )
+
+    def _own_puzzle(self, entry: str, puzzle: Puzzle) -> Node:
+        return h(
+            "li",
+            h("div", position_node(entry, puzzle), cls="today-picture"),
+            button(
+                game_title(CATALOG[entry].info),
+                lambda: self.navigator.open_puzzles(entry, puzzle.id),
+                cls="main",
+                id=f"own-{puzzle.id}",
+            ),
+            key=puzzle.id,
+        )
+
     # -- puzzles by theme --------------------------------------------------------------
 
     def _puzzles(self) -> Node:
         entries = entries_with_puzzles()
         choices = [self._choice(entry) for entry in entries]
         done = self.cabinet.shelf.progress(progress_key(self.entry)).done
-        groups = puzzles_by_phase(self.entry)
         cards = [
-            self._theme(name, number, puzzles, done)
-            for number, (name, puzzles) in enumerate(zip(PHASES, groups, strict=True))
+            self._theme(theme, puzzles, done)
+            for theme, puzzles in puzzles_by_theme(self.entry).items()
         ]
         return h(
             "section",
@@ -182,11 +212,10 @@ class TodayScreen(PlainScreen):
             id=f"puzzles-of-{entry}",
         )
 
-    def _theme(
-        self, name: str, number: int, puzzles: tuple[Puzzle, ...], done: tuple[str, ...]
-    ) -> Node:
+    def _theme(self, theme: str, puzzles: tuple[Puzzle, ...], done: tuple[str, ...]) -> Node:
         left = [puzzle for puzzle in puzzles if puzzle.id not in done]
         following, entry = (left or list(puzzles))[0], self.entry
+        motifs = view_of(CATALOG[entry]).features.motifs
         count = _("{n} of {all} solved").format(n=len(puzzles) - len(left), all=len(puzzles))
         return h(
             "li",
@@ -197,13 +226,13 @@ class TodayScreen(PlainScreen):
                 cls="today-picture",
             ),
             button(
-                _(name),
+                motifs.theme_words(theme) if motifs else _("Puzzle"),
                 lambda: self.navigator.open_puzzles(entry, following.id),
                 cls="main",
-                id=f"theme-{number}",
+                id=f"theme-{theme}",
             ),
             h("p", f"{count} · {_('Next')}: {_(DEGREES[following.degree - 1])}" if left else count),
-            key=f"{entry}-{number}",
+            key=f"{entry}-{theme}",
         )
 
     def _row(self) -> Node:

@@ -10,20 +10,19 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.thinking import level_of
-from motherlode.bots.roster import levels, reasons_for
-from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
+from motherlode.app.thinking import HINT, decision_at
+from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played
+from motherlode.bots.compare import POINT, Difference
+from motherlode.bots.search_result import BotAnswer, RunnerUp, SearchResult
 from motherlode.core.action import Action
-from motherlode.core.bot import Reasons
-from motherlode.core.score import ScoreLine
+from motherlode.core.bot import Motif
+from motherlode.core.game import CHANCE
 from motherlode.locale import _, join_names, ngettext
 
-#: Candidates are valued in hundredths of a point.
-CANDIDATE_UNITS_A_POINT = 100
 #: A hint or a reason is read once.
 MAX_HINT_WORDS = 20
-#: So many hopes are told, the largest first.
-MAX_HOPES = 2
+#: So many reasons are told, the best first.
+MAX_MOTIFS = 2
 
 
 # -- the hint --------------------------------------------------------------------------
@@ -44,7 +43,6 @@ class HintCommands:
         state.hint.ask()
         self.play.say(_("Thinking …"))
         ply, table = state.table.cursor, state.table
-        level = levels(table.terms.entry)[-1]
 
         def tell(verdict: BotAnswer) -> None:
             state.hint.drop()
@@ -53,7 +51,7 @@ class HintCommands:
                 self.play.cabinet.shelf.set_hints(table.id, state.hint.count)
             self.play.render()
 
-        self.play.ports.thinker.think(table, table.state.current_player, tell, level)
+        self.play.ports.thinker.think(table, table.state.current_player, tell, HINT)
         self.play.render()
 
     def show(self, thought: SearchResult) -> None:
@@ -85,45 +83,65 @@ def allows_hints(state: TableState) -> bool:
 
 
 def hint_words(state: TableState, thought: SearchResult) -> str:
-    """Return what the best move earns, and the next best after it."""
-    rivals = [row for row in thought.candidates if row.action != thought.best]
-    second = _second_words(state, min(rivals, key=lambda row: row.behind)) if rivals else []
-    reasons = action_reasons(state, thought.best, _("This"))
-    return compose([reasons or _("A strong player would do this.")], second)
+    """Return what the best move does, and how the second best compares with it."""
+    decision = decision_at(state.table, state.table.state.current_player)
+    entry, second = state.entry.info.id, thought.runner_up
+    found = motifs_of(entry, decision, thought.turn)
+    if second is None:
+        return compose(state, _("This"), found, [])
+    found = compare_motifs(found, motifs_of(entry, decision, second.turn))
+    return compose(state, _("This"), found, runner_up_words(state, second))
 
 
-def compose(first: Sequence[str], second: Sequence[str]) -> str:
-    """Join the sentences with the longest of the second ones that fits.
+def compose(
+    state: TableState, subject: str, found: Sequence[Motif], second: Sequence[str], first: str = ""
+) -> str:
+    """Return up to ``MAX_HINT_WORDS`` on a move: what it does, and what is said of the second best.
 
-    ``second`` are alternatives, the longest first.
+    Args:
+        state: The table.
+        subject: The move, or who makes it, as the subject of a sentence.
+        found: The motifs of the turn, the best first.
+        second: Sentences on the second best move, the longest first.
+        first: A sentence before all others.
     """
-    said = " ".join(filter(None, first))
-    together = [f"{said} {more}" for more in second]
-    return next((words for words in together if len(words.split()) <= MAX_HINT_WORDS), said)
+    whys = [turn_words(state, subject, found[:number]) for number in range(MAX_MOTIFS, 0, -1)]
+    reasons = list(dict.fromkeys(filter(None, whys))) or [_("A strong player would do this.")]
+    # rather the second best by name with one reason than two reasons without it
+    ways = [[first, why, more] for more in (*second, "") for why in reasons]
+    texts = [" ".join(filter(None, way)) for way in ways]
+    return next((text for text in texts if len(text.split()) <= MAX_HINT_WORDS), texts[-1])
 
 
-def _second_words(state: TableState, other: Candidate) -> list[str]:
-    """Return the sentence on the next best move, long and short."""
-    points = round(other.behind / CANDIDATE_UNITS_A_POINT)
-    if not other.clear:
-        equal = _("“{move}” is just as good.").format(move=move_name(state, other.action))
-        return [equal, _("Another move is just as good.")]
-    return second_best(state, other.action, points)
+def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
+    """Return the sentence on what a turn does; empty where there is nothing to say."""
+    words = state.features.motifs
+    if words is None or not found:
+        return ""
+    reasons = join_names([words.words(motif, state.names) for motif in found])
+    return _("{name} {reasons}.").format(name=subject, reasons=reasons)
+
+
+def runner_up_words(state: TableState, second: RunnerUp) -> list[str]:
+    """Return what is known of the second best move, long and short."""
+    move = move_name(state, second.action)
+    found = Difference(second.ahead, second.error)
+    points = round(second.ahead / POINT)
+    if found.equal:
+        return [_("“{move}” is as good.").format(move=move), _("Another move is as good.")]
+    if found.clear and points:
+        return second_best(state, second.action, points)
+    words = _("It is probably better than “{move}”.")
+    return [words.format(move=move), _("It is probably the best.")]
 
 
 def second_best(state: TableState, action: Action, points: int) -> list[str]:
     """Return the sentence on a move so many points behind the best, long and short."""
-    move = move_name(state, action)
-    if not points:
-        return [_("Then comes “{move}”, just behind.").format(move=move), _("Others are close.")]
-    long_words = ngettext(
-        "Then comes “{move}”, about {n} point behind.",
-        "Then comes “{move}”, about {n} points behind.",
-        points,
-    )
+    long_words = ngettext("“{move}” is {n} point worse.", "“{move}” is {n} points worse.", points)
     short_words = ngettext(
-        "The next best is {n} point behind.", "The next best is {n} points behind.", points
+        "The next best is {n} point worse.", "The next best is {n} points worse.", points
     )
+    move = move_name(state, action)
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
 
 
@@ -155,16 +173,15 @@ def explanation(state: TableState) -> Explanation | None:
     if turn is None:
         return None
     first, end, seat = turn
-    explain = reasons_for(state.entry.info.id, level_of(state.table, seat))
-    if explain is None:
-        return None
-    before, after = (state.table.at(ply).observation(None) for ply in (first, end))
-    reasons = explain(before, after, seat)
-    words = _reason_words(state, reasons, state.names[seat])
-    if not words:
-        return None
-    lines = (*reasons.now, *reasons.hoped[:MAX_HOPES], *reasons.against[:1])
-    return Explanation(words, tuple(dict.fromkeys(key for line in lines for key in line.pieces)))
+    before, after = (state.table.at(ply) for ply in (first, end))
+    done = [ply.action for ply in state.table.plies[first:end] if ply.seat in (seat, CHANCE)]
+    found = motifs_of_played(state.entry.info.id, before, done, after, seat)[:MAX_MOTIFS]
+    while found:
+        words = turn_words(state, state.names[seat], found)
+        if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:
+            return Explanation(words, tuple(dict.fromkeys(k for m in found for k in m.pieces)))
+        found = found[:-1]
+    return None
 
 
 def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
@@ -178,46 +195,6 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
         return None
     first = next((n for n in reversed(decided) if plies[n].seat != seat), -1)
     return min(ply for ply in decided if ply > first), decided[-1] + 1, seat
-
-
-def action_reasons(state: TableState, action: Action, subject: str) -> str:
-    """Return what that action earns the seat to move; empty where it cannot be told."""
-    explain = reasons_for(state.entry.info.id)
-    if explain is None:
-        return ""
-    position, seat = state.table.state, state.table.state.current_player
-    after = position.clone()
-    after._apply(action)
-    reasons = explain(position.observation(seat), after.observation(seat), seat)
-    return _reason_words(state, reasons, subject)
-
-
-def _reason_words(state: TableState, reasons: Reasons, subject: str) -> str:
-    """Return a sentence on what the subject earns, hopes for and costs others; empty for nothing.
-
-    What makes it too long is left out, the least first.
-    """
-    now = sum(line.points for line in reasons.now)
-    parts = [ngettext("scores {n} point now", "scores {n} points now", now).format(n=now)]
-    parts = parts if now else []
-    parts += [_hope_words(state, line) for line in reasons.hoped[:MAX_HOPES]]
-    if reasons.against:
-        rival = state.view.score_words(reasons.against[0])
-        parts.append(_("hinders others ({what})").format(what=rival))
-    while parts:
-        words = _("{name} {reasons}.").format(name=subject, reasons=join_names(parts))
-        if len(words.split()) <= MAX_HINT_WORDS or len(parts) == 1:
-            return words
-        parts.pop()
-    return ""
-
-
-def _hope_words(state: TableState, line: ScoreLine) -> str:
-    what = state.view.score_words(line)
-    if not line.points:
-        return _("prepares more ({what})").format(what=what)
-    words = ngettext("hopes for {n} point ({what})", "hopes for {n} points ({what})", line.points)
-    return words.format(n=line.points, what=what)
 
 
 # -- the page --------------------------------------------------------------------------
@@ -234,9 +211,11 @@ def hint_panel(state: TableState) -> Node | None:
 def explanation_button(
     state: TableState, reason: Explanation | None, light: Callable[[tuple[str, ...]], None]
 ) -> Node | None:
-    """Describe the reasons of the computer's turn; pressed, it lights the pieces."""
+    """Describe the reasons of the computer's turn; pressed, it lights the pieces, if any."""
     if reason is None or state.choosing.asked:
         return None
+    if not reason.pieces:
+        return h("p", icon("eye"), h("span", reason.sentence), cls="advice", id="why")
     return button(
         [icon("eye"), h("span", reason.sentence)],
         lambda: light(reason.pieces),

@@ -54,6 +54,12 @@ class PlayCommands:
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
         self.gone = False
         self._thinking = False
+        self._sealed_work = begin_no_work
+        if state.table.sealed is not None:
+            from motherlode.app.table.sealed_work import SealedWork
+
+            work = SealedWork(state, cabinet, self._go_on_shuffled, lambda: self.gone)
+            self._sealed_work = work.begin
         self._thumbnail = Thumbnail(state, self.stage, cabinet.shelf.pictures)
 
     # -- showing and saying ------------------------------------------------------------
@@ -387,7 +393,7 @@ class PlayCommands:
             self.ports.thinker.rest()
         if self.continue_drag():
             return
-        if state.privacy.blocked:
+        if state.privacy.blocked or self._sealed_work():
             self.render()
             return
         if table.is_draw_due:
@@ -403,6 +409,18 @@ class PlayCommands:
         elif state.my_turn and state.forced() is not None:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.render()
+
+    def _go_on_shuffled(self) -> None:
+        """Go on at a sealed table whose pile this device has shuffled."""
+        table = self.state.table
+        steps = table.resolve_chance()
+        self.state.mark_seen()
+        self.keep()
+        self.say(self.state.prompt())
+        if steps:
+            self.show_steps(steps)
+        else:
+            self.next()
 
     def _write_address(self, ply: int) -> list[Callable[[], object]]:
         """Return steps that mark all as seen and put the link into the address, for others."""
@@ -455,6 +473,11 @@ class PlayCommands:
             if verdict.fallback_level:
                 self.cabinet.notify(fallback_words(state, seat, verdict.fallback_level))
             self.commit(verdict.result.best)
+
+
+def begin_no_work() -> bool:
+    """Do nothing: only a sealed table has long work to be done."""
+    return False
 
 
 def fallback_words(state: TableState, seat: int, level: str) -> str:

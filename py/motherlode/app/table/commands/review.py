@@ -85,8 +85,21 @@ class ReviewCommands:
         else:
             review.add(part["ply"], part["found"], part["more"])
         if review.over:
+            self._keep_moments()
             self.ports.page.say(_("The look back is done."))
         self.play.render()
+
+    def _keep_moments(self) -> None:
+        """Keep the costliest moments of the players here as puzzles of the next day."""
+        # it comes on demand, with the look back
+        from motherlode.app.puzzle.own import keep_moments
+        from motherlode.app.review import account_of
+
+        state, day = self.state, self.ports.clock.day(1)
+        if state.table.finished:
+            moments = account_of(state.review.parts).costliest()
+            own = [moment for moment in moments if moment.seat in state.mine]
+            keep_moments(self.play.cabinet.shelf, state.table, own, day)
 
     def stop(self) -> None:
         """Stop; what was found stays."""

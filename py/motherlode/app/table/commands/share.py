@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import icon, mark_at
+from motherlode.app.icons import icon, mark_at, qr_picture
 from motherlode.app.navigator import Navigator
 from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.ports import Ports, ShareOutcome
@@ -73,7 +73,24 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        self.cabinet.show(ShareSheet(self.state, self.play.ports, self.sender))
+        ports, live = self.play.ports, self.play_live
+        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live))
+
+    def play_live(self) -> None:
+        """Open the sheet about playing live; fetch first what it is made of."""
+        on_demand = self.play.ports.on_demand
+        if on_demand.is_here():
+            self._open_live_sheet(True)
+        else:
+            on_demand.fetch(self._open_live_sheet)
+
+    def _open_live_sheet(self, here: bool) -> None:
+        if not here:
+            self.cabinet.notify(fetch_failure_words())
+            return
+        from motherlode.app.live.sheet import LiveSheet
+
+        self.cabinet.show(LiveSheet(self.cabinet, self.state.table))
 
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
@@ -312,11 +329,17 @@ class LinkSender:
         self.render()
 
 
-def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node]:
+def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
+    """Describe the way to the sheet about playing live."""
+    return button(_("Play live"), press, cls="quiet", id=name)
+
+
+def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node | None]:
     """Describe the button that sends, the way to all the rest of it, and what came of it."""
     done = state.sending.done
     tools = [
         button([icon("share"), words], commands.send, cls="main", id="send-link"),
+        live_button(commands.play_live) if state.by_link and not state.table.finished else None,
         button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
     ]
     return [*tools, h("p", done, cls="done", id="sent")] if done else tools
@@ -330,8 +353,11 @@ class ShareSheet:
 
     name = "share"
 
-    def __init__(self, state: TableState, ports: Ports, sender: LinkSender) -> None:
+    def __init__(
+        self, state: TableState, ports: Ports, sender: LinkSender, play_live: Callable[[], None]
+    ) -> None:
         self.state = state
+        self.play_live = play_live
         self.table = state.table
         self.ports = ports
         self.sender = sender
@@ -354,6 +380,8 @@ class ShareSheet:
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
         parts += [h("p", _file_note())] if self.from_file else []
         parts += self._undo_request()
+        if self.state.by_link and not self.table.finished:
+            parts.append(live_button(self.play_live, "sheet-play-live"))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts += self._seat_key()
@@ -396,13 +424,19 @@ class ShareSheet:
             ),
             h("p", self.state.sending.done, role="status", cls="done"),
             h("p", self.about_code, role="status", cls="done"),
-            *([_code(self.code)] if self.code else []),
+            *([qr_picture(self.code)] if self.code else []),
         ]
 
     def _undo_request(self) -> list[Node]:
         """Describe the request to undo a turn that the others know already."""
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
+        if self.table.sealed is not None:
+            words = _(
+                "A turn that was sent cannot be undone here: with it went keys of cards, and they "
+                "cannot be taken back."
+            )
+            return [h("p", words)]
         words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
 
@@ -423,7 +457,7 @@ class ShareSheet:
 
     def _gives_away(self) -> str:
         secrets = self.state.features.secrets
-        own = secrets.link_warning() + " " if secrets else ""
+        own = secrets.link_warning() + " " if secrets and self.table.sealed is None else ""
         if self.table.fair is not None:
             return own + trust_words(self.table.terms)
         return own + _(
@@ -437,6 +471,13 @@ class ShareSheet:
         fair = self.table.fair
         if fair is None or fair.secret is None:
             return []
+        if self.table.sealed is not None:
+            words = _(
+                "Your seat moves to another device with the file of all tables, which the shelf "
+                "saves: a seat key alone would not bring the cards. If this device is lost without "
+                "it, the game cannot continue."
+            )
+            return [h("h3", _("Seat key")), h("p", words)]
         from motherlode.match.fair import format_seat_key
 
         words = _(
@@ -496,23 +537,6 @@ def _file_note() -> str:
 
 def _select(_signal: Signal) -> None:
     """Leave the caret to the browser, which selects by itself."""
-
-
-def _code(rows: list[str]) -> Node:
-    size = len(rows)
-    path = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dot in enumerate(row) if dot == "1"
-    )
-    return h(
-        "svg",
-        h("rect", x="-4", y="-4", width=str(size + 8), height=str(size + 8), fill="#ffffff"),
-        h("path", d=path, fill="#000000"),
-        cls="qr",
-        viewBox=f"-4 -4 {size + 8} {size + 8}",
-        role="img",
-        aria_label=_("QR code of the link"),
-        shape_rendering="crispEdges",
-    )
 
 
 class BranchSheet:

@@ -10,7 +10,13 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
 from motherlode.app.table.commands.share import send_tools
 from motherlode.app.table.state import TableState
-from motherlode.app.words import fair_verdict, hint_count_words, others_hint_words, time_ago
+from motherlode.app.words import (
+    fair_verdict,
+    hint_count_words,
+    others_hint_words,
+    time_ago,
+    trust_words,
+)
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext
 from motherlode.match.link import read_link_params
@@ -32,6 +38,7 @@ def scores(state: TableState, commands: TableCommands) -> Node:
         "div",
         h("p", words, cls="empty", key="note") if words else None,
         [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
+        h("p", trust_words(state.table.terms), cls="empty", id="trust") if state.by_link else None,
         cls="scores",
     )
 
@@ -169,8 +176,16 @@ def ranking(state: TableState) -> list[Node]:
 
 def _fairness(state: TableState) -> list[Node]:
     """Describe the verdict on the draws of a fair table."""
-    fair = state.endgame.fair
-    return [] if fair is None else [h("p", fair_verdict(fair), cls="empty", id="fair")]
+    fair, sealed = state.endgame.fair, state.table.sealed
+    if fair is not None:
+        return [h("p", fair_verdict(fair), cls="empty", id="fair")]
+    if sealed is None or sealed.is_proven():
+        return []
+    words = _(
+        "Not proven yet: send the result round once, so that every device shows its secret and "
+        "all cards can be checked."
+    )
+    return [h("p", words, cls="empty", id="fair")]
 
 
 def _rival(state: TableState) -> list[Node]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from motherlode.core.bot import FITTED, Evaluation, Level
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
-from motherlode.games.carcassonne.bot.reasons import reasons
+from motherlode.games.carcassonne.bot.motifs import THEMES, motifs
 
-__all__ = ["JUDGEMENT", "LEVELS", "evaluation", "reasons"]
+__all__ = ["JUDGEMENT", "LEVELS", "THEMES", "evaluation", "motifs"]
 
 #: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 #: margin by 21.0: the draws tell half of it.

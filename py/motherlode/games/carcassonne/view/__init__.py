@@ -14,6 +14,7 @@ from motherlode.games.carcassonne.view.ghost import build_scene, with_ghost
 from motherlode.games.carcassonne.view.guide import rules
 from motherlode.games.carcassonne.view.highlights import feature_at, list_overlays
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
+from motherlode.games.carcassonne.view.motif_words import MOTIFS
 from motherlode.games.carcassonne.view.refusals import refusal
 from motherlode.games.carcassonne.view.words import (
     action_words,
@@ -58,6 +59,7 @@ VIEW: View[CarcassonneObservation] = View(
         hover=Hover(at=feature_at),
         overlays=Overlays(available=list_overlays),
         in_hand=in_hand,
+        motifs=MOTIFS,
         stock=stock,
         points=points_of,
         material="tile",

@@ -3,6 +3,7 @@
 ======================  ==========================================================
 ``?A``                  chance: seat A begins (B, C, D)
 ``?EA-2-2``             chance: this card is dealt to, or drawn by, the seat in turn
+``?card``                the same at a sealed table: which card, only that seat knows
 ``double``              announce the double move, first thing of a turn
 ``pEA-2-2``             play this action card
 ``score``               play the lowest score card that is left
@@ -95,7 +96,15 @@ class MoveWagon(Action):
     source: int
 
 
+@dataclass(frozen=True, slots=True)
+class SealedDraw(Action):
+    """Chance: a card comes from the pile that only its own seat can read."""
+
+    RANK: ClassVar[int] = 9
+
+
 DOUBLE = DoubleMove()
+SEALED_DRAW = SealedDraw()
 SCORE = ScoreCard()
 START: list[Action] = [Start(seat) for seat in range(INFO.max_seats)]
 DRAW: list[Action] = [Draw(card) for card in range(len(CARDS))]

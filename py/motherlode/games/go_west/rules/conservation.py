@@ -15,11 +15,16 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 def check(position: GoWestPosition) -> None:
     """Raise AssertionError unless tokens, points, wagons and cards are where they can be."""
+    check_table(position)
+    _check_cards(position)
+
+
+def check_table(position: GoWestPosition) -> None:
+    """Raise AssertionError unless all that lies open is where it can be."""
     for seat in range(position.seats):
         _check_seat(position, seat)
     assert sum(position.wagons) == WAGONS and min(position.wagons) >= 0, "wagons"
     assert all(len(ring) <= CAPACITY for ring in position.rings), "rings"
-    _check_cards(position)
 
 
 def _check_seat(position: GoWestPosition, seat: int) -> None:

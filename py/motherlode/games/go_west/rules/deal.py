@@ -29,9 +29,14 @@ def apply(position: GoWestPosition, action: Action) -> list[Event]:
     assert isinstance(action, Draw)
     events: list[Event] = []
     draw.take(position, action.card, events)
+    go_on(position, events)
+    return events
+
+
+def go_on(position: GoWestPosition, events: list[Event]) -> None:
+    """Deal to the same seat, to the next one, or begin the first turn."""
     if len(position.hands[position.turn]) < HAND:
-        return events
+        return
     position.turn = (position.turn + 1) % position.seats
     if len(position.hands[position.turn]) == HAND:
         turn.begin(position, position.turn, events)
-    return events

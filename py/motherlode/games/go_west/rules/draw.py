@@ -17,7 +17,8 @@ from motherlode.games.go_west.rules.actions import DRAW, Draw
 from motherlode.games.go_west.rules.events import Drew, Received, Reshuffled
 from motherlode.games.go_west.rules.position import GoWestPosition
 
-_ONLY: list[frozenset[int]] = [frozenset({seat}) for seat in range(4)]
+#: By seat: who sees the card that it draws.
+ONLY: list[frozenset[int]] = [frozenset({seat}) for seat in range(4)]
 
 
 def begin(position: GoWestPosition) -> None:
@@ -46,7 +47,7 @@ def take(position: GoWestPosition, card: int, events: list[Event]) -> None:
     insort(position.hands[seat], card)
     position.pile[card] -= 1
     position.pile_size -= 1
-    events.append(Received(seat=seat, card=card, visible_to=_ONLY[seat]))
+    events.append(Received(seat=seat, card=card, visible_to=ONLY[seat]))
     events.append(Drew(seat=seat, pile=position.pile_size))
     if position.pile_size == 0:
         _reshuffle(position, events)

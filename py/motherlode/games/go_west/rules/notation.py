@@ -15,6 +15,7 @@ from motherlode.games.go_west.rules.actions import (
     PLACE,
     PLAY,
     SCORE,
+    SEALED_DRAW,
     SELL,
     START,
 )
@@ -42,6 +43,7 @@ def _tokens() -> Iterator[tuple[str, Action]]:
         yield "+" + REGION_CODES[region], PLACE[region]
     for region in range(CALIFORNIA):
         yield "w" + REGION_CODES[region], MOVE[region]
+    yield "?card", SEALED_DRAW
 
 
 NOTATION = TableNotation("Go West!", _tokens)

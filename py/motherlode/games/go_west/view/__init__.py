@@ -20,6 +20,7 @@ from motherlode.games.go_west.view.keys import (
     needs_confirmation,
     replan,
 )
+from motherlode.games.go_west.view.motif_words import MOTIFS
 from motherlode.games.go_west.view.refusals import refusal
 from motherlode.games.go_west.view.scene import build_scene
 from motherlode.games.go_west.view.words import (
@@ -68,6 +69,7 @@ VIEW: View[GoWestObservation] = View(
         reorder=Reorder(earlier_actions=earlier_actions, replan=replan),
         needs_confirmation=needs_confirmation,
         older_rules=older_rules,
+        motifs=MOTIFS,
         points=points_of,
         log_picture=log_picture,
         option_picture=option_picture,

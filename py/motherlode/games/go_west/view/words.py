@@ -226,9 +226,6 @@ def score_words(line: ScoreLine) -> str:
         return _("To begin with")
     if line.source == "paid":
         return _("Paid in victory points")
-    if line.source == "supply":
-        words = ngettext("{n} token more to place", "{n} tokens more to place", line.count)
-        return words.format(n=line.count)
     words = ngettext("{region} ({n} token now)", "{region} ({n} tokens now)", line.count)
     return words.format(region=region_name(REGIONS.index(line.source)), n=line.count)
 

@@ -9,14 +9,14 @@ from collections.abc import Hashable, Sequence
 
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.core.game import Observation, Rng, State
+from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.gold.bot.belief import Belief, idle_turns, shares
 from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
 from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent, GoldWon, Taken, kinds_shown
 from motherlode.games.gold.rules.game import GoldGame, GoldState
-from motherlode.games.gold.rules.observation import GoldObservation
+from motherlode.games.gold.rules.observation import GoldObservation, restore_table
 
 POINT = 100
 
@@ -82,10 +82,13 @@ class GoldEvaluation:
         be to somebody who recalls nothing.
         """
         assert isinstance(observation, GoldObservation)
-        state = self._game.sample_state(observation, rng)
         kinds = kinds_shown(observation.round, recalled)
-        if all(place in kinds for place, card in enumerate(observation.cards) if card == GONE):
-            _remember(state, kinds, recalled)
+        gone = (place for place, card in enumerate(observation.cards) if card == GONE)
+        if observation.current_player == TERMINAL or any(place not in kinds for place in gone):
+            return self._game.sample_state(observation, rng)
+        state = GoldState(observation.setup)
+        restore_table(state, observation)
+        _remember(state, kinds, recalled)
         return state
 
     def policy(self, state: State) -> GoldPolicy:

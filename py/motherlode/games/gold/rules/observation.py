@@ -87,6 +87,20 @@ def observe(position: GoldPosition, seat: int | None, legal: tuple[Action, ...])
 
 def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
     """Fill ``position`` so that it looks like ``seen``; all cards face down are unseen."""
+    restore_table(position, seen)
+    if seen.current_player == TERMINAL:
+        position.piles = [count for pile in seen.counted for count in pile]
+        position.left = [0] * KINDS
+        position.unseen = [0] * KINDS
+        return
+    sampling.draw(position, seen.piles, rng)
+    position.fresh = position.first >= 0
+    if rush.has_waited(position):
+        position.idle = IDLE_TURNS
+
+
+def restore_table(position: GoldPosition, seen: GoldObservation) -> None:
+    """Fill ``position`` with all that lies open; what the cards were that left is not told."""
     position.current_player = seen.current_player
     position.phase = seen.phase
     position.round = seen.round
@@ -100,12 +114,3 @@ def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
     position.pending = seen.pending
     position.cards = [UNSEEN if card == DOWN else card for card in seen.cards]
     position.places = [place for place, card in enumerate(seen.cards) if card != GONE]
-    if seen.current_player == TERMINAL:
-        position.piles = [count for pile in seen.counted for count in pile]
-        position.left = [0] * KINDS
-        position.unseen = [0] * KINDS
-        return
-    sampling.draw(position, seen.piles, rng)
-    position.fresh = position.first >= 0
-    if rush.has_waited(position):
-        position.idle = IDLE_TURNS

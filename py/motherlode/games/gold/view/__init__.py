@@ -12,6 +12,7 @@ from motherlode.games.gold.view.describe import describe
 from motherlode.games.gold.view.event_words import log_picture, log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
+from motherlode.games.gold.view.motif_words import MOTIFS
 from motherlode.games.gold.view.notes import NOTES
 from motherlode.games.gold.view.refusals import refusal
 from motherlode.games.gold.view.scene import build_scene
@@ -62,5 +63,6 @@ VIEW: View[GoldObservation] = View(
         log_picture=log_picture,
         option_picture=option_picture,
         notes=NOTES,
+        motifs=MOTIFS,
     ),
 )

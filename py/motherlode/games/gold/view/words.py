@@ -127,11 +127,6 @@ def summary(seen: GoldObservation, names: Sequence[str]) -> str:
 
 def score_words(line: ScoreLine) -> str:
     """Return where the points come from."""
-    if line.source == "won":
-        return ngettext("{n} gold card", "{n} gold cards", line.count).format(n=line.count)
-    if line.source == "gone":
-        words = ngettext("{n} card off the table", "{n} cards off the table", line.count)
-        return words.format(n=line.count)
     number = int(line.source.rpartition("-")[2])
     words = ngettext("Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count)
     return words.format(number=number, n=line.count)

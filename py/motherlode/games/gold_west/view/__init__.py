@@ -13,6 +13,7 @@ from motherlode.games.gold_west.view.event_words import log_picture, log_words
 from motherlode.games.gold_west.view.frame_state import score
 from motherlode.games.gold_west.view.guide import gives_away, older_rules, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
+from motherlode.games.gold_west.view.motif_words import MOTIFS
 from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
 from motherlode.games.gold_west.view.scores import line_words, score_note, score_words, tie_words
@@ -58,6 +59,7 @@ VIEW: View[GoldWestObservation] = View(
         secrets=Secrets(link_warning=gives_away),
         score_notes=ScoreNotes(line_words=line_words, note=score_note),
         in_hand=in_hand,
+        motifs=MOTIFS,
         stock=stock,
         older_rules=older_rules,
         points=score,

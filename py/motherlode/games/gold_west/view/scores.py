@@ -35,9 +35,6 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
     if source == "terrain":
         terrain = terms.terrain(components.TERRAINS.index(name))
         return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
-    if source == "coach":
-        track = _(terms.TRACK[components.TRACKS.index(name)])
-        return _("stagecoach at step {n} of the {track}").format(n=line.count, track=track)
     words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
 

@@ -1,0 +1,136 @@
+"""Live tables between browsers: by the buttons a player presses, over real data channels."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from e2e.conftest import Player
+from e2e.live_device import LIVE_FLAGS
+from e2e.table_page import TablePage
+from motherlode.match.fair import find_fault
+from tests.breadth import BREADTH
+from tools.chromium import find_chromium
+
+ALLOWED = ["clipboard-read", "clipboard-write"]
+#: Turns of the beginning of a game; in a full run it is played to its end.
+TURNS = 1000 if BREADTH == "full" else 4
+
+
+@pytest.fixture
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium that looks up the names of this network."""
+    program = find_chromium(Path(sys.executable))
+    browser = playwright.chromium.launch(executable_path=program, args=LIVE_FLAGS)
+    yield browser
+    browser.close()
+
+
+def copied(one: TablePage) -> str:
+    """The fragment that was copied."""
+    return str(one.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+
+
+def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
+    """Set up a table of Carcassonne for these people by link."""
+    anna.open("new/carcassonne")
+    for _name in people[1:]:
+        anna.button("Add a player").click()
+    for letter, name in zip("BCDE", people, strict=False):
+        anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
+        anna.page.get_by_label(f"Seat {letter}: name").fill(name)
+    anna.page.get_by_label("Draws").select_option(draws)
+    anna.button("Start").click()
+    anna.wait_for_table()
+
+
+def invite(anna: TablePage, words: str) -> str:
+    """Press the invitation of those words; return the offer."""
+    if anna.at("#live-devices").count():
+        if anna.at("details.live[open]").count() == 0:
+            anna.at("#live-state").click()
+        anna.button("Devices …").click()
+    elif anna.button("Play live").count():
+        anna.button("Play live").first.click()
+    else:
+        anna.tool("Share").click()
+        anna.button("Play live").last.click()
+    anna.button(words).click()
+    anna.button("Copy").click()
+    expect(anna.at("dialog .done")).to_contain_text("Copied")
+    return copied(anna)
+
+
+def connect(anna: TablePage, guest: TablePage, offer: str, sit: str = "") -> None:
+    """The guest opens the offer and answers; Anna pastes the answer."""
+    guest.open(offer)
+    guest.button("Connect").click()
+    guest.button("Copy").click()
+    expect(guest.at("dialog .done")).to_contain_text("Copied")
+    anna.page.get_by_label("The answer that came back: paste it here.").fill(copied(guest))
+    anna.button("Connect").click()
+    if sit:
+        guest.button(sit).click()
+    guest.wait_for_table()
+    if anna.button("Close").count():
+        anna.button("Close").click()
+
+
+def play_turn(*players: TablePage) -> None:
+    """Whoever is to move plays until it is somebody else's turn; the others see the same."""
+    for one in players:
+        one.until_still()
+        table = one.table()
+        if table.finished or table.turn not in one.mine:
+            continue
+        one.until_asked()
+        while not one.table().finished and one.table().state.current_player in one.mine:
+            one.play_well()
+            one.until_still()
+        tokens = one.table().tokens()
+        for other in players:
+            other.until(
+                f"() => (localStorage.getItem('{key(other)}') || '').includes(' {tokens[-1]}')"
+            )
+            other.until_still()
+        return
+
+
+def key(one: TablePage) -> str:
+    """The key under which the table is stored."""
+    found = one.page.evaluate("Object.keys(localStorage).find(k => k.includes('/table/'))")
+    return str(found)
+
+
+@pytest.mark.parametrize("draws", ["open", "fair"])
+def test_two_browsers_play_live(player: Player, draws: str) -> None:
+    """From the invitation on: moves appear at once, a reload comes back by a new invitation."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    set_up(anna, ("Ben",), draws)
+    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    expect(ben.at("#live-state")).to_contain_text("all are here")
+    for _ in range(TURNS):
+        if anna.table().finished:
+            break
+        play_turn(anna, ben)
+    anna.until_still()
+    ours, theirs = anna.table().tokens(), ben.table().tokens()
+    assert ours[: len(theirs)] == theirs[: len(ours)]
+    assert {ply.seat for ply in ben.table().plies} >= {0, 1}
+    if draws == "fair":
+        assert find_fault(ben.table()) is None
+        assert ben.table().live_holdings()
+    if anna.table().finished:
+        return
+
+    ben.reload()
+    expect(anna.at("#live-state")).to_contain_text("Not connected: Ben", timeout=7_000)
+    connect(anna, ben, invite(anna, "Invite Ben"))
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    for _ in range(2):
+        play_turn(anna, ben)

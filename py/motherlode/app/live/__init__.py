@@ -1,0 +1,1 @@
+"""Live tables: several devices at one table, connected by data channels."""

@@ -1,0 +1,258 @@
+"""The screen of a live table: a table like any other, whose moves the others see at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, button, h
+from motherlode.app.icons import icon
+from motherlode.app.live.session import LiveSession, session_of
+from motherlode.app.live.sheet import LiveSheet
+from motherlode.app.live.words import PHRASE_WORDS
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.screen import TableScreen
+from motherlode.app.table.state import TableState
+from motherlode.canvas.scene import Look, Scene
+from motherlode.core.action import Action
+from motherlode.core.game import State
+from motherlode.locale import _, ngettext
+from motherlode.match.table import Step, Table
+
+
+class LiveState(TableState):
+    """The state of a live table; ``session`` knows who is there."""
+
+    def __init__(
+        self, table: Table, mine: Iterable[int], seen: int, sent: int, session: LiveSession
+    ) -> None:
+        super().__init__(table, mine, seen, sent)
+        self.session = session
+
+    @property
+    def my_turn(self) -> bool:
+        """True if somebody here is to move, and every device there has said how far it is."""
+        return super().my_turn and self.session.is_settled
+
+    @property
+    def remote_mover(self) -> int | None:
+        """The seat to move elsewhere, if a link has to be sent for it: its device is not there."""
+        seat = super().remote_mover
+        return None if seat is None or self.session.is_there(seat) else seat
+
+    @property
+    def computer(self) -> int | None:
+        """The seat to move when this device answers for it: those of an open table at the host."""
+        if not self.session.is_settled or (self.table.fair is None and self.session.is_guest):
+            return None
+        return super().computer
+
+    def prompt_lines(self) -> str:
+        """See ``TableState``: whose move is waited for, or whose number."""
+        seat = super().remote_mover
+        waits = seat is not None and self.session.is_there(seat)
+        if not waits or self.playback.sentence or self.privacy.blocked:
+            if super().my_turn and not self.session.is_settled and self.looking is None:
+                return _("One moment: the devices compare the table.")
+            return super().prompt_lines()
+        assert seat is not None
+        name = self.names[seat]
+        if self.table.awaited_seat is not None:
+            return _("The draw waits for the device of {name}.").format(name=name)
+        return _("{name}’s turn.").format(name=name)
+
+    def _remote_prompt(self, name: str) -> str:
+        return _("{name} is not connected. Send the link, or connect again.").format(name=name)
+
+    def scene(self, look: Look, position: State | None = None) -> Scene:
+        """See ``TableState``; with the ghost of what another player points at."""
+        ghost, pointed = self.features.ghost, self.session.ghost
+        free = position is None and self.looking is None and not self.choosing.asked
+        if ghost is None or pointed is None or not free or self.playback.playing:
+            return super().scene(look, position)
+        return ghost.with_ghost(self.seen, look, pointed)
+
+
+class LivePlay(PlayCommands):
+    """Play at a live table: what is done here is told, what comes is shown in its turn.
+
+    ``shown`` is the number of plies that the board has shown.
+    """
+
+    def __init__(self, state: LiveState, cabinet: Cabinet, session: LiveSession) -> None:
+        super().__init__(state, cabinet)
+        self.session = session
+        self.shown = state.table.cursor
+
+    def commit(self, action: Action) -> None:
+        """Play the action, and tell the others."""
+        before = self.state.table.cursor
+        super().commit(action)
+        if self.state.table.cursor != before:
+            self.session.moved()
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """See ``PlayCommands``."""
+        if steps:
+            self.shown = steps[-1].ply + 1
+        super().show_steps(steps)
+
+    def catch_up(self) -> None:
+        """Show what has come, unless something else is being shown: then after that."""
+        state = self.state
+        self.render()
+        if state.looking is None and not state.playback.playing:
+            self.next()
+
+    def next(self) -> None:
+        """Go on with what has come, else as at any table; draws made here are told."""
+        table = self.state.table
+        self.shown = min(self.shown, table.cursor)
+        if self.shown < table.cursor and self.state.looking is None:
+            self.state.mark_seen()
+            self.show_steps(list(table.steps(self.shown)))
+            return
+        super().next()
+        self.session.tell()
+
+    def go_back(self) -> None:
+        """Show the table anew: a turn has been taken back."""
+        self.shown = self.state.table.cursor
+        self.stage.skip()
+        self._settle_after_undo()
+        self.show_now()
+        self.say(_("Undone.") + " " + self.state.prompt())
+        self.next()
+
+    def ask(self, actions: list[Action], key: str | None) -> None:
+        """See ``PlayCommands``; the others see the ghost."""
+        super().ask(actions, key)
+        self._point()
+
+    def turn(self) -> None:
+        """See ``PlayCommands``."""
+        super().turn()
+        self._point()
+
+    def cancel(self) -> None:
+        """See ``PlayCommands``."""
+        super().cancel()
+        self._point()
+
+    def _point(self) -> None:
+        choosing = self.state.choosing
+        self.session.point(choosing.action if choosing.has_ghost else None)
+
+
+class LivePage(TablePage):
+    """Page of a table with a strip above the prompt: who is there, and what can be said."""
+
+    def __init__(self, state: LiveState, commands: TableCommands, session: LiveSession) -> None:
+        super().__init__(state, commands)
+        self.session = session
+
+    def above(self) -> Node | None:
+        """See ``TablePage``."""
+        session = self.session
+        table = self.state.table
+        away = [
+            self.state.names[seat]
+            for seat, who in enumerate(table.terms.seats)
+            if who.kind == "link" and not session.is_there(seat)
+        ]
+        words = _("Live: all are here.")
+        if away:
+            words = _("Live. Not connected: {names}.").format(names=", ".join(away))
+        if session.watching:
+            watching = ngettext("{n} watches.", "{n} watch.", session.watching)
+            words = f"{words} {watching.format(n=session.watching)}"
+        return h(
+            "details",
+            h("summary", words, id="live-state"),
+            h("div", self._phrases(), cls="choices", role="group", aria_label=_("Say to all")),
+            h("div", self._tools(), cls="choices"),
+            cls="live",
+            key="live",
+        )
+
+    def _phrases(self) -> list[Node]:
+        if not self.state.mine:
+            return []
+        return [
+            button(_(words), partial(self.session.say, number), cls="quiet", id=f"say-{number}")
+            for number, words in enumerate(PHRASE_WORDS)
+        ]
+
+    def _tools(self) -> list[Node | None]:
+        state, session = self.state, self.session
+        can_ask = state.own_turn is not None and not state.table.can_undo and not state.my_turn
+        points = state.features.ghost is not None and bool(state.mine)
+        return [
+            button(
+                [icon("undo"), _("Ask to undo my turn")],
+                session.ask_undo,
+                cls="quiet",
+                id="ask-undo",
+            )
+            if can_ask
+            else None,
+            button(
+                [icon("eye"), _("Show others what I point at")],
+                session.toggle_pointing,
+                cls="quiet",
+                aria_pressed="true" if session.pointing else "false",
+                id="live-point",
+            )
+            if points
+            else None,
+            button(_("Devices …"), self._open_sheet, cls="quiet", id="live-devices"),
+        ]
+
+    def _open_sheet(self) -> None:
+        cabinet = self.session.cabinet
+        cabinet.show(LiveSheet(cabinet, self.state.table))
+
+
+class LiveTableScreen(TableScreen):
+    """Screen of a live table; the session goes on as long as it is shown."""
+
+    def __init__(
+        self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
+    ) -> None:
+        super().__init__(cabinet, table, mine, seen, sent)
+        session = session_of(cabinet, table)
+        assert session is not None
+        self.session = session
+        state = LiveState(table, mine, seen, sent, self.session)
+        self.play = LivePlay(state, cabinet, self.session)
+        self.use(self.play)
+        self.page = LivePage(state, self.commands, self.session)
+
+    def enter(self) -> None:
+        """See ``TableScreen``."""
+        super().enter()
+        self.session.attach(self)
+
+    def keep(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.keep()
+
+    def catch_up(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.catch_up()
+
+    def go_back(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.go_back()
+
+    def say_prompt(self) -> None:
+        """See ``LiveScreen``."""
+        self.play.say(self.state.prompt())
+
+    def leave(self) -> None:
+        """See ``TableScreen``."""
+        super().leave()
+        self.session.detach(self)

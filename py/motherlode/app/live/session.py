@@ -1,0 +1,674 @@
+"""A live table as this device knows it: who is connected, and what they say to each other.
+
+The log is kept by ``match.together``; what is never stored, who is there, what somebody points at
+and the phrases, is kept here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from motherlode.app.arrivals import Arrivals
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.live.words import PHRASE_WORDS, closed_words
+from motherlode.app.notices import Notice, Offer, Toast
+from motherlode.app.table.state import TableState
+from motherlode.app.words import seat_names
+from motherlode.core.action import Action
+from motherlode.core.errors import BadProof, BadRecord, BadToken, MotherlodeError
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.locale import _, error_message
+from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
+from motherlode.match.live_messages import (
+    BadMessage,
+    Hello,
+    Here,
+    Message,
+    Point,
+    Say,
+    Whole,
+    bad_message,
+    format_seats,
+    parse_seats,
+    read_message,
+    write_message,
+)
+from motherlode.match.record import read
+from motherlode.match.table import Opened, Table
+from motherlode.match.together import LogChange, Together, live_name
+
+#: The beginning of the sign of a device that is known by a mailbox.
+BY_MAILBOX = "box-"
+#: How often a device says that it is there, while anybody is connected.
+HERE_MS = 2_000
+#: The name of the sheets about playing live.
+LIVE_SHEET = "live"
+#: Devices that one device can be connected to: five players and some who watch.
+MAX_PEERS = 8
+#: Phrases of one seat follow one another no faster.
+PHRASE_MS = 1_500
+
+
+@dataclass
+class RemoteDevice:
+    """Another device, from the offer on.
+
+    Attributes:
+        seat: The seat that the offer is for; ``None`` for one that may only watch.
+        text: The offer or the answer, once it is made.
+        relays: This device has answered its offer: it speaks for the others behind it too.
+        is_open: The channel is open.
+        is_silent: Nothing has been heard of it for some seconds.
+        fingerprint: Of its certificate.
+    """
+
+    seat: int | None
+    text: str = ""
+    relays: bool = False
+    is_open: bool = False
+    is_silent: bool = False
+    fingerprint: str = ""
+
+    @property
+    def is_there(self) -> bool:
+        """True if it can be spoken to."""
+        return self.is_open and not self.is_silent
+
+
+class LiveScreen(Protocol):
+    """The screen of a live table, as its session knows it."""
+
+    @property
+    def state(self) -> TableState:
+        """The state of the table."""
+
+    def keep(self) -> None:
+        """Store the table as it is."""
+
+    def catch_up(self) -> None:
+        """Show what has come."""
+
+    def go_back(self) -> None:
+        """Show the table anew: a turn has been taken back."""
+
+    def say_prompt(self) -> None:
+        """Have it read aloud what is wanted now."""
+
+    def restyle(self) -> None:
+        """Show the moment anew."""
+
+
+class LiveSession:
+    """This device at one live table, from the first offer or answer to the last farewell.
+
+    Attributes:
+        name: The name of the table among the devices at it, or the first bytes of it.
+        devices: The other devices by their numbers.
+        pointing: The others see what the player here points at.
+        ghost: What another seat points at.
+        watching: The number of devices that watch.
+    """
+
+    def __init__(self, cabinet: Cabinet, name: bytes) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.name = name
+        self.devices: dict[int, RemoteDevice] = {}
+        self.screen: LiveScreen | None = None
+        self.together: Together | None = None
+        self.pointing = False
+        self.ghost: Action | None = None
+        self.watching = 0
+        self._pointed = ""
+        self._told: frozenset[int] = frozenset()
+        self._behind: frozenset[int] = frozenset()
+        self._forks: set[str] = set()
+        self._refused: set[tuple[int, str]] = set()
+        self._said_at: dict[int, int] = {}
+        self._ticks = False
+        self.ports.wire.listen(self)
+
+    # -- the table ---------------------------------------------------------------------
+
+    def is_at(self, table: Table) -> bool:
+        """Return whether that is the table of this session."""
+        return live_name(table.terms)[:TABLE_BYTES] == self.name[:TABLE_BYTES]
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        assert self.together is not None
+        return self.together.table
+
+    @property
+    def is_guest(self) -> bool:
+        """True if another device has brought the others together."""
+        return any(device.relays for device in self.devices.values())
+
+    def attach(self, screen: LiveScreen) -> None:
+        """Go on at that screen of the table: the table may have come anew from the store."""
+        before, self.screen = self.together, screen
+        table = screen.state.table
+        self.name = live_name(table.terms)
+        self.together = Together(table, self._seats_here(table), screen.keep)
+        if before is not None:
+            self.together.recovering = before.recovering
+        for number, device in self.devices.items():
+            if device.is_open:
+                self.together.connect(number, device.relays)
+        self._count_present()
+        self.flush()
+
+    def detach(self, screen: LiveScreen) -> None:
+        """Note that the screen was left; the session ends unless the table is shown again."""
+        if self.screen is screen:
+            self.screen = None
+            self.ports.clock.after(0, self._end_if_left)
+
+    def _end_if_left(self) -> None:
+        if self.screen is None and self.together is not None:
+            self.end()
+
+    def end(self) -> None:
+        """Close all connections: this device leaves the live table."""
+        if self.cabinet.live is self:
+            self.cabinet.live = None
+        self.ports.wire.close()
+        self.devices.clear()
+        if self.together is not None:
+            self.table.is_live = False
+
+    def _seats_here(self, table: Table) -> frozenset[int]:
+        """Return the seats whose decisions are made here; an open table's computers at the host."""
+        kinds = enumerate(seat.kind for seat in table.terms.seats)
+        if table.fair is not None:
+            fair = table.fair
+            return frozenset(seat for seat, _kind in kinds if fair.is_here(seat))
+        here = ("person",) if self.is_guest else ("person", "computer")
+        return frozenset(seat for seat, kind in kinds if kind in here)
+
+    # -- who is there ------------------------------------------------------------------
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats that can be spoken to, those of here among them."""
+        if self.together is None:
+            return frozenset()
+        seats = set(self.together.here)
+        for number, peer in self.together.peers.items():
+            device = self.devices.get(number)
+            if device is not None and device.is_there and peer.greeted:
+                seats |= peer.seats
+                if device.relays:
+                    seats |= self._behind
+        return frozenset(seats)
+
+    def is_there(self, seat: int) -> bool:
+        """Return whether the device of that seat is connected."""
+        return seat in self.present
+
+    @property
+    def is_settled(self) -> bool:
+        """True if every device that is there has said how far it is: only then a move is made."""
+        if self.together is None:
+            return False
+        peers = self.together.peers.items()
+        return all(
+            peer.greeted or not self.devices[number].is_there
+            for number, peer in peers
+            if number in self.devices
+        )
+
+    def _count_present(self) -> None:
+        """Tell who has come and who is away, once."""
+        if self.together is None:
+            return
+        present = self.present
+        table = self.table
+        people = {s for s, seat in enumerate(table.terms.seats) if seat.kind == "link"}
+        table.is_live = bool(people) and people <= present
+        names = seat_names(table.terms)
+        for seat in sorted(people):
+            if seat in present and seat not in self._told:
+                self.ports.page.say(_("{name} is here.").format(name=names[seat]))
+            elif seat in self._told and seat not in present:
+                self.ports.page.say(_("{name} is not connected.").format(name=names[seat]))
+        self._told = present
+        self.cabinet.render()
+
+    def _name_of(self, number: int) -> str:
+        """Return the name of whoever plays on that device."""
+        peer = self.together.peers.get(number) if self.together else None
+        device = self.devices.get(number)
+        seats = sorted(peer.seats) if peer else []
+        if not seats and device is not None and device.seat is not None:
+            seats = [device.seat]
+        if self.together is not None and seats:
+            return seat_names(self.table.terms)[seats[0]]
+        return _("the other device")
+
+    # -- connecting --------------------------------------------------------------------
+
+    def invite(self, seat: int | None, known: str = "") -> None:
+        """Make an offer for the device of that seat; ``None``: for one that watches."""
+        if len(self.devices) >= MAX_PEERS:
+            self.cabinet.notify(_("There is no room for another device at this live table."))
+            return
+        here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
+        writer = NO_SEAT if seat is None else here
+        self._make(
+            RemoteDevice(seat),
+            lambda done: self.ports.wire.offer(self.name, writer, known, done),
+        )
+
+    def answer(self, offer: str, known: str = "") -> None:
+        """Answer the offer of another device.
+
+        Raises:
+            BadLink: It is none.
+        """
+        self._make(
+            RemoteDevice(None, relays=True),
+            lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
+        )
+
+    def _make(self, device: RemoteDevice, make: Callable[[Callable[[str], None]], int]) -> None:
+        def done(text: str) -> None:
+            device.text = text
+            self.cabinet.render()
+
+        self.devices[make(done)] = device
+        self.cabinet.render()
+
+    def opened(self, peer: int, fingerprint: str) -> None:
+        """See ``WireListener``."""
+        device = self.devices.get(peer)
+        if device is None:
+            self.ports.wire.close(peer)
+            return
+        device.is_open, device.fingerprint = True, fingerprint
+        self._forks.clear()
+        if self.together is not None:
+            self.together.connect(peer, device.relays)
+        else:
+            hello = Hello("", 0, "0" * 16, "", True)
+            self.ports.wire.send(peer, write_message(hello))
+        sheet = self.cabinet.sheet
+        if device.relays and self.together is not None and sheet and sheet.name == LIVE_SHEET:
+            self.cabinet.close()
+        self._start_ticking()
+        self.flush()
+        self.cabinet.render()
+
+    def silent(self, peer: int, is_silent: bool) -> None:
+        """See ``WireListener``."""
+        device = self.devices.get(peer)
+        if device is not None:
+            device.is_silent = is_silent
+            self._count_present()
+            self._tell_presence()
+            self.flush()
+
+    def closed(self, peer: int, reason: str) -> None:
+        """See ``WireListener``."""
+        device = self.devices.pop(peer, None)
+        if device is None:
+            return
+        name = self._name_of(peer)
+        if device.is_open or reason not in ("left", "lost"):
+            self.cabinet.notices.add(Notice(closed_words(reason, name)))
+        if self.together is not None:
+            self.together.disconnect(peer)
+        self._clear_ghost()
+        self._count_present()
+        self._tell_presence()
+        self.flush()
+        self.cabinet.render()
+
+    def drop(self, number: int) -> None:
+        """Close the connection to one device, or take its offer back."""
+        self.ports.wire.close(number)
+        self.devices.pop(number, None)
+        if self.together is not None:
+            self.together.disconnect(number)
+        self._count_present()
+
+    # -- hearing -----------------------------------------------------------------------
+
+    def heard(self, peer: int, text: str) -> None:
+        """See ``WireListener``."""
+        if peer not in self.devices:
+            return
+        try:
+            self._take(peer, read_message(text))
+        except (BadMessage, BadProof) as error:
+            self._refuse(peer, error)
+        self.flush()
+
+    def _refuse(self, peer: int, error: MotherlodeError) -> None:
+        """Say once what was wrong with a message."""
+        words = error_message(error)
+        if (peer, words) not in self._refused:
+            self._refused.add((peer, words))
+            self.cabinet.notify(words)
+
+    def _take(self, peer: int, message: Message) -> None:
+        together = self.together
+        if together is None:
+            if isinstance(message, Whole):
+                self._take_whole(peer, message)
+            return
+        if isinstance(message, Hello):
+            self._require_known(peer, message)
+        elif isinstance(message, Here):
+            self._take_presence(peer, message)
+            return
+        elif isinstance(message, Point):
+            self._take_point(peer, message)
+            return
+        elif isinstance(message, Say):
+            self._take_phrase(peer, message)
+            return
+        before, was_settled = self.present, self.is_settled
+        change = together.hear(peer, message)
+        if isinstance(message, Hello):
+            self._store_fingerprint(peer)
+            self._tell_presence()
+        if before != self.present:
+            self._count_present()
+        self._show(change)
+        if self.is_settled and not was_settled and self.screen is not None:
+            self.screen.catch_up()
+
+    def _require_known(self, peer: int, said: Hello) -> None:
+        """Let a device in only where its certificate is the one known of its seats.
+
+        Raises:
+            BadMessage: It is another device; with the name in the sentence.
+        """
+        device, seats = self.devices[peer], parse_seats(said.seats)
+        if device.seat is None and not device.relays and seats:
+            self.drop(peer)
+            raise BadMessage(_("That invitation was only to watch."))
+        known = self._fingerprints()
+        for seat in seats:
+            if is_other_device(known.get(seat, ""), device.fingerprint):
+                name = seat_names(self.table.terms)[seat]
+                self.drop(peer)
+                words = _("{name} comes from another device than before. It was not let in.")
+                forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
+                self.cabinet.notices.add(Notice(words.format(name=name), forget))
+                raise BadMessage(words.format(name=name))
+
+    def _fingerprints(self) -> dict[int, str]:
+        """Return the certificates known of the others' devices, by seat."""
+        heading = self.cabinet.shelf.heading(self.table.id)
+        pairs = (word.split(":") for word in (heading.devices if heading else "").split())
+        return {
+            SEAT_LETTERS.index(pair[0]): pair[1]
+            for pair in pairs
+            if len(pair) == 2 and len(pair[0]) == 1 and pair[0] in SEAT_LETTERS
+        }
+
+    def known(self, seat: int) -> str:
+        """Return the certificate known of the device of that seat; empty for none."""
+        return self._fingerprints().get(seat, "") if self.together else ""
+
+    def _store_fingerprint(self, peer: int) -> None:
+        assert self.together is not None
+        device = self.devices.get(peer)
+        if device is None or not device.fingerprint or peer not in self.together.peers:
+            return
+        seats = self.together.peers[peer].seats
+        self._store_fingerprints(self._fingerprints() | dict.fromkeys(seats, device.fingerprint))
+
+    def _forget_fingerprint(self, seat: int) -> None:
+        self._store_fingerprints({s: f for s, f in self._fingerprints().items() if s != seat})
+        self.cabinet.render()
+
+    def _store_fingerprints(self, known: dict[int, str]) -> None:
+        words = " ".join(f"{SEAT_LETTERS[seat]}:{known[seat]}" for seat in sorted(known))
+        self.cabinet.shelf.set_devices(self.table.id, words)
+
+    def _take_whole(self, peer: int, said: Whole) -> None:
+        """Take the table that a guest has come for.
+
+        Raises:
+            BadMessage: It is another table, or cannot be read.
+        """
+        try:
+            table = read(said.record)
+        except BadRecord:
+            raise bad_message() from None
+        if not self.is_at(table):
+            self.drop(peer)
+            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+        arrivals = Arrivals(self.cabinet)
+        if self.only_watches:
+            arrivals.watch(table)
+        else:
+            arrivals.take(Opened(table, table.cursor))
+
+    #: The offer that this device answers is for watching alone.
+    only_watches = False
+
+    # -- what the log does -------------------------------------------------------------
+
+    def moved(self) -> None:
+        """Tell the others what has been done here."""
+        if self.together is not None:
+            self._clear_ghost()
+            self.together.play_here()
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell the others what can be told by now."""
+        if self.together is not None and self.together.peers:
+            before = self.table.shared_plies
+            self.together.tell()
+            self._mark_sent(before)
+            self.flush()
+
+    def _mark_sent(self, before: int) -> None:
+        """Store how far the others know the table, once that is further."""
+        table = self.table
+        if table.shared_plies != before:
+            self.cabinet.shelf.mark_sent(table.id, table.shared_plies)
+            if self.screen is not None:
+                self.screen.state.sending.plies = table.shared_plies
+
+    def _show(self, change: LogChange) -> None:
+        screen = self.screen
+        if change.fork is not None:
+            mark = " ".join(change.fork.tokens()[-3:]) + str(change.fork.cursor)
+            if mark not in self._forks:
+                self._forks.add(mark)
+                fork = change.fork
+                Arrivals(self.cabinet).take(Opened(fork, fork.cursor), known=self.table.id)
+            return
+        if screen is None:
+            return
+        if change.undo is not None:
+            self._ask_leave(*change.undo)
+        if change.undone:
+            screen.go_back()
+        elif change.first is not None:
+            self._clear_ghost()
+            self._mark_sent(-1)
+            screen.catch_up()
+        elif change.joined:
+            screen.say_prompt()
+            self.cabinet.render()
+
+    def _ask_leave(self, seat: int, to: int) -> None:
+        """Ask the player here for leave that a seat undoes its turn."""
+        name = seat_names(self.table.terms)[seat]
+        words = _("{name} asks to undo the last turn.").format(name=name)
+
+        def grant() -> None:
+            if self.together is not None and to < self.table.cursor:
+                self.together.grant_undo(to)
+                self.flush()
+            self.cabinet.notices.forget(words)
+            self.cabinet.render()
+
+        self.cabinet.notices.add(Notice(words, Offer(_("Allow it"), grant)))
+        self.ports.page.say(words)
+        self.cabinet.render()
+
+    def ask_undo(self) -> None:
+        """Ask the others for leave to undo the last turn of here."""
+        turn = self.screen.state.own_turn if self.screen else None
+        if self.together is not None and turn is not None:
+            self.together.ask_undo(turn)
+            self.flush()
+            self.cabinet.notify(_("Asked. Your turn is undone once the others allow it."))
+
+    def flush(self) -> None:
+        """Send what is to be sent."""
+        if self.together is not None:
+            out, self.together.outbox = self.together.outbox, []
+            for number, message in out:
+                self.ports.wire.send(number, write_message(message))
+
+    # -- what is never stored ----------------------------------------------------------
+
+    def _start_ticking(self) -> None:
+        if not self._ticks:
+            self._ticks = True
+            self.ports.clock.after(HERE_MS, self._tick)
+
+    def _tick(self) -> None:
+        """Say that this device is there, and ask again for what is missing."""
+        self._ticks = False
+        if self.cabinet.live is not self or not any(d.is_open for d in self.devices.values()):
+            return
+        self._tell_presence()
+        if self.together is not None:
+            for number, peer in self.together.peers.items():
+                if not peer.greeted:
+                    hello = self.together.hello(reply=True)
+                    self.together.outbox.append((number, hello))
+            self.together.ask()
+        self.flush()
+        self._start_ticking()
+
+    def _tell_presence(self) -> None:
+        """Tell the others who is there; to those behind it a host speaks for all."""
+        if self.together is None:
+            return
+        watching = self.watching if self.is_guest else self._count_watching()
+        self.watching = watching
+        here = self.together.here if self.is_guest else self.present
+        message = write_message(Here(format_seats(here), watching))
+        for number, device in self.devices.items():
+            if device.is_open:
+                self.ports.wire.send(number, message)
+
+    def _count_watching(self) -> int:
+        assert self.together is not None
+        peers = self.together.peers.items()
+        return sum(p.greeted and not p.seats for n, p in peers if self.devices[n].is_there)
+
+    def _take_presence(self, peer: int, said: Here) -> None:
+        if not self.devices[peer].relays:
+            return
+        behind = parse_seats(said.seats)
+        if (behind, said.watching) != (self._behind, self.watching):
+            self._behind, self.watching = behind, said.watching
+            self._count_present()
+
+    def point(self, action: Action | None) -> None:
+        """Show the others what the player here points at, if the player wishes."""
+        if self.together is None or not (self.pointing or self._pointed):
+            return
+        token = ""
+        if action is not None and self.pointing:
+            token = self.table.game.notation.text(action)
+        if token != self._pointed and self.together.final_plies() == self.table.cursor:
+            self._pointed = token
+            at = self.table.cursor
+            self.together.send_all(Point(at, self.together.mark(at), token))
+            self.flush()
+
+    def toggle_pointing(self) -> None:
+        """Show the others from now on what is pointed at here, or no more."""
+        self.pointing = not self.pointing
+        self.cabinet.render()
+
+    def _take_point(self, peer: int, said: Point) -> None:
+        assert self.together is not None
+        table = self.table
+        if said.at != table.cursor or self.together.mark(said.at) != said.mark:
+            return
+        self._require_speaker(peer, table.turn)
+        action = None
+        if said.token:
+            try:
+                action = table.game.notation.parse(said.token)
+            except BadToken:
+                raise bad_message() from None
+            if action not in table.state.legal_actions():
+                raise bad_message()
+        if not self.devices[peer].relays:
+            self._pass_on(peer, said)
+        self.ghost = action
+        if self.screen is not None:
+            self.screen.restyle()
+
+    def _clear_ghost(self) -> None:
+        self._pointed = ""
+        self.ghost = None
+
+    def say(self, phrase: int) -> None:
+        """Say one of the phrases to the others."""
+        if self.together is None or not self.together.here:
+            return
+        seat = min(self.together.here)
+        self.together.send_all(Say(SEAT_LETTERS[seat], phrase))
+        self.flush()
+        self._show_phrase(seat, phrase)
+
+    def _take_phrase(self, peer: int, said: Say) -> None:
+        seats = parse_seats(said.seat)
+        if not seats or max(seats) >= len(self.table.terms.seats):
+            raise bad_message()
+        (seat,) = seats
+        self._require_speaker(peer, seat)
+        now = self.ports.clock.now()
+        if now - self._said_at.get(seat, 0) < PHRASE_MS:
+            return
+        self._said_at[seat] = now
+        if not self.devices[peer].relays:
+            self._pass_on(peer, said)
+        self._show_phrase(seat, said.phrase)
+
+    def _show_phrase(self, seat: int, phrase: int) -> None:
+        name = seat_names(self.table.terms)[seat]
+        words = _("{name}: {words}").format(name=name, words=_(PHRASE_WORDS[phrase]))
+        self.cabinet.show_toast(Toast(words))
+
+    def _require_speaker(self, peer: int, seat: int) -> None:
+        """Raise :class:`BadMessage` unless the device may speak for that seat."""
+        assert self.together is not None
+        if seat in self.together.here or not self.together.speaks_for(peer, seat):
+            raise bad_message()
+
+    def _pass_on(self, peer: int, message: Message) -> None:
+        assert self.together is not None
+        self.together.send_all(message, but=peer)
+
+
+def is_other_device(known: str, now: str) -> bool:
+    """Return whether these signs are of two devices; a site may have got a mailbox in between."""
+    same_kind = known.startswith(BY_MAILBOX) == now.startswith(BY_MAILBOX)
+    return bool(known) and same_kind and known != now
+
+
+def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
+    """Return the session of that table, if this device is at it live."""
+    live = cabinet.live
+    return live if isinstance(live, LiveSession) and live.is_at(table) else None

@@ -1,0 +1,325 @@
+"""The sheet about playing live: what works where, invitations and their answers, who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import qr_picture
+from motherlode.app.live.session import (
+    BY_MAILBOX,
+    LIVE_SHEET,
+    LiveSession,
+    RemoteDevice,
+    session_of,
+)
+from motherlode.app.live.words import draws_words, problem_words, reach_words
+from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.words import seat_names
+from motherlode.core.errors import BadLink
+from motherlode.locale import _, error_message
+from motherlode.match.table import Table
+from motherlode.match.together import live_name
+
+
+class HandOver:
+    """One text to be handed to another device: as a link, by the share sheet, or as a QR code."""
+
+    def __init__(self, ports: Ports, render: Callable[[], None]) -> None:
+        self.ports = ports
+        self.render = render
+        self.code: list[str] | None = None
+        self.code_of = ""
+        self.said = ""
+
+    def node(self, text: str, label: str, key: str) -> Node:
+        """Describe the text, and the ways to hand it on."""
+        address = self.ports.location.base() + text
+        has_sheet = self.ports.sharing.has_share_sheet()
+        code = self.code if self.code_of == text else None
+        return h(
+            "div",
+            h("label", label, for_=f"live-text-{key}"),
+            h("input", type="text", readonly=True, value=address, id=f"live-text-{key}"),
+            h(
+                "div",
+                button(_("Copy"), partial(self._copy, address), cls="main", id=f"live-copy-{key}"),
+                button(
+                    _("Send …"),
+                    partial(self._send, label, address),
+                    cls="quiet",
+                    id=f"live-send-{key}",
+                )
+                if has_sheet
+                else None,
+                button(
+                    _("QR code"),
+                    partial(self._show_code, text, address),
+                    cls="quiet",
+                    id=f"live-qr-{key}",
+                )
+                if self.ports.location.base()
+                else None,
+                cls="choices",
+            ),
+            h("p", self.said, role="status", cls="done") if self.said else None,
+            qr_picture(code) if code else None,
+            cls="form",
+            key=f"hand-{key}",
+        )
+
+    def _copy(self, address: str) -> None:
+        def done(worked: bool) -> None:
+            self.say(
+                _("Copied.")
+                if worked
+                else _("The browser did not let us copy. Select the text and copy it by hand.")
+            )
+
+        self.ports.sharing.copy(address, done)
+
+    def _send(self, label: str, address: str) -> None:
+        def done(outcome: ShareOutcome) -> None:
+            if outcome == "refused":
+                self._copy(address)
+            elif outcome == "sent":
+                self.say(_("Handed on."))
+
+        self.ports.sharing.share(label, address, "", done)
+
+    def _show_code(self, text: str, address: str) -> None:
+        def drawn(rows: list[str] | None) -> None:
+            self.code, self.code_of = rows, text
+            self.say(
+                _("Hold the other device's camera over the code.")
+                if rows
+                else _("The code could not be drawn; the link above holds the same.")
+            )
+
+        self.ports.sharing.qr(address, drawn)
+
+    def say(self, words: str) -> None:
+        """Show a sentence under the text, and have it read aloud."""
+        self.said = words
+        self.ports.page.say(words)
+        self.render()
+
+
+class LiveSheet:
+    """The sheet of a table that is played live, or may be.
+
+    Nothing is made or connected before the first invitation is asked for.
+    """
+
+    name = LIVE_SHEET
+
+    def __init__(self, cabinet: Cabinet, table: Table) -> None:
+        self.cabinet = cabinet
+        self.table = table
+        self.answer = ""
+        self.problem = ""
+        self.hand_over = HandOver(cabinet.ports, cabinet.render)
+
+    @property
+    def session(self) -> LiveSession | None:
+        """The session of this table, once there is one."""
+        return session_of(self.cabinet, self.table)
+
+    def title(self) -> str:
+        """See ``Sheet``."""
+        return _("Play live")
+
+    def body(self) -> list[Node]:
+        """See ``Sheet``."""
+        wire = self.cabinet.ports.wire
+        problem = problem_words(wire.problem(), self.table)
+        if problem:
+            return [h("p", problem, cls="lead")]
+        lead = _(
+            "Moves appear at once on all devices at this table. It stays the same table: at any "
+            "time it goes on by link."
+        )
+        words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
+        return [
+            h("p", lead, cls="lead"),
+            *(h("p", sentence, key=sentence) for sentence in words if sentence),
+            *self._seats(),
+            *self._watchers(),
+            *self._answer_field(wire.has_mailbox()),
+            *self._leave(),
+        ]
+
+    # -- invitations -------------------------------------------------------------------
+
+    def _seats(self) -> list[Node]:
+        """Describe a row for every person elsewhere."""
+        if self.session is not None and self.session.is_guest:
+            return [self._row(seat, None) for seat in self._people()]
+        offers = self._offers()
+        return [self._row(seat, offers.get(seat)) for seat in self._people()]
+
+    def _people(self) -> list[int]:
+        seats = enumerate(self.table.terms.seats)
+        return [seat for seat, who in seats if who.kind == "link"]
+
+    def _offers(self) -> dict[int | None, tuple[int, RemoteDevice]]:
+        """Return the offers that wait for an answer, by the seat they are for."""
+        devices = self.session.devices if self.session else {}
+        return {d.seat: (n, d) for n, d in devices.items() if not d.is_open and not d.relays}
+
+    def _row(self, seat: int, offer: tuple[int, RemoteDevice] | None) -> Node:
+        name = seat_names(self.table.terms)[seat]
+        session = self.session
+        if session is not None and session.is_there(seat):
+            return h("p", _("{name} is here.").format(name=name), key=f"live-{seat}")
+        if session is not None and session.is_guest:
+            return h("p", _("{name} is not connected.").format(name=name), key=f"live-{seat}")
+        words = _("Invite {name}").format(name=name)
+        if offer is None:
+            press = partial(self._invite, seat)
+            return h(
+                "div",
+                button(words, press, cls="main", id=f"invite-{seat}"),
+                cls="choices",
+                key=f"live-{seat}",
+            )
+        return self._offered(
+            offer,
+            _("Send this to {name}. The answer comes back to you.").format(name=name),
+            str(seat),
+        )
+
+    def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:
+        number, device = offer
+        if not device.text:
+            return h("p", _("Making the invitation …"), role="status", key=f"live-{key}")
+        session = self.session
+        assert session is not None
+        return h(
+            "section",
+            self.hand_over.node(device.text, label, key),
+            h(
+                "div",
+                button(
+                    _("Try now"),
+                    partial(self.cabinet.ports.wire.try_now, number),
+                    cls="quiet",
+                    id=f"live-try-{key}",
+                ),
+                button(
+                    _("Take it back"),
+                    partial(self._drop, number),
+                    cls="quiet",
+                    id=f"live-drop-{key}",
+                ),
+                cls="choices",
+            ),
+            key=f"live-{key}",
+        )
+
+    def _watchers(self) -> list[Node]:
+        session = self.session
+        if session is not None and session.is_guest:
+            return []
+        offer = self._offers().get(None)
+        if offer is not None:
+            words = _("Send this to somebody who wants to watch. The answer comes back to you.")
+            return [self._offered(offer, words, "watch")]
+        words = _("Invite somebody to watch")
+        press = button(words, partial(self._invite, None), cls="quiet", id="invite-watch")
+        return [h("div", press, cls="choices", key="live-watch")]
+
+    def _invite(self, seat: int | None) -> None:
+        session = open_session(self.cabinet, self.table)
+        self.cabinet.show(self)
+        known = "" if seat is None else session.known(seat)
+        # whoever has lost what it knew of this device still reads the long text
+        session.invite(seat, known if known.startswith(BY_MAILBOX) else "")
+
+    def _drop(self, number: int) -> None:
+        if self.session is not None:
+            self.session.drop(number)
+
+    # -- the answer --------------------------------------------------------------------
+
+    def _answer_field(self, has_mailbox: bool) -> list[Node]:
+        """Describe the field for the answer that has come back."""
+        if not self._offers() or has_mailbox:
+            return []
+        return [
+            h(
+                "form",
+                h("label", _("The answer that came back: paste it here."), for_="live-answer"),
+                h(
+                    "input",
+                    type="text",
+                    value=self.answer,
+                    autocomplete="off",
+                    spellcheck="false",
+                    id="live-answer",
+                    on={"input": self._set_answer},
+                ),
+                h("p", self.problem, role="alert", cls="problem") if self.problem else None,
+                h("button", _("Connect"), type="submit", cls="main", id="live-connect"),
+                cls="form",
+                on={"submit": self._accept},
+                id="live-answer-form",
+                key="live-answer-form",
+            )
+        ]
+
+    def _set_answer(self, signal: Signal) -> None:
+        self.answer = signal.value
+
+    def _accept(self, _signal: Signal) -> bool:
+        self.problem = ""
+        try:
+            self.cabinet.ports.wire.accept(self.answer, self._accepted)
+        except BadLink as error:
+            self.problem = error_message(error)
+        self.cabinet.render()
+        return True
+
+    def _accepted(self, outcome: str) -> None:
+        self.problem = answer_words(outcome)
+        if not self.problem:
+            self.answer = ""
+        self.cabinet.render()
+
+    def _leave(self) -> list[Node]:
+        session = self.session
+        if session is None:
+            return []
+        words = _("Leave the live table")
+        return [h("div", button(words, self._end, cls="quiet", id="live-leave"), cls="choices")]
+
+    def _end(self) -> None:
+        if self.session is not None:
+            self.session.end()
+        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+
+
+def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
+    """Return the session of that table; a new one shows the table anew, as a live one."""
+    live = session_of(cabinet, table)
+    if live is not None:
+        return live
+    if cabinet.live is not None:
+        cabinet.live.end()
+    session = LiveSession(cabinet, live_name(table.terms))
+    cabinet.live = session
+    cabinet.navigator.open_table(table.id, replace_address=True)
+    return session
+
+
+def answer_words(outcome: str) -> str:
+    """Return what is wrong with an answer; empty for nothing."""
+    words = {
+        "": "",
+        "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
+        "foreign": _("The answer comes from another device than before. It was not let in."),
+        "short": _("The device that answers is not known here yet. Invite it again."),
+    }
+    return words.get(outcome, _("Nobody here waits for this answer. Ask for it anew."))

@@ -1,0 +1,129 @@
+"""Advice: a search that also tells the second best, and what a turn is good for.
+
+The action that is best in a search owes some of it to luck there, and the candidates dropped early
+were hardly looked at. So the best is measured once more, with other luck, against the runner-up
+alone. A reason is given for a whole turn: it is played out by the policy first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.compare import compare
+from motherlode.bots.decision import Decision
+from motherlode.bots.roster import bot_module, is_memory
+from motherlode.bots.search import Search, Shard, choose_by_policy, draw
+from motherlode.bots.search_result import RunnerUp, SearchResult
+from motherlode.core.action import Action
+from motherlode.core.bot import Evaluation, Level, Motif, Policy
+from motherlode.core.game import CHANCE, TERMINAL, State
+
+
+class Adviser(Search):
+    """A search for a hint. A ``Bot``."""
+
+    def __init__(self, evaluation: Evaluation, level: Level) -> None:
+        super().__init__(evaluation, level)
+        self._compared = evaluation
+        self._limits = level
+
+    def think(
+        self,
+        decision: Decision,
+        times: int = 1,
+        also: Action | None = None,
+        shard: Shard | None = None,
+    ) -> Iterator[SearchResult]:
+        """Search as ``Search`` does; the last result has the runner-up and the turn."""
+        result = SearchResult(decision.legal[0])
+        for result in super().think(decision, times, also, shard):
+            yield result
+        runner_up = None
+        if len(result.candidates) > 1:
+            best, second = result.best, result.candidates[1].action
+            measured = None
+            for found in compare(self._compared, decision, self._limits, best, second):
+                measured = found
+                yield result
+            assert measured is not None
+            if measured.mean < 0:
+                best, second = second, best
+            turn = play_out(self._compared, decision, [second])
+            runner_up = RunnerUp(second, abs(measured.mean), measured.error, turn)
+            result = replace(result, best=best)
+        turn = play_out(self._compared, decision, [result.best])
+        yield replace(result, runner_up=runner_up, turn=turn)
+
+
+def sample_for(evaluation: Evaluation, decision: Decision) -> State:
+    """Return a state that the seat of the decision may be in, always the same one."""
+    luck = BotRng(b"turn" + decision.memory_seed)
+    return evaluation.sample(decision.observation, decision.events, luck)
+
+
+def play_out(
+    evaluation: Evaluation, decision: Decision, plan: Sequence[Action]
+) -> tuple[Action, ...]:
+    """Return the actions of everybody and of chance from the decision to the end of the turn.
+
+    The seat's first choices are those of the ``plan``, the others the policy's.
+    """
+    state, luck = sample_for(evaluation, decision), BotRng(b"play" + decision.memory_seed)
+    seat, turn = state.current_player, evaluation.turn(state)
+    left, done = list(plan), []
+    policy: Policy | None = None
+    while state.current_player != TERMINAL and evaluation.turn(state) == turn:
+        if state.current_player == CHANCE:
+            action = draw(state.chance_outcomes(), luck)
+        elif left and state.current_player == seat and len(state.legal_actions()) > 1:
+            action = left.pop(0)
+        else:
+            action, policy = choose_by_policy(evaluation, state, policy)
+        done.append(action)
+        state._apply(action)
+    return tuple(done)
+
+
+def motifs_of(entry_id: str, decision: Decision, turn: Sequence[Action]) -> tuple[Motif, ...]:
+    """Return the motifs of a turn that ``play_out`` has made at that decision."""
+    module = bot_module(entry_id)
+    if module is None or not hasattr(module, "motifs"):
+        return ()
+    before = sample_for(module.evaluation(""), decision)
+    state, seat, own = before.clone(), before.current_player, []
+    for action in turn:
+        own += [action] if state.current_player in (seat, CHANCE) else []
+        state._apply(action)
+    return _select(module.motifs(before, own, state, seat))
+
+
+def _select(found: Sequence[Motif]) -> tuple[Motif, ...]:
+    """Return the motifs that are worth something; the others only where there are none."""
+    return tuple(motif for motif in found if motif.worth > 0) or tuple(found)
+
+
+def motifs_of_played(
+    entry_id: str, before: State, turn: Sequence[Action], after: State, seat: int
+) -> tuple[Motif, ...]:
+    """Return the motifs of a turn that was played, by what everybody saw of it.
+
+    None where memory is the game's subject: what was shown is for the players to remember.
+    """
+    module = bot_module(entry_id)
+    if module is None or not hasattr(module, "motifs") or is_memory(module):
+        return ()
+    evaluation, luck = module.evaluation(""), BotRng(b"seen")
+    one, two = (evaluation.sample(state.observation(None), (), luck) for state in (before, after))
+    return _select(module.motifs(one, turn, two, seat))
+
+
+def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif, ...]:
+    """Return the motifs of the best turn that the other has not.
+
+    All where it has the same, or all that are worth something.
+    """
+    same = {replace(motif, worth=0) for motif in other}
+    found = tuple(motif for motif in best if replace(motif, worth=0) not in same)
+    return found if any(motif.worth > 0 for motif in found) else tuple(best)

@@ -1,0 +1,263 @@
+"""The words of Carcassonne's motifs: what a turn does, behind its subject."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from motherlode.core.bot import Motif
+from motherlode.locale import _, mark, ngettext, object_name
+from motherlode.view.contract import Motifs
+from motherlode.view.person import tell_of
+
+THE = {
+    "city": mark("the city"),
+    "road": mark("the road"),
+    "monastery": mark("the monastery"),
+    "field": mark("the field"),
+}
+#: Of somebody by name, and of who reads.
+OWN = {
+    "city": (mark("{name}’s city"), mark("your city")),
+    "road": (mark("{name}’s road"), mark("your road")),
+    "monastery": (mark("{name}’s monastery"), mark("your monastery")),
+    "field": (mark("{name}’s field"), mark("your field")),
+}
+A = {"city": mark("a city"), "road": mark("a road")}
+THEMES = {
+    "close": mark("Complete and score"),
+    "attack": mark("Join and take over"),
+    "block": mark("Block"),
+    "field": mark("Farmers"),
+    "build": mark("Build"),
+}
+
+Words = Callable[[Motif, Sequence[str]], str]
+
+
+def motif_words(motif: Motif, names: Sequence[str]) -> str:
+    """See ``view.contract.Motifs``."""
+    return WORDS[motif.name](motif, names)
+
+
+def theme_words(theme: str) -> str:
+    """See ``view.contract.Motifs``."""
+    return _(THEMES[theme])
+
+
+def _the(motif: Motif) -> str:
+    return _(THE[motif.thing])
+
+
+def _rivals(motif: Motif, names: Sequence[str]) -> str:
+    named, yours = OWN[motif.thing]
+    return tell_of((_(named), _(yours)), names, motif.rival)
+
+
+def _close(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "completes {what} for {n} point", "completes {what} for {n} points", motif.points
+    )
+    return words.format(what=_the(motif), n=motif.points)
+
+
+def _close_at_once(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "scores {n} point for {what} at once and keeps the meeple",
+        "scores {n} points for {what} at once and keeps the meeple",
+        motif.points,
+    )
+    return words.format(what=_the(motif), n=motif.points)
+
+
+def _close_shared(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "completes {what} with {rival} for {n} point each",
+        "completes {what} with {rival} for {n} points each",
+        motif.points,
+    )
+    return words.format(what=_the(motif), rival=object_name(names, motif.rival), n=motif.points)
+
+
+def _castle_pays(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "scores {n} point with the castle", "scores {n} points with the castle", motif.points
+    )
+    return words.format(n=motif.points)
+
+
+def _steal(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "takes over {what} for {n} point", "takes over {what} for {n} points", motif.points
+    )
+    return words.format(what=_rivals(motif, names), n=motif.points)
+
+
+def _join_rival(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "gets a share of {what} for {n} point so far",
+        "gets a share of {what} for {n} points so far",
+        motif.points,
+    )
+    return words.format(what=_rivals(motif, names), n=motif.points)
+
+
+def _join_own(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "brings {what} to {n} point by joining two parts",
+        "brings {what} to {n} points by joining two parts",
+        motif.points,
+    )
+    return words.format(what=_the(motif), n=motif.points)
+
+
+def _aim(motif: Motif, names: Sequence[str]) -> str:
+    fits, left = motif.chances or (0, 0)
+    words = ngettext(
+        "can join {what} with {k} of the {n} tile left",
+        "can join {what} with {k} of the {n} tiles left",
+        left,
+    )
+    return words.format(what=_rivals(motif, names), k=fits, n=left)
+
+
+def _dead(motif: Motif, names: Sequence[str]) -> str:
+    return _("leaves no tile that completes {what}").format(what=_rivals(motif, names))
+
+
+def _block(motif: Motif, names: Sequence[str]) -> str:
+    fits, left = motif.chances or (0, 0)
+    words = _("leaves only {k} of the {n} tiles for {what}")
+    return words.format(what=_rivals(motif, names), k=fits, n=left)
+
+
+def _start(motif: Motif, names: Sequence[str]) -> str:
+    what = _(A[motif.thing])
+    if motif.chances:
+        fits, left = motif.chances
+        words = ngettext(
+            "starts {what} that {k} of the {n} tile left completes",
+            "starts {what} that {k} of the {n} tiles left complete",
+            left,
+        )
+        return words.format(what=what, k=fits, n=left)
+    words = ngettext(
+        "starts {what} worth {n} point so far",
+        "starts {what} worth {n} points so far",
+        motif.points,
+    )
+    return words.format(what=what, n=motif.points)
+
+
+def _monk(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "starts a monastery with {n} tile around it",
+        "starts a monastery with {n} tiles around it",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
+def _farmer(motif: Motif, names: Sequence[str]) -> str:
+    if motif.points:
+        words = ngettext(
+            "places a farmer for {n} point so far",
+            "places a farmer for {n} points so far",
+            motif.points,
+        )
+        return words.format(n=motif.points)
+    if motif.number:
+        words = ngettext(
+            "places a farmer beside {n} unfinished city",
+            "places a farmer beside {n} unfinished cities",
+            motif.number,
+        )
+        return words.format(n=motif.number)
+    return _("places a farmer before there are cities")
+
+
+def _grow(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "makes {what} worth {n} point more", "makes {what} worth {n} points more", motif.points
+    )
+    return words.format(what=_the(motif), n=motif.points)
+
+
+def _nearly(motif: Motif, names: Sequence[str]) -> str:
+    fits, left = motif.chances or (0, 0)
+    words = _("leaves {what} one tile short with {k} of {n} that fit")
+    return words.format(what=_the(motif), k=fits, n=left)
+
+
+def _fill(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "brings the monastery within {n} tile of its end",
+        "brings the monastery within {n} tiles of its end",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
+def _field_city(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "adds {n} point to the farmer’s field",
+        "adds {n} points to the farmer’s field",
+        motif.points,
+    )
+    return words.format(n=motif.points)
+
+
+def _back(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("gets a meeple back", "gets {n} meeples back", motif.number)
+    return words.format(n=motif.number)
+
+
+def _save(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("keeps the last meeple in hand", "keeps the {n} meeples in hand", motif.number)
+    return words.format(n=motif.number)
+
+
+def _ingots(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("takes an ingot", "takes {n} ingots", motif.number)
+    return words.format(n=motif.number)
+
+
+def _castle(motif: Motif, names: Sequence[str]) -> str:
+    return _("builds a castle that scores later")
+
+
+def _harmless(motif: Motif, names: Sequence[str]) -> str:
+    return _("gives nobody else anything")
+
+
+def _gift(motif: Motif, names: Sequence[str]) -> str:
+    named = ngettext("gives {name} {n} point", "gives {name} {n} points", motif.points)
+    yours = ngettext("gives you {n} point", "gives you {n} points", motif.points)
+    return tell_of((named, yours), names, motif.rival, n=motif.points)
+
+
+WORDS: dict[str, Words] = {
+    "close": _close,
+    "close-at-once": _close_at_once,
+    "close-shared": _close_shared,
+    "castle-pays": _castle_pays,
+    "steal": _steal,
+    "join-rival": _join_rival,
+    "join-own": _join_own,
+    "aim": _aim,
+    "dead": _dead,
+    "block": _block,
+    "start": _start,
+    "monk": _monk,
+    "farmer": _farmer,
+    "grow": _grow,
+    "nearly": _nearly,
+    "fill": _fill,
+    "field-city": _field_city,
+    "back": _back,
+    "save": _save,
+    "ingots": _ingots,
+    "castle": _castle,
+    "harmless": _harmless,
+    "gift": _gift,
+}
+MOTIFS = Motifs(words=motif_words, theme_words=theme_words)

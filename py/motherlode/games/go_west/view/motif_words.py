@@ -1,0 +1,152 @@
+"""The words of Go West!'s motifs: what a turn does, behind its subject."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from motherlode.core.bot import Motif
+from motherlode.games.go_west.view.terms import in_region, tokens_words
+from motherlode.locale import _, mark, ngettext, object_name
+from motherlode.view.contract import Motifs
+from motherlode.view.person import tell_of
+
+THEMES = {
+    "score": mark("Score now"),
+    "wagons": mark("Wagons"),
+    "tokens": mark("Tokens in the rings"),
+    "supply": mark("Tokens in the supply"),
+}
+
+Words = Callable[[Motif, Sequence[str]], str]
+
+
+def motif_words(motif: Motif, names: Sequence[str]) -> str:
+    """See ``view.contract.Motifs``."""
+    return WORDS[motif.name](motif, names)
+
+
+def theme_words(theme: str) -> str:
+    """See ``view.contract.Motifs``."""
+    return _(THEMES[theme])
+
+
+def _where(motif: Motif) -> str:
+    return in_region(int(motif.thing))
+
+
+def _score(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "scores {n} point now against {less} for {rival}",
+        "scores {n} points now against {less} for {rival}",
+        motif.points,
+    )
+    rival = object_name(names, motif.rival)
+    return words.format(n=motif.points, less=motif.number, rival=rival)
+
+
+def _score_shared(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("scores {n} point now", "scores {n} points now", motif.points)
+    return words.format(n=motif.points)
+
+
+def _finish(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "ends the game {n} point ahead", "ends the game {n} points ahead", motif.points
+    )
+    return words.format(n=motif.points)
+
+
+def _pays(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "makes the next scoring worth {n} point more {where}",
+        "makes the next scoring worth {n} points more {where}",
+        motif.points,
+    )
+    return words.format(n=motif.points, where=_where(motif))
+
+
+def _deny(motif: Motif, names: Sequence[str]) -> str:
+    named = ngettext(
+        "costs {name} {n} point {where}", "costs {name} {n} points {where}", motif.points
+    )
+    yours = ngettext("costs you {n} point {where}", "costs you {n} points {where}", motif.points)
+    return tell_of((named, yours), names, motif.rival, n=motif.points, where=_where(motif))
+
+
+def _hurry(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "brings the end within {n} wagon step while ahead",
+        "brings the end within {n} wagon steps while ahead",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
+def _ahead(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "waits {where} for {n} wagon still to come",
+        "waits {where} for {n} wagons still to come",
+        motif.number,
+    )
+    return words.format(where=_where(motif), n=motif.number)
+
+
+def _majority(motif: Motif, names: Sequence[str]) -> str:
+    words = (_("has more tokens than {name} {where}"), _("has more tokens than you {where}"))
+    return tell_of(words, names, motif.rival, where=_where(motif))
+
+
+def _push(motif: Motif, names: Sequence[str]) -> str:
+    words = (
+        _("pushes a token of {name} out {where}"),
+        _("pushes one of your tokens out {where}"),
+    )
+    return tell_of(words, names, motif.rival, where=_where(motif))
+
+
+def _place(motif: Motif, names: Sequence[str]) -> str:
+    words = _("places {tokens} {where}")
+    return words.format(tokens=tokens_words(motif.number), where=_where(motif))
+
+
+def _sell(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "gets {n} token back from the box", "gets {n} tokens back from the box", motif.number
+    )
+    return words.format(n=motif.number)
+
+
+def _afford(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "has the {n} token for the next score card",
+        "has the {n} tokens for the next score card",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
+def _double(motif: Motif, names: Sequence[str]) -> str:
+    return _("acts twice before anybody can answer")
+
+
+def _harmless(motif: Motif, names: Sequence[str]) -> str:
+    return _("pays nobody else more")
+
+
+WORDS: dict[str, Words] = {
+    "score": _score,
+    "score-shared": _score_shared,
+    "finish": _finish,
+    "pays": _pays,
+    "deny": _deny,
+    "hurry": _hurry,
+    "ahead": _ahead,
+    "majority": _majority,
+    "push": _push,
+    "place": _place,
+    "sell": _sell,
+    "afford": _afford,
+    "double": _double,
+    "harmless": _harmless,
+}
+MOTIFS = Motifs(words=motif_words, theme_words=theme_words)

@@ -1,0 +1,128 @@
+"""The words of GOLD's motifs: what turning over a card is good for, behind its subject."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from motherlode.core.bot import Motif
+from motherlode.locale import _, mark, ngettext
+from motherlode.view.contract import Motifs
+from motherlode.view.person import tell_of
+
+THEMES = {
+    "sure": mark("Cards you know"),
+    "chase": mark("Drive out and blow up"),
+    "hide": mark("Show nothing new"),
+    "chance": mark("Weigh the odds"),
+}
+
+Words = Callable[[Motif, Sequence[str]], str]
+
+
+def motif_words(motif: Motif, names: Sequence[str]) -> str:
+    """See ``view.contract.Motifs``."""
+    return WORDS[motif.name](motif, names)
+
+
+def theme_words(theme: str) -> str:
+    """See ``view.contract.Motifs``."""
+    return _(THEMES[theme])
+
+
+def _win(motif: Motif, names: Sequence[str]) -> str:
+    return _("wins gold worth {n} with two known cards").format(n=motif.points)
+
+
+def _take(motif: Motif, names: Sequence[str]) -> str:
+    return _("takes known gold worth {n}").format(n=motif.points)
+
+
+def _chase(motif: Motif, names: Sequence[str]) -> str:
+    words = (
+        _("drives out a prospector of {name} with two known cards"),
+        _("drives out your prospector with two known cards"),
+    )
+    return tell_of(words, names, motif.rival)
+
+
+def _blast(motif: Motif, names: Sequence[str]) -> str:
+    return _("blows up a card with known dynamite")
+
+
+def _hide(motif: Motif, names: Sequence[str]) -> str:
+    return _("shows the others nothing new")
+
+
+def _try(motif: Motif, names: Sequence[str]) -> str:
+    fits, unseen = motif.chances or (0, 0)
+    words = ngettext(
+        "tries a known card on an unseen one, {k} of {n} wins gold",
+        "tries a known card on an unseen one, {k} of {n} win gold",
+        fits,
+    )
+    return words.format(k=fits, n=unseen)
+
+
+def _meet(motif: Motif, names: Sequence[str]) -> str:
+    fits, unseen = motif.chances or (0, 0)
+    words = ngettext(
+        "wins gold with {k} of the {n} unseen card",
+        "wins gold with {k} of the {n} unseen cards",
+        unseen,
+    )
+    return words.format(k=fits, n=unseen)
+
+
+def _meet_chase(motif: Motif, names: Sequence[str]) -> str:
+    fits, unseen = motif.chances or (0, 0)
+    words = ngettext(
+        "drives out a rival with {k} of the {n} unseen card",
+        "drives out a rival with {k} of the {n} unseen cards",
+        unseen,
+    )
+    return words.format(k=fits, n=unseen)
+
+
+def _new(motif: Motif, names: Sequence[str]) -> str:
+    fits, unseen = motif.chances or (0, 0)
+    words = ngettext(
+        "looks for a match, {k} of the {n} unseen card makes one",
+        "looks for a match, {k} of the {n} unseen cards make one",
+        unseen,
+    )
+    return words.format(k=fits, n=unseen)
+
+
+def _look(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "shows the {n} unseen card",
+        "shows one of the {n} unseen cards",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
+def _rush_new(motif: Motif, names: Sequence[str]) -> str:
+    fits, unseen = motif.chances or (0, 0)
+    words = ngettext(
+        "may find gold, {k} of the {n} unseen card is gold",
+        "may find gold, {k} of the {n} unseen cards are gold",
+        unseen,
+    )
+    return words.format(k=fits, n=unseen)
+
+
+WORDS: dict[str, Words] = {
+    "win": _win,
+    "take": _take,
+    "chase": _chase,
+    "blast": _blast,
+    "hide": _hide,
+    "try": _try,
+    "meet": _meet,
+    "meet-chase": _meet_chase,
+    "new": _new,
+    "look": _look,
+    "rush-new": _rush_new,
+}
+MOTIFS = Motifs(words=motif_words, theme_words=theme_words)

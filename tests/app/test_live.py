@@ -1,0 +1,528 @@
+"""Live tables in the page: several cabinets, joined by data channels, at one table."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from motherlode.app.html import Signal
+from motherlode.match.link import link
+from motherlode.match.live_messages import PHRASES
+from motherlode.match.record import write
+from motherlode.match.saves import MemoryStore
+from motherlode.match.store import TABLES
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
+from tests.app.wires import Ether, live_house
+
+CLEO = SeatTerms("Cleo", "link")
+
+
+def sent(house: House) -> str:
+    """The fragment of the link that the house hands on."""
+    house.press("send-link")
+    return house.sharing.copied.partition("#")[2]
+
+
+def copied(house: House, name: str) -> str:
+    """The fragment of the offer or answer that is shown."""
+    house.press(f"live-copy-{name}")
+    return house.sharing.copied.partition("#")[2]
+
+
+def host(ether: Ether, entry: str = "gold", *others: SeatTerms) -> House:
+    """Anna, at an open table by link."""
+    table = new_table(PERSON, *(others or (BY_LINK,)), entry=entry)
+    return live_house(ether, "a" * 64, stored(table))
+
+
+def open_sheet(anna: House) -> None:
+    """Open the sheet about playing live."""
+    anna.press("tool-share")
+    anna.press("sheet-play-live")
+
+
+def invite(anna: House, seat: int | str = 1) -> str:
+    """Anna's offer for that seat."""
+    if anna.has(id="live-devices"):
+        anna.press("live-devices")
+    elif not anna.has(id=f"invite-{seat}"):
+        open_sheet(anna)
+    anna.press(f"invite-{seat}")
+    return copied(anna, str(seat))
+
+
+def connect(
+    ether: Ether, anna: House, guest: House, offer: str, sit: int | None = 1, close: bool = True
+) -> None:
+    """The guest answers, Anna pastes the answer, and the guest sits down where that is asked."""
+    guest.arrive(offer)
+    guest.press("live-connect")
+    answer = copied(guest, "answer")
+    anna.put("live-answer", answer, "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    ether.settle()
+    if sit is not None and guest.has(id=f"sit-{sit}"):
+        guest.press(f"sit-{sit}")
+    ether.settle()
+    for house in (anna, guest):
+        if close and house.has(id="close"):
+            house.press("close")
+    ether.settle()
+
+
+def both(entry: str = "gold") -> tuple[Ether, House, House]:
+    """Anna and Ben at a live table; Ben had nothing before."""
+    ether = Ether()
+    anna = host(ether, entry)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    return ether, anna, ben
+
+
+def fair_both(entry: str = "carcassonne") -> tuple[Ether, House, House]:
+    """Anna and Ben at a fair table, live from the invitation on."""
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment=f"new/{entry}")
+    anna.put("name-0", "Anna", "input")
+    anna.put("kind-1", "link")
+    anna.put("name-1", "Ben", "input")
+    anna.put("draws", "fair")
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    return ether, anna, ben
+
+
+def step(ether: Ether, *houses: House) -> bool:
+    """Somebody makes a move; return whether anybody could."""
+    for house in houses:
+        if house.state.my_turn and house.state.legal():
+            house.press_move(house.state.token(house.state.legal()[0]))
+            ether.settle()
+            return True
+    return False
+
+
+def play(ether: Ether, moves: int, *houses: House) -> None:
+    for _ in range(moves):
+        if not step(ether, *houses):
+            return
+
+
+# -- before the press ------------------------------------------------------------------
+
+
+def test_the_sheet_says_where_it_works_and_makes_nothing_before_an_invitation() -> None:
+    ether = Ether()
+    anna = host(ether)
+    open_sheet(anna)
+    assert "same Wi-Fi or hotspot" in anna.text
+    assert "network address" in anna.text
+    assert anna.wire.made == 0
+    assert anna.cabinet.live is None
+
+
+def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() -> None:
+    anna = host(Ether())
+    anna.wire.problem_code = "none"
+    open_sheet(anna)
+    assert "no data channels" in anna.text
+    assert not anna.has(id="invite-1")
+
+
+def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
+    anna = host(Ether())
+    anna.on_demand.away = True
+    open_sheet(anna)
+    assert not anna.has(id="invite-1")
+    anna.on_demand.answer(True)
+    assert anna.has(id="invite-1")
+
+
+def test_a_table_at_one_device_cannot_be_played_live() -> None:
+    house = House(stored(new_table(PERSON, OTHER))).start()
+    house.press("tool-share")
+    assert not house.has(id="sheet-play-live")
+
+
+def test_a_table_whose_every_move_can_be_undone_is_not_played_live() -> None:
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, stored(new_table(PERSON, BY_LINK, undo="free")))
+    open_sheet(anna)
+    assert "any move can be undone" in anna.text
+
+
+# -- playing ---------------------------------------------------------------------------
+
+
+def test_a_guest_without_the_table_gets_it_and_sits_down() -> None:
+    _ether, anna, ben = both()
+    assert ben.state.mine == frozenset({1})
+    assert write(ben.table).splitlines()[3:] == write(anna.table).splitlines()[3:]
+    for house in (anna, ben):
+        assert "Live: all are here." in house.text
+
+
+@pytest.mark.parametrize("entry", ["gold", "gold-west-2e", "carcassonne", "go-west"])
+def test_moves_appear_at_once_at_an_open_table(entry: str) -> None:
+    ether, anna, ben = both(entry)
+    play(ether, 30, anna, ben)
+    assert anna.table.cursor > 20
+    while any(house.table.can_undo for house in (anna, ben)):
+        step(ether, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert any(ply.seat == 1 for ply in anna.table.plies)
+    for house in (anna, ben):
+        kept = house.cabinet.shelf.load(house.table.id).table
+        assert kept.tokens() == house.table.tokens(), "what was heard is stored"
+        assert not house.cabinet.notices.texts
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "gold-west-2e"])
+def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
+    ether, anna, ben = fair_both(entry)
+    assert anna.table.opening_seat is None, "joining took no further link"
+    play(ether, 24, anna, ben)
+    while any(house.table.can_undo for house in (anna, ben)):
+        step(ether, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert len(anna.table.live_holdings()) > 3
+    assert anna.table.live_holdings() == ben.table.live_holdings()
+    fairs = [house.table.fair for house in (anna, ben)]
+    secrets = [(fair.secret or b"").hex() for fair in fairs if fair is not None]
+    assert not any(secret in text for secret in secrets for text in ether.heard)
+
+
+def test_three_join_a_fair_table_live_and_begin() -> None:
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
+    anna.screen._set_count(3)
+    for seat, name in ((1, "Ben"), (2, "Cleo")):
+        anna.put(f"kind-{seat}", "link")
+        anna.put(f"name-{seat}", name, "input")
+    anna.put("draws", "fair")
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    ether.later()
+    assert "Anna’s turn." in cleo.state.prompt()
+    assert [house.table.opening_seat for house in (anna, ben, cleo)] == [None, 0, 0]
+    play(ether, 9, anna, ben, cleo)
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert {ply.seat for ply in cleo.table.plies} >= {0, 1, 2}
+
+
+def test_a_second_tab_speaks_through_the_first() -> None:
+    ether, anna, ben = both()
+    while not anna.state.my_turn:
+        step(ether, ben)
+    tab = live_house(ether, "a" * 64, anna.store, fragment=f"table/{anna.table.id}")
+    while tab.state.my_turn:
+        tab.press_move(tab.state.token(tab.state.legal()[0]))
+    anna.cabinet.handle_storage_event(f"{TABLES}{anna.table.id}")
+    ether.settle()
+    assert ben.table.tokens() == anna.table.tokens() == tab.table.tokens()
+
+
+def test_three_in_a_star_see_the_same() -> None:
+    ether = Ether()
+    anna = host(ether, "gold", BY_LINK, CLEO)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    assert "Not connected: Cleo" in anna.text
+    assert "Not connected: Cleo" in ben.text
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    ether.later()
+    for house in (anna, ben, cleo):
+        assert "Live: all are here." in house.text
+    play(ether, 24, anna, ben, cleo)
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert {ply.seat for ply in anna.table.plies} >= {0, 1, 2}
+
+
+def test_who_watches_sees_everything_and_has_no_choices() -> None:
+    ether, anna, ben = both()
+    eva = live_house(ether, "e" * 64, fragment="shelf")
+    connect(ether, anna, eva, invite(anna, "watch"), None)
+    assert eva.state.mine == frozenset()
+    play(ether, 20, anna, ben)
+    assert eva.table.tokens() == anna.table.tokens()
+    assert not eva.state.legal()
+    assert not eva.has(id="say-0")
+    ether.later()
+    assert "1 watches." in anna.text
+    assert "1 watches." in ben.text
+
+
+def test_computers_of_an_open_table_play_at_the_host() -> None:
+    ether = Ether()
+    anna = host(ether, "gold", BY_LINK, SeatTerms("Nell", "computer", "random"))
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    play(ether, 30, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert any(ply.seat == 2 for ply in ben.table.plies)
+    assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
+
+
+def test_a_whole_game_is_counted_at_both() -> None:
+    ether, anna, ben = both("carcassonne")
+    play(ether, 500, anna, ben)
+    for house in (anna, ben):
+        assert house.table.finished
+        assert len(house.cabinet.results()) == 1
+
+
+# -- coming and going ------------------------------------------------------------------
+
+
+def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
+    ether, anna, ben = both()
+    while anna.state.my_turn:
+        step(ether, anna)
+    assert "Ben’s turn." in anna.state.prompt()
+    assert not anna.has(id="send-link")
+    ben.wire.silence(True)
+    assert "Ben is not connected. Send the link, or connect again." in anna.text
+    assert "Ben is not connected." in anna.page.said
+    assert anna.has(id="send-link")
+    ben.wire.silence(False)
+    assert not anna.has(id="send-link")
+
+
+def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
+    ether, anna, ben = both()
+    play(ether, 6, anna, ben)
+    ben.wire.lose()
+    ether.settle()
+    assert any("connection to Ben is lost" in text for text in anna.cabinet.notices.texts)
+    one, other = (anna, ben) if anna.state.my_turn else (ben, anna)
+    while one.state.my_turn:
+        step(ether, one)
+    other.arrive(sent(one))
+    assert other.state.my_turn
+    step(ether, other)
+    connect(ether, anna, ben, invite(anna))
+    assert anna.table.tokens() == ben.table.tokens()
+    play(ether, 10, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+
+
+def test_a_reloaded_guest_comes_back_by_a_new_offer() -> None:
+    ether, anna, ben = both()
+    play(ether, 6, anna, ben)
+    ben.wire.close()
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    assert "Ben has left the live table." in anna.cabinet.notices.texts
+    step(ether, anna)
+    connect(ether, anna, again, invite(anna))
+    assert again.table.tokens() == anna.table.tokens()
+    play(ether, 6, anna, again)
+    assert again.table.tokens() == anna.table.tokens()
+
+
+def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
+    ether, anna, ben = both()
+    play(ether, 3, anna, ben)
+    ben.wire.lose()
+    thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
+    thief.store.texts.update(ben.store.texts)
+    connect(ether, anna, thief, invite(anna), None)
+    told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
+    assert told and "Ben" in told[0]
+    assert not anna.wire.joined
+    before = anna.table.tokens()
+    step(ether, thief)
+    assert anna.table.tokens() == before
+
+
+def test_who_was_invited_to_watch_takes_no_seat() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, MemoryStore(), fragment=link(anna.table).removeprefix("#"))
+    ben.press("sit-1")
+    connect(ether, anna, ben, invite(anna, "watch"), None)
+    assert any("only to watch" in text for text in anna.cabinet.notices.texts)
+    assert not anna.wire.joined
+
+
+def test_leaving_the_table_closes_all() -> None:
+    ether, anna, ben = both()
+    anna.press("home")
+    ether.settle()
+    assert anna.cabinet.live is None
+    assert not anna.wire.joined
+    assert not ben.wire.joined
+    assert ben.has(id="live-state")
+    assert "Not connected: Anna" in ben.text
+
+
+def test_leaving_the_live_table_by_its_button_goes_on_by_link() -> None:
+    ether, anna, ben = both()
+    anna.press("live-devices")
+    anna.press("live-leave")
+    ether.settle()
+    assert anna.cabinet.live is None
+    assert not ben.wire.joined
+    assert not anna.has(id="live-state")
+    assert anna.screen.name == "table"
+
+
+def test_an_answer_in_another_tab_reaches_the_one_that_waits() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    offer = invite(anna)
+    ben.arrive(offer)
+    ben.press("live-connect")
+    tab = live_house(ether, "a" * 64, anna.store, fragment=copied(ben, "answer"))
+    ether.settle()
+    assert any("You can close this one." in text for text in tab.cabinet.notices.texts)
+    assert anna.wire.joined
+
+
+def test_what_is_no_offer_is_one_sentence() -> None:
+    house = live_house(Ether(), "a" * 64, fragment="live/1/abc")
+    assert house.screen.name == "shelf"
+    assert len(house.cabinet.notices.texts) == 1
+    other = host(Ether())
+    open_sheet(other)
+    other.press("invite-1")
+    other.put("live-answer", "nonsense", "input")
+    other.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert other.find(role="alert").text()
+
+
+def test_an_answer_that_nobody_waits_for_says_so() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    answer = copied(ben, "answer")
+    anna.press("live-leave")
+    anna.wire.listener = None
+    anna.arrive(answer)
+    assert any("Nobody here waits for this answer." in t for t in anna.cabinet.notices.texts)
+
+
+def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
+    ether, anna, ben = both()
+    while not anna.state.my_turn:
+        step(ether, ben)
+    ben.wire.lose()
+    copy = live_house(ether, "a" * 64, MemoryStore(), fragment="shelf")
+    copy.store.texts.update(anna.store.texts)
+    copy.arrive(f"table/{anna.table.id}")
+    tokens = [anna.state.token(action) for action in anna.state.legal()]
+    for house, token in ((anna, tokens[0]), (copy, tokens[-1])):
+        house.press_move(token)
+        while house.state.my_turn:
+            step(ether, house)
+    ben.arrive(sent(copy))
+    ours, theirs = anna.table.tokens(), ben.table.tokens()
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    shown = [house for house in (anna, ben) if house.has(id="take-ours")]
+    assert shown
+    assert anna.cabinet.shelf.load(anna.table.id).table.tokens() == ours
+    assert ben.cabinet.shelf.load(ben.table.id).table.tokens() == theirs
+    shown[0].press("take-theirs")
+    ether.settle()
+    assert len(shown[0].cabinet.tables()) == 2
+    assert anna.table.tokens() == ben.table.tokens()
+
+
+# -- beside the log --------------------------------------------------------------------
+
+
+def test_phrases_are_said_in_the_language_of_who_reads_and_are_stored_nowhere() -> None:
+    ether, anna, ben = both()
+    before = dict(anna.store.texts)
+    anna.press("live-devices")
+    anna.press("close")
+    assert all(ben.has(id=f"say-{number}") for number in range(PHRASES))
+    ben.press("say-0")
+    ether.settle()
+    assert anna.hinted == "Ben: Well played!"
+    assert "Ben: Well played!" in anna.page.said
+    assert anna.store.texts == before
+    ben.press("say-1")
+    ether.settle()
+    assert anna.hinted == "Ben: Well played!", "not faster than they can be read"
+
+
+def test_a_turn_is_undone_once_the_other_allows_it() -> None:
+    ether, anna, ben = both()
+    while not anna.state.my_turn:
+        step(ether, ben)
+    start = anna.table.cursor
+    while anna.state.my_turn:
+        step(ether, anna)
+    assert not anna.table.can_undo, "what was sent is not undone by oneself"
+    anna.press("ask-undo")
+    ether.settle()
+    assert "Anna asks to undo the last turn." in ben.text
+    ben.press("take-offer")
+    ether.settle()
+    assert anna.state.my_turn
+    assert ben.table.tokens() == anna.table.tokens()
+    assert anna.table.cursor >= start
+    assert not ben.cabinet.notices.texts
+    play(ether, 8, anna, ben)
+    assert ben.table.tokens() == anna.table.tokens()
+
+
+def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
+    ether, anna, ben = both("carcassonne")
+    spots: list[str] = []
+    while not spots:
+        step(ether, anna, ben)
+        mover, other = (anna, ben) if anna.state.my_turn else (ben, anna)
+        meant, legal, seen = mover.state.choosing.meant, mover.state.legal(), mover.state.seen
+        scene = mover.ports.stage.scene
+        assert scene is not None
+        live = [spot.key for spot in scene.spots if spot.live]
+        spots = [key for key in live if len(meant(key, legal, seen)) > 1]
+    spot = spots[0]
+    before = dict(other.store.texts)
+    mover.tap(spot)
+    ether.settle()
+    assert other.screen.session.ghost is None
+    mover.tap(None)
+    mover.press("live-point")
+    mover.tap(spot)
+    ether.settle()
+    assert other.screen.session.ghost == mover.state.choosing.action
+    mover.tap(None)
+    ether.settle()
+    assert other.screen.session.ghost is None
+    assert other.store.texts == before
+
+
+def test_what_is_against_the_rules_of_the_table_is_one_sentence_and_changes_nothing() -> None:
+    ether, anna, ben = both()
+    before, tokens = dict(anna.store.texts), anna.table.tokens()
+    (peer,) = anna.wire.joined
+    anna.wire.listener.heard(peer, "{}")
+    anna.wire.listener.heard(peer, "x" * 70_000)
+    forged = json.dumps({"k": "say", "seat": "A", "phrase": 1})
+    anna.wire.listener.heard(peer, forged)
+    ether.settle()
+    assert len(anna.cabinet.notices.texts) == 2, "each sentence once"
+    assert (anna.store.texts, anna.table.tokens()) == (before, tokens)
+    play(ether, 6, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+
+
+def test_no_timer_runs_once_nobody_is_connected() -> None:
+    ether, anna, ben = both()
+    assert anna.clock.far
+    ben.wire.close()
+    ether.later()
+    ether.later()
+    assert not anna.clock.far

@@ -1,0 +1,95 @@
+"""Puzzles of one's own games: kept by a look back, due the next day, gone once solved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from motherlode.app.puzzle.own import OWN, keep_moments, own_puzzles
+from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.match.progress import MAX_POSITIONS, CourseProgress
+from motherlode.match.table import Table
+from motherlode.review.findings import Moment
+from tests.app.fakes import COMPUTER, PERSON, House, new_table
+
+ENTRY = "carcassonne"
+
+
+def finished() -> Table:
+    table = new_table(PERSON, COMPUTER, entry=ENTRY)
+    while not table.finished:
+        table.play(table.state.legal_actions()[0])
+    return table
+
+
+TABLE = finished()
+PLY = next(
+    n
+    for n, ply in enumerate(TABLE.plies)
+    if n > 20 and ply.seat == 0 and len(TABLE.at(n).legal_actions()) > 4
+)
+TEXT = TABLE.game.notation.text
+MOMENT = Moment(
+    PLY, 0, TEXT(TABLE.plies[PLY].action), TEXT(TABLE.at(PLY).legal_actions()[-1]), 7.0, 0.5
+)
+
+
+def house() -> House:
+    at = House(fragment="today").start()
+    at.clock.run()
+    return at
+
+
+def test_a_costly_moment_comes_back_the_next_day() -> None:
+    at = house()
+    day = at.clock.day(1)
+    keep_moments(at.cabinet.shelf, TABLE, [MOMENT, replace(MOMENT, lost=1.0)], day)
+    assert not own_puzzles(at.cabinet.shelf, at.clock.day())
+    ((entry, puzzle),) = own_puzzles(at.cabinet.shelf, day)
+    assert (entry, puzzle.rival, puzzle.gain) == (ENTRY, MOMENT.played, 7.0)
+    assert MOMENT.best in puzzle.answer[0] and MOMENT.played not in puzzle.answer[0]
+    table = PuzzleRun(puzzle, "Anna").table()
+    assert table.cursor == PLY and table.terms.seed is None
+    assert table.state.observation(0).legal == TABLE.at(PLY).observation(0).legal
+
+
+def test_it_is_asked_for_on_the_page_of_the_day_until_it_is_solved() -> None:
+    at = house()
+    assert "From your own games" not in at.text
+    keep_moments(at.cabinet.shelf, TABLE, [MOMENT], at.clock.day())
+    ((_entry, puzzle),) = own_puzzles(at.cabinet.shelf, at.clock.day())
+    at.arrive("shelf")
+    at.arrive("today")
+    assert "From your own games" in at.text
+    assert f"{ENTRY}/{puzzle.id}" in [
+        node.attrs["data-picture"] for node in at.root.walk() if "data-picture" in node.attrs
+    ]
+    assert len(at.screen.pictures[f"{ENTRY}/{puzzle.id}"].ops) > 100
+    at.press(f"own-{puzzle.id}")
+    assert at.location.now == f"puzzles/{ENTRY}/{puzzle.id}"
+    at.screen.commands.play.commit(at.table.game.notation.parse(puzzle.answer[0][0]))
+    at.clock.run()
+    assert "Solved!" in at.text
+    assert puzzle.id in at.cabinet.shelf.progress(OWN).done
+    at.press("lesson-onward")
+    assert at.location.now == "today" and "From your own games" not in at.text
+
+
+def test_lines_that_are_none_are_left_out() -> None:
+    """Anything may stand in a store: what cannot be read is not shown."""
+    at = house()
+    nonsense = (
+        "",
+        "2026-01-01",
+        "2026-01-01 carcassonne x 1 2 a b c",
+        f"x {ENTRY} #play/1/zz 1 1 a b c",
+    )
+    at.cabinet.shelf.keep_progress(OWN, CourseProgress(positions=nonsense))
+    assert own_puzzles(at.cabinet.shelf, at.clock.day()) == []
+
+
+def test_of_too_many_the_oldest_go() -> None:
+    lines = [f"2026-01-01 gold {n}" for n in range(MAX_POSITIONS + 3)]
+    kept = CourseProgress().with_positions(lines)
+    assert kept.positions == tuple(lines[3:])
+    other = CourseProgress(positions=("2026-01-02 gold x",))
+    assert kept.merge(other).positions == (*other.positions, *kept.positions)[-MAX_POSITIONS:]

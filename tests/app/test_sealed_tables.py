@@ -1,0 +1,235 @@
+"""Sealed tables in the page: set up, joined by link, shuffled in slices, laid open at the end."""
+
+from __future__ import annotations
+
+import random
+
+from motherlode.app.html import Signal
+from motherlode.games.go_west.rules.actions import SellCard
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.match.fair import audit
+from motherlode.match.link import link, open_link
+from motherlode.match.record import read, write
+from tests.app.fakes import House
+from tests.app.test_fair_tables import sent, take_seat
+
+RNG = random.Random(7)
+
+
+def host(seats: int = 2, computer: bool = False) -> House:
+    """Anna, who has set up a table of Go West! for people by link."""
+    house = House(fragment="new/go-west").start()
+    house.screen._set_count(seats)
+    house.put("name-0", "Anna", "input")
+    for seat in range(1, seats):
+        last = computer and seat == seats - 1
+        house.put(f"kind-{seat}", "computer" if last else "link")
+        house.put(f"name-{seat}", ["Ben", "Cleo", "Dora"][seat - 1], "input")
+    house.screen.options["start"] = "A"
+    house.submit()
+    house.clock.run()
+    return house
+
+
+def joined(fragment: str, seat: int) -> House:
+    """Somebody who opens the invitation and sits down."""
+    house = House(fragment=fragment).start()
+    house.press(f"sit-{seat}")
+    house.clock.run()
+    return house
+
+
+def hand_over(one: House, other: House) -> None:
+    """The link goes from one to the other."""
+    other.arrive(sent(one))
+    other.clock.run()
+
+
+def both() -> tuple[House, House]:
+    """Anna and Ben at a sealed table that is shuffled and dealt, and Anna is to move."""
+    anna = host()
+    ben = joined(sent(anna), 1)
+    hand_over(ben, anna)
+    return anna, ben
+
+
+def hand(house: House, seat: int) -> tuple[int, ...]:
+    seen = house.table.state.observation(seat)
+    assert isinstance(seen, GoWestObservation)
+    return seen.hand
+
+
+def play_turn(house: House) -> None:
+    """Play until nobody here is to move."""
+    while house.state.my_turn:
+        legal = house.state.legal()
+        others = [a for a in legal if not isinstance(a, SellCard)]
+        house.press_move(house.state.token(RNG.choice(others or legal)))
+        house.clock.run()
+
+
+def test_sealed_is_the_default_where_hands_are_hidden() -> None:
+    house = House(fragment="new/go-west").start()
+    house.put("kind-1", "link")
+    assert "No device can read another’s cards" in house.text
+    house.put("draws", "fair")
+    assert "Nobody can choose or repeat a draw" in house.text
+    house.put("draws", "sealed")
+    house.submit()
+    assert house.table.terms.sealed
+    gold = House(fragment="new/gold").start()
+    gold.put("kind-1", "link")
+    assert "Sealed" not in gold.text
+
+
+def test_open_and_fair_are_one_press_away() -> None:
+    for kind in ("fair", "open"):
+        house = House(fragment="new/go-west").start()
+        house.put("kind-1", "link")
+        house.put("draws", kind)
+        house.submit()
+        assert not house.table.terms.sealed
+        assert house.table.sealed is None
+        assert (house.table.fair is None) == (kind == "open")
+
+
+def test_two_join_shuffle_and_play() -> None:
+    anna = host()
+    assert "Send the link to Ben, to join." in anna.text
+    ben = joined(sent(anna), 1)
+    assert "All have joined. Send the link on to Anna." in ben.text
+    hand_over(ben, anna)
+    assert anna.state.my_turn
+    assert len(hand(anna, 0)) == 7
+    assert hand(anna, 1) == ()
+    play_turn(anna)
+    hand_over(anna, ben)
+    assert ben.state.my_turn
+    assert len(hand(ben, 1)) == 7
+    assert not set(hand(ben, 1)) & set(hand(anna, 0))
+    play_turn(ben)
+    hand_over(ben, anna)
+    assert anna.state.my_turn
+
+
+def test_shuffling_goes_in_slices_and_is_said() -> None:
+    anna = host()
+    ben = House(fragment=sent(anna)).start()
+    sit = ben.find(id="sit-1").on["click"]
+    sit(Signal("click"))
+    sealed = ben.table.sealed
+    assert sealed is not None
+    slices = 0
+    while sealed.is_due:
+        assert "Shuffling …" in ben.text
+        assert not ben.has(id="send-link")
+        due, ben.clock.due = ben.clock.due, []
+        for call in due:
+            call()
+        slices += 1
+    assert slices > 10, "the page comes to its own work in between"
+    ben.clock.run()
+    assert ben.has(id="send-link")
+
+
+def test_what_was_shuffled_half_goes_on_after_a_reload() -> None:
+    anna = host()
+    fragment = sent(anna)
+    again = House(anna.store, fragment=f"table/{anna.table.id}").start()
+    again.clock.run()
+    assert sent(again) == fragment
+    ben = joined(fragment, 1)
+    again.arrive(sent(ben))
+    again.clock.run()
+    assert again.state.my_turn
+    once_more = House(anna.store, fragment=f"table/{anna.table.id}").start()
+    once_more.clock.run()
+    assert hand(once_more, 0) == hand(again, 0)
+
+
+def test_a_computer_at_a_sealed_table_sees_its_own_hand() -> None:
+    anna = host(3, computer=True)
+    ben = joined(sent(anna), 1)
+    hand_over(ben, anna)
+    play_turn(anna)
+    hand_over(anna, ben)
+    play_turn(ben)
+    assert ben.state.computer is None
+    hand_over(ben, anna)
+    anna.clock.run()
+    assert any(ply.seat == 2 for ply in anna.table.plies)
+    anna.press("tab-scores")
+    assert "Anna’s device plays for the computer" in anna.find(id="trust").text()
+
+
+def test_the_seat_does_not_move_by_its_key() -> None:
+    anna, ben = both()
+    play_turn(anna)
+    address = sent(anna)
+    hand_over(anna, ben)
+    anna.press("more-ways")
+    assert "moves to another device with the file of all tables" in anna.text
+    assert "A turn that was sent cannot be undone here" in anna.text
+    assert not anna.has(id="ask-back")
+    phone = House(fragment=address).start()
+    phone.put("seat-key", "A" * 22, "input")
+    take_seat(phone)
+    assert "moves with the file of all tables" in phone.text
+
+
+def test_the_file_of_all_tables_carries_the_seat() -> None:
+    anna, ben = both()
+    play_turn(anna)
+    hand_over(anna, ben)
+    phone = House(fragment="shelf").start()
+    phone.cabinet.shelf.import_all(ben.cabinet.shelf.export_all())
+    phone.arrive(f"table/{ben.table.id}")
+    phone.clock.run()
+    assert hand(phone, 1) == hand(ben, 1)
+    assert phone.state.my_turn
+
+
+def test_another_version_of_a_turn_is_refused() -> None:
+    anna, ben = both()
+    start = write(anna.table, private=True)
+    play_turn(anna)
+    hand_over(anna, ben)
+    tokens = ben.table.tokens()
+    other = read(start)
+    assert other.fair is not None
+    assert anna.table.fair is not None
+    assert other.hold(anna.table.fair.secret or b"")
+    while not other.is_elsewhere(other.turn):
+        other.play(other.state.legal_actions()[-1])
+    ben.arrive(link(other).removeprefix("#"))
+    assert "goes another way" in ben.cabinet.notices.texts[-1]
+    assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
+
+
+def test_a_whole_sealed_game_is_laid_open_and_proven() -> None:
+    anna, ben = both()
+    houses = [anna, ben]
+    for _hop in range(400):
+        play_turn(houses[0])
+        if houses[0].table.finished and houses[1].table.finished:
+            break
+        houses[1].arrive(link(houses[0].table).removeprefix("#"))
+        houses[1].clock.run()
+        houses.reverse()
+    last, first = houses
+    assert first.table.finished
+    assert "Not proven yet" in first.text or first.table.sealed is None
+    for one, other in ((first, last), (last, first)):
+        other.arrive(link(one.table).removeprefix("#"))
+        other.clock.run()
+    for house in houses:
+        assert house.table.sealed is None
+        assert "Checked: all draws follow from what the players promised." in house.text
+        (result,) = house.cabinet.results()
+        assert result.fair is True
+        assert "?card" not in write(house.table)
+        assert hand(house, 0)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert audit(write(anna.table)).fault is None
+    assert audit(link(anna.table)).fault is None
+    assert open_link(link(anna.table)).sentence is None

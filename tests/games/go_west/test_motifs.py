@@ -1,0 +1,163 @@
+"""Motifs of Go West!: each in a position where it is so, and in one where it nearly is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from motherlode.core.action import Action
+from motherlode.core.bot import Motif
+from motherlode.games.go_west.bot.motifs import THEMES, motifs
+from motherlode.games.go_west.rules.actions import DOUBLE, SCORE, SELL
+from motherlode.games.go_west.rules.components import RINGED
+from motherlode.games.go_west.rules.game import GoWestState
+from tests.games.go_west.board import at_turn
+
+EAST, PLAINS, MIDWEST, WEST = RINGED
+WAGONS = (6, 2, 2, 2, 2, 6)
+RINGS = {"EA": "AB", "GP": "AABBB", "WE": "B"}
+
+
+def named(
+    change: Callable[[GoWestState], object],
+    *turn: Action,
+    before: Callable[[GoWestState], object] = lambda state: None,
+) -> dict[str, Motif]:
+    """The motifs of seat A by name, after that change of the table."""
+    old = at_turn(wagons=WAGONS, rings=RINGS, supply={0: 9, 1: 9}, points=(20, 18))
+    before(old)
+    new = old.clone()
+    change(new)
+    found = motifs(old, turn, new, 0)
+    assert {motif.name for motif in found} <= set(THEMES)
+    return {motif.name: motif for motif in found}
+
+
+def wagons(*numbers: int) -> Callable[[GoWestState], None]:
+    def change(state: GoWestState) -> None:
+        state.wagons = list(numbers)
+
+    return change
+
+
+def ring(region: int, owners: str) -> Callable[[GoWestState], None]:
+    def change(state: GoWestState) -> None:
+        state.rings[region - 1] = ["AB".index(owner) for owner in owners]
+
+    return change
+
+
+def test_wagons_that_pay_its_own_tokens() -> None:
+    """Two more in the Plains pay both tokens; one goes to the majority of B alone."""
+    found = named(wagons(6, 0, 5, 2, 1, 6))
+    assert (found["pays"].points, found["pays"].thing) == (2, str(PLAINS))
+    assert "pays" not in named(wagons(6, 1, 3, 2, 2, 6))
+
+
+def test_wagons_taken_from_a_rival() -> None:
+    found = named(wagons(6, 2, 0, 4, 2, 6))
+    assert (found["deny"].points, found["deny"].rival, found["deny"].thing) == (2, 1, str(PLAINS))
+    assert "deny" not in named(wagons(5, 2, 2, 2, 3, 6))
+
+
+def test_nobody_else_is_paid_more() -> None:
+    assert "harmless" in named(wagons(6, 2, 2, 1, 2, 7))
+    assert "harmless" not in named(wagons(6, 2, 2, 2, 2, 6)), "nothing moved"
+    assert "harmless" not in named(wagons(6, 2, 3, 2, 1, 6)), "B is paid one more"
+
+
+def test_a_majority_is_more_than_as_many() -> None:
+    found = named(ring(PLAINS, "AABBBAA"))
+    assert (found["majority"].number, found["majority"].rival) == (4, 1)
+    assert "majority" not in named(ring(PLAINS, "AABBBA"))
+    assert "majority" not in named(ring(MIDWEST, "A")), "nobody else was there"
+
+
+def test_a_token_is_pushed_out_of_a_full_ring() -> None:
+    full = ring(PLAINS, "BAABBBA")
+    found = named(ring(PLAINS, "AABBBAA"), before=full)
+    assert (found["push"].rival, found["push"].thing) == (1, str(PLAINS))
+    own = named(ring(PLAINS, "ABBBABA"), before=ring(PLAINS, "AABBBAB"))
+    assert "push" not in own, "it was one's own token"
+
+
+def test_tokens_wait_for_wagons_still_to_come() -> None:
+    found = named(ring(WEST, "BAA"))
+    assert found["ahead"].number == 12 and "place" not in found
+    gone = named(ring(WEST, "BAA"), before=wagons(0, 0, 0, 0, 14, 6))
+    assert gone["place"].number == 2 and "ahead" not in gone
+
+
+def scored(mine: int, theirs: int) -> Callable[[GoWestState], None]:
+    def change(state: GoWestState) -> None:
+        state.earn(0, EAST, mine)
+        state.earn(1, EAST, theirs)
+
+    return change
+
+
+def test_scoring_now_brings_more_than_the_others() -> None:
+    found = named(scored(5, 2), SCORE)
+    assert (found["score"].points, found["score"].number) == (5, 2)
+    assert "score" not in (even := named(scored(3, 3), SCORE))
+    assert even["score-shared"].points == 3
+    assert not {"score", "score-shared"} & set(named(scored(5, 2)))
+
+
+def ended(state: GoWestState) -> None:
+    state.phase = "end"
+
+
+def test_the_end_ahead_of_all() -> None:
+    assert named(ended)["finish"].points == 2
+    behind = at_turn(points=(18, 18))
+    over = behind.clone()
+    over.phase = "end"
+    assert not motifs(behind, (), over, 0)
+
+
+def test_the_end_comes_nearer_to_who_leads() -> None:
+    assert named(wagons(4, 2, 4, 2, 2, 6))["hurry"].number == 10
+    assert "hurry" not in named(wagons(5, 2, 3, 2, 2, 6)), "it is still far off"
+
+    def trails(state: GoWestState) -> None:
+        state.points = [18, 20]
+
+    assert "hurry" not in named(wagons(4, 2, 4, 2, 2, 6), before=trails)
+
+
+@pytest.mark.parametrize("back", [0, 3])
+def test_a_sale_fetches_tokens(back: int) -> None:
+    def change(state: GoWestState) -> None:
+        state.box[0] -= back
+        state.supply[0] += back
+
+    assert ("sell" in named(change, SELL[0])) == bool(back)
+    assert "sell" not in named(change)
+
+
+@pytest.mark.parametrize(("supply", "enough"), [(1, True), (0, False)])
+def test_the_next_score_card_can_be_paid(supply: int, enough: bool) -> None:
+    """Two used, the third costs six tokens: five come back."""
+
+    def before(state: GoWestState) -> None:
+        state.score_cards[0] = 2
+        state.supply[0] = supply
+
+    def change(state: GoWestState) -> None:
+        state.supply[0] += 5
+
+    found = named(change, SELL[0], before=before)
+    assert ("afford" in found) == enough
+    assert not enough or found["afford"].number == 6
+
+    def had(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 2, 7
+
+    assert "afford" not in named(change, SELL[0], before=had)
+
+
+def test_two_actions() -> None:
+    assert "double" in named(lambda state: None, DOUBLE)
+    assert "double" not in named(lambda state: None, SELL[0])

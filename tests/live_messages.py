@@ -1,0 +1,186 @@
+"""Messages to the devices of live tables, as somebody makes them who knows their structure."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from motherlode.core.errors import BadProof
+from motherlode.match.fair import find_fault
+from motherlode.match.live_messages import KINDS, BadMessage, read_message, write_message
+from tests.match.live_play import LiveDevice, Network, fair_devices, open_devices, seats_of
+
+#: Messages to be changed, by the table they were sent at.
+MAX_HEARD = 400
+#: Entry, number of devices and seats, and whether its draws are fair.
+TABLES = (
+    ("gold", 2, 3, False),
+    ("gold", 3, 3, True),
+    ("carcassonne", 2, 2, True),
+    ("gold-west-2e", 3, 3, True),
+    ("go-west", 2, 2, False),
+)
+SIGNS = '0123456789abcdefABCDEF{}[]",:. ?-_\\\x00\u00e9\U0001f642'
+
+
+class LiveTables:
+    """Live tables in the middle of their games, the same for the same seed."""
+
+    def __init__(self, rng: random.Random) -> None:
+        fixed = random.Random("tables in the middle of their games")
+        self.rng = rng
+        self.networks = [self._begin(fixed, *table) for table in TABLES]
+        self.heard = [self._listen(network) for network in self.networks]
+
+    @staticmethod
+    def _begin(rng: random.Random, entry: str, devices: int, seats: int, is_fair: bool) -> Network:
+        make = fair_devices if is_fair else open_devices
+        return Network(make(entry, seats_of(devices, seats), rng), rng, lost=0.0, twice=0.0)
+
+    def _listen(self, network: Network) -> list[str]:
+        """Play for a while; return the messages that were sent."""
+        heard: list[str] = []
+        for _ in range(60):
+            for device in network.devices:
+                device.table.is_live = True
+                device.play(network.rng)
+                for number, text in device.sent():
+                    heard.append(text)
+                    network.under_way.append((network.devices.index(device), number, text))
+            network.carry()
+        network.settle()
+        for device in network.devices:
+            device.together.outbox.clear()
+        return heard[-MAX_HEARD:]
+
+    # -- making ------------------------------------------------------------------------
+
+    def make(self) -> tuple[int, int, str]:
+        """Return a table and device, the number of the sender, and a message."""
+        rng = self.rng
+        at = rng.randrange(len(self.networks))
+        place = rng.randrange(len(self.networks[at].devices))
+        device = self.networks[at].devices[place]
+        text = rng.choice(self.heard[at])
+        change = rng.random()
+        if change < 0.75:
+            text = json.dumps(self._change(json.loads(text), device))
+        elif change < 0.9:
+            text = self._damage(text)
+        return 10 * at + place, rng.choice(list(device.links)), text
+
+    def _change(self, message: dict[str, Any], device: LiveDevice) -> dict[str, Any]:
+        """Change fields of a message, or its kind, to what may mean something here."""
+        rng, table = self.rng, device.table
+        if rng.random() < 0.15:
+            message["k"] = rng.choice(list(KINDS))
+        for name in rng.sample(list(message), rng.choice((1, 1, 2, len(message)))):
+            if name != "k":
+                message[name] = self._value(name, message[name], device)
+        if rng.random() < 0.6 and {"at", "mark"} <= set(message):
+            # as of the log here, so that it goes further
+            at = rng.choice((table.cursor, table.cursor, rng.randint(0, table.cursor)))
+            message |= {"at": at, "mark": device.together.mark(at)}
+        if rng.random() < 0.05:
+            message.pop(rng.choice(list(message)))
+        return message
+
+    def _value(self, name: str, value: object, device: LiveDevice) -> object:
+        rng, table = self.rng, device.table
+        if rng.random() < 0.1:
+            return rng.choice(
+                (None, True, -1, 10**12, 1.5, "", [], {}, [[]], "x" * 300, [[1, "a"]])
+            )
+        if name == "tokens":
+            state, plies = table.state, table.tokens()
+            legal = [table.game.notation.text(action) for action in state.legal_actions()]
+            return " ".join(
+                rng.choice((*legal, *plies[-9:])) for _ in range(rng.choice((1, 1, 2, 5)))
+            )
+        if name == "token":
+            return rng.choice(table.tokens())
+        if name in ("shown", "parties") and isinstance(value, list) and value:
+            pair = rng.choice(value)
+            if isinstance(pair, list) and len(pair) == 2:
+                used = pair[0]
+                if isinstance(used, int):
+                    pair[0] = max(0, used + rng.choice((-1, 0, 1, 2000)))
+                pair[1] = rng.choice((pair[1], rng.randbytes(16).hex(), self._element(device)))
+            return value
+        if name == "element":
+            return rng.choice((rng.randbytes(16).hex(), self._element(device)))
+        if name == "live":
+            return rng.choice(("", "1-9", "1-19999", "3 5", "0-2", "7", str(value)))
+        if isinstance(value, int):
+            return rng.choice((0, value + 1, value - 1, table.cursor, table.cursor + 1))
+        if name in ("seats", "seat"):
+            return rng.choice(("", "A", "B", "C", "AB", "F", "ABCDEF", "BA"))
+        return value
+
+    def _element(self, device: LiveDevice) -> str:
+        """Return an element of a party's chain, at times one that nobody has shown."""
+        fair = device.table.fair
+        if fair is None:
+            return self.rng.randbytes(16).hex()
+        return self.rng.choice(self.rng.choice(fair.rows)[:200]).hex()
+
+    def _damage(self, text: str) -> str:
+        rng = self.rng
+        for _ in range(rng.choice((1, 1, 3))):
+            at, size = rng.randrange(len(text) + 1), rng.choice((0, 1, 8))
+            text = text[:at] + rng.choice(SIGNS) + text[at + size :]
+        return text
+
+    # -- hearing -----------------------------------------------------------------------
+
+    def hear(self, place: int, sender: int, text: str) -> str:
+        """Have a device hear the message; return what came of it."""
+        device = self.networks[place // 10].devices[place % 10]
+        table, stored = device.table, device.stored
+        before = self._look(device)
+        sizes = len(device.together.peers), len(device.together.outbox)
+        try:
+            news = device.together.hear(sender, read_message(text))
+        except (BadMessage, BadProof) as error:
+            assert self._look(device) == before, "what is refused changes nothing"
+            assert device.stored == stored
+            assert len(device.together.outbox) == sizes[1], "nor is anything sent"
+            assert str(error).isprintable() and 0 < len(str(error)) < 600, error
+            return "refused"
+        finally:
+            said, device.together.outbox = device.together.outbox, []
+        assert len(said) < 40
+        for _to, message in said:
+            assert read_message(write_message(message)) == message
+            fair = table.fair
+            assert fair is None or (fair.secret or b"").hex() not in write_message(message)
+        if news.fork is not None:
+            news.fork.state.check()
+            assert self._look(device) == before, "a fork changes nothing"
+            return "fork"
+        if self._look(device) == before:
+            return "left out"
+        table.state.check()
+        assert device.table.fair is None or find_fault(device.table) is None
+        self._put_back(device, stored)
+        return "played"
+
+    @staticmethod
+    def _look(device: LiveDevice) -> object:
+        table = device.table
+        fair = table.fair
+        known = () if fair is None else tuple(map(len, fair.rows))
+        last = table.plies[-1] if table.plies else None
+        lives = () if fair is None else tuple(sorted(fair.live))
+        return table.cursor, id(last), known, lives, len(table.terms.parties)
+
+    @staticmethod
+    def _put_back(device: LiveDevice, stored: str) -> None:
+        """Bring the device back to what it had stored, with who is connected."""
+        peers = device.together.peers
+        device.stored = stored
+        device.restart()
+        device.together.peers = peers
+        device.together.play_here()
+        device.together.outbox.clear()

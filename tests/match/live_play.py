@@ -1,0 +1,273 @@
+"""Devices of one live table, for tests: messages are lost, doubled and shuffled, devices killed.
+
+``python -m tests.match.live_play [GAMES [FIRST]]`` plays random games: 30 % of the messages are
+lost, 20 % doubled, all shuffled, devices killed and links handed on between. Everywhere the record
+has to be the same at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from time import perf_counter
+
+from motherlode.core.errors import BadProof
+from motherlode.games import CATALOG
+from motherlode.match.divergence import continue_log, relation_of
+from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.link import LinkTooLong, link, open_link
+from motherlode.match.live_messages import BadMessage, read_message, write_message
+from motherlode.match.record import write
+from motherlode.match.saved_table import open_saved, read_saved, save_of
+from motherlode.match.table import Table
+from motherlode.match.terms import Kind, SeatTerms, Terms
+from motherlode.match.together import LogChange, Together
+from tests.match import fair_play
+
+#: A game is over long before.
+MAX_TICKS = 100_000
+
+
+class LiveDevice:
+    """A browser at a live table: what it has stored, and what is in its memory."""
+
+    def __init__(self, table: Table, here: Sequence[int]) -> None:
+        self.here = tuple(here)
+        table.id = "LIVE"
+        self.stored = save_of(table, 1, 1, 0, "").text()
+        self.news: list[LogChange] = []
+        self.refusals: list[str] = []
+        self.links: dict[int, bool] = {}
+        self.restart()
+
+    def restart(self) -> None:
+        """Come back from what was stored, as after a reload or a kill."""
+        self.table = open_saved(read_saved(self.stored)).table
+        self.together = Together(self.table, self.here, self.store)
+        for number, relays in self.links.items():
+            self.together.connect(number, relays)
+
+    def store(self) -> None:
+        self.stored = save_of(self.table, 1, 1, 0, "").text()
+
+    def connect(self, number: int, relays: bool) -> None:
+        self.links[number] = relays
+        self.together.connect(number, relays)
+
+    def play(self, rng: random.Random) -> None:
+        """Make a move, if it is a turn of here; at times take it back untold."""
+        table = self.table
+        if table.finished or table.opening_seat is not None:
+            return
+        if table.state.current_player not in self.here:
+            return
+        if rng.random() < 0.1 and table.can_undo:
+            table.undo()
+            return
+        table.play(rng.choice(table.state.legal_actions()))
+        self.together.play_here()
+        self.store()
+        self.together.tell()
+
+    def hear(self, number: int, text: str) -> LogChange | None:
+        before = write(self.table)
+        try:
+            news = self.together.hear(number, read_message(text))
+        except (BadMessage, BadProof) as error:
+            self.refusals.append(str(error))
+            assert write(self.table) == before, "a refusal changes nothing"
+            return None
+        self.news.append(news)
+        return news
+
+    def sent(self) -> list[tuple[int, str]]:
+        """Take what is to be sent, as texts."""
+        out, self.together.outbox = self.together.outbox, []
+        return [(number, write_message(message)) for number, message in out]
+
+    def open(self, address: str) -> None:
+        """Open a link, as ``Arrivals`` does."""
+        theirs = open_link(address).table
+        ours = self.table
+        if ours.fair is not None:
+            try:
+                check_arrival(ours, theirs)
+            except BadProof as error:
+                self.refusals.append(str(error))
+                return
+            assert find_fault(theirs) is None
+        relation = relation_of(ours.tokens(), theirs.tokens())
+        # what is not sent yet is ahead of every link
+        if relation != "forked" and continue_log(ours, theirs, relation):
+            self.store()
+            self.together.tell()
+
+
+def seats_of(devices: int, seats: int) -> list[tuple[int, ...]]:
+    """Seats dealt to so many devices, one by one."""
+    return [tuple(range(first, seats, devices)) for first in range(devices)]
+
+
+def open_devices(
+    entry: str, dealt: Sequence[Sequence[int]], rng: random.Random
+) -> list[LiveDevice]:
+    """The devices of an open table."""
+    seats, seed = sum(map(len, dealt)), rng.randbytes(16)
+
+    def kind(seat: int, here: Sequence[int]) -> Kind:
+        return "person" if seat in here else "link"
+
+    made = []
+    for here in dealt:
+        terms = Terms(entry, tuple(SeatTerms("", kind(s, here)) for s in range(seats)), seed=seed)
+        made.append(LiveDevice(Table.new(terms), here))
+    return made
+
+
+def fair_devices(
+    entry: str, dealt: Sequence[Sequence[int]], rng: random.Random
+) -> list[LiveDevice]:
+    """The devices of a fair table; all but the first have only just joined."""
+    everybody = fair_play.devices(dealt, rng)
+    address = link(fair_play.opened(entry, everybody))
+    made = []
+    for device in everybody:
+        table = open_link(address).table
+        assert table.fair is not None
+        table.fair.hold(device.secret)
+        kinds: list[Kind] = [
+            "person" if s in device.seats else "link" for s in range(len(table.terms.seats))
+        ]
+        table.reseat(tuple(SeatTerms("", kind) for kind in kinds))
+        made.append(LiveDevice(table, device.seats))
+    return made
+
+
+class Network:
+    """A star of devices round the first; ``lost`` of the messages never arrive, some twice."""
+
+    def __init__(
+        self,
+        devices: Sequence[LiveDevice],
+        rng: random.Random,
+        lost: float = 0.3,
+        twice: float = 0.2,
+    ) -> None:
+        self.devices = devices
+        self.rng = rng
+        self.lost = lost
+        self.twice = twice
+        self.under_way: list[tuple[int, int, str]] = []
+        self.sent = self.gone = self.kills = self.links = 0
+        for number in range(1, len(devices)):
+            devices[0].connect(number, relays=False)
+            devices[number].connect(0, relays=True)
+
+    def carry(self) -> None:
+        """Send what the devices have to say, and deliver half of what is under way."""
+        rng = self.rng
+        for number, device in enumerate(self.devices):
+            for to, text in device.sent():
+                self.sent += 1
+                if rng.random() < self.lost:
+                    self.gone += 1
+                    continue
+                self.under_way += [(number, to, text)] * (2 if rng.random() < self.twice else 1)
+        if self.lost:
+            rng.shuffle(self.under_way)
+        for _ in range(len(self.under_way) // 2 + 1):
+            if self.under_way:
+                who, to, text = self.under_way.pop(0)
+                self.devices[to].hear(who, text)
+
+    def settle(self) -> None:
+        """Carry until nobody has anything to say any more."""
+        for _ in range(1000):
+            self.carry()
+            if not self.under_way and not any(d.together.outbox for d in self.devices):
+                return
+        raise AssertionError("they never stop talking")
+
+    def play(self, kills: float = 0.02, links: float = 0.02) -> None:
+        """Play the game to its end, at every device."""
+        rng = self.rng
+        for tick in range(MAX_TICKS):
+            for device in self.devices:
+                device.table.is_live = rng.random() < 0.8
+                device.play(rng)
+                if tick % 3 == 0:
+                    device.together.ask()
+            self.carry()
+            if tick % 8 == 0:
+                for device in self.devices:
+                    for number in device.together.peers:
+                        device.together.outbox.append((number, device.together.hello()))
+            if rng.random() < kills:
+                rng.choice(self.devices).restart()
+                self.kills += 1
+            if rng.random() < links and len(self.devices) > 1:
+                self.hand_on_link()
+            if all(device.table.finished for device in self.devices):
+                return
+        raise AssertionError("the game never ends")
+
+    def hand_on_link(self) -> None:
+        """Hand a device the link of another one, if that has nothing that can be undone."""
+        one, other = self.rng.sample(self.devices, 2)
+        if one.together.final_plies() == one.table.cursor:
+            with suppress(LinkTooLong):
+                one.table.shared_plies = one.table.cursor
+                other.open(link(one.table))
+                self.links += 1
+
+    def require_same(self) -> None:
+        """Require the same record everywhere, with draws as the numbers give them."""
+        records = {"\n".join(device.table.tokens()) for device in self.devices}
+        assert len(records) == 1
+        lives = {tuple(device.table.live_holdings()) for device in self.devices}
+        assert len(lives) == 1
+        for device in self.devices:
+            assert not [news for news in device.news if news.fork], "a false fork"
+            if device.table.fair is not None:
+                assert find_fault(device.table) is None
+
+
+def random_network(seed: int) -> Network:
+    """A table of any game, open or fair, at two to six devices."""
+    rng = random.Random(seed)
+    entry = rng.choice(list(CATALOG))
+    info = CATALOG[entry].info
+    seats = rng.randint(info.min_seats, info.max_seats)
+    dealt = seats_of(rng.randint(2, seats), seats)
+    make = open_devices if rng.random() < 0.4 else fair_devices
+    return Network(make(entry, dealt, rng), rng)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Play so many random games, from a seed on, and print what they went through."""
+    count, first = (int(word) for word in [*argv, *("500", "0")[len(argv) :]][:2])
+    told: Counter[str] = Counter()
+    start = perf_counter()
+    for seed in range(first, first + count):
+        network = random_network(seed)
+        try:
+            network.play()
+            network.require_same()
+        except Exception as error:
+            raise AssertionError(f"game of seed {seed}") from error
+        told["plies"] += network.devices[0].table.cursor
+        told["fair"] += network.devices[0].table.fair is not None
+        told["live holdings"] += len(network.devices[0].table.live_holdings())
+        for name in ("sent", "gone", "kills", "links"):
+            told[name] += getattr(network, name)
+    seconds = round(perf_counter() - start, 1)
+    print(json.dumps({"games": count, "seconds": seconds, **told}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,453 @@
+"""Sealed tables: whole games by links, what a link holds, and what a cheat would try."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
+from motherlode.core.game import CHANCE
+from motherlode.games import CATALOG
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.match.curve import multiply
+from motherlode.match.deck import key_of
+from motherlode.match.fair import audit, check_arrival, find_fault, invite
+from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS, link, open_link
+from motherlode.match.record import open_record, read, write
+from motherlode.match.reveal import find_sealed_fault, reseal
+from motherlode.match.saved_table import open_saved, save_of
+from motherlode.match.sealed import Lap
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms
+from tests.breadth import sample
+from tests.match.sealed_play import ENTRY, SealedDevice, SealedGame, lay_open
+
+TWO = ((0,), (1,))
+THREE = ((0,), (1,), (2,))
+FOUR = ((0,), (1,), (2,), (3,))
+
+
+@cache
+def whole_game() -> SealedGame:
+    """A game of two to its end, with a reshuffling; not to be changed."""
+    game = SealedGame(TWO, 1)
+    game.play()
+    game.end()
+    return game
+
+
+def begun(
+    seats_of: tuple[tuple[int, ...], ...] = TWO, seed: int = 1, **options: object
+) -> SealedGame:
+    """A game whose cards are dealt and whose first turn has been played."""
+    game = SealedGame(seats_of, seed, **options)
+    game.open()
+    return game
+
+
+def hand_of(table: Table, seat: int) -> tuple[int, ...]:
+    seen = table.state.observation(seat)
+    assert isinstance(seen, GoWestObservation)
+    return seen.hand
+
+
+# -- whole games -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats_of", "seed"),
+    sample(
+        [(seats, seed) for seed in range(8) for seats in (TWO, THREE, FOUR, ((0, 2), (1,)))], 1, 32
+    ),
+)
+def test_devices_that_share_nothing_but_links_play_one_sealed_game(
+    seats_of: tuple[tuple[int, ...], ...], seed: int
+) -> None:
+    game = SealedGame(seats_of, seed, start="random")
+    game.play()
+    tables = game.end()
+    opened = [lay_open(table) for table in tables]
+    assert len({tuple(table.tokens()) for table in opened}) == 1
+    assert len({write(table.branch(0)) for table in opened}) == 1
+    for table in opened:
+        table.state.check()
+        assert find_fault(table) is None
+    assert audit(link(opened[0])).fault is None
+    assert audit(write(opened[0])).fault is None
+    assert all(len(address) <= MAX_SEALED_LINK_CHARACTERS for address in game.links)
+
+
+def test_the_end_makes_an_ordinary_game_of_it() -> None:
+    game = whole_game()
+    assert game.table.sealed is not None
+    assert len(game.table.sealed.pile.decks) > 1, "the pile ran out"
+    table = lay_open(game.table)
+    assert table.sealed is None
+    assert "?card" in game.table.tokens()
+    assert "?card" not in table.tokens()
+    assert hand_of(table, 0)
+    again = read(write(table))
+    assert again.tokens() == table.tokens()
+    assert write(again) == write(table)
+    assert link(again) == link(game.table), "the link stays as everybody knows the game"
+    assert reseal(again).tokens() == game.table.tokens()
+    assert table.state.scores() == game.table.state.scores()
+
+
+def test_each_device_sees_its_own_hand_alone() -> None:
+    game = begun()
+    game.hand_over()
+    for device in game.devices:
+        table = device.table
+        assert table is not None
+        for seat in (0, 1):
+            hand = hand_of(table, seat)
+            assert len(hand) == (7 if seat in device.seats else 0)
+    hands = [hand_of(d.table, d.seats[0]) for d in game.devices if d.table]
+    assert not set(hands[0]) & set(hands[1])
+
+
+@pytest.mark.parametrize(
+    ("seats_of", "hops", "most"), [(TWO, 3, 1_800), (THREE, 5, 2_100), (FOUR, 7, 2_520)]
+)
+def test_setting_up_takes_no_hop_more_than_a_fair_table(
+    seats_of: tuple[tuple[int, ...], ...], hops: int, most: int
+) -> None:
+    """The last one is the first turn, with the finished deck."""
+    game = begun(seats_of)
+    address = link(game.table)
+    assert len(game.links) + 1 == hops
+    assert all(len(one) <= most for one in [*game.links, address])
+
+
+def test_nothing_is_dealt_before_all_have_shuffled() -> None:
+    game = SealedGame(THREE, 1)
+    while not game.table.cursor:
+        assert game.table.opening_seat is not None
+        assert not game.table.is_draw_due
+        sealed = game.table.sealed
+        assert sealed is not None
+        finished = sealed.lap().locks == 3
+        game.hand_over()
+    assert not finished
+
+
+# -- what a link and a record hold -----------------------------------------------------
+
+
+def test_the_secret_and_the_hand_stay_on_their_device() -> None:
+    game = begun()
+    device = game.devices[0]
+    table = device.table
+    assert table is not None
+    assert "@ hand A" in save_of(table, 1, 1, 0, "").record
+    for text in (write(table), link(table)):
+        assert "@ hand" not in text
+        assert device.secret.hex() not in text
+    assert device.secret.hex() not in save_of(table, 1, 1, 0, "").record
+    opened = open_link(link(table)).table
+    assert hand_of(opened, 0) == ()
+    assert hand_of(opened, 1) == ()
+
+
+def test_a_record_for_a_computer_holds_the_hand_of_its_seat_alone() -> None:
+    game = begun(((0, 2), (1,)))
+    table = game.devices[0].table
+    assert table is not None
+    told = read(write(table, hand=2))
+    assert hand_of(told, 2) == hand_of(table, 2)
+    assert hand_of(told, 0) == ()
+
+
+def test_a_link_gives_keys_for_places_of_others_alone() -> None:
+    """Of no place of its own, and of none that is set aside for nobody yet."""
+    game = begun(THREE)
+    for _hop in range(12):
+        table = game.table
+        sealed = table.sealed
+        assert sealed is not None
+        owners = {(p.deck, p.number): sealed.party_of(p.owner) for p in sealed.pile.places}
+        for party, deck, place in sealed.carried_keys():
+            assert owners[deck, place] != party
+        payload = link(table)
+        for device in game.devices:
+            party = device.seats[0]
+            own = [place for (deck, place), owner in owners.items() if owner == party and not deck]
+            assert not any(key_of(device.secret, 0, place).hex() in payload for place in own)
+        game.hand_over()
+
+
+def test_a_later_link_is_little_longer_than_an_open_one() -> None:
+    lengths = sorted(len(address) for address in whole_game().links[3:])
+    assert lengths[len(lengths) // 2] < 330
+
+
+def test_open_and_fair_links_are_not_touched() -> None:
+    seats = (SeatTerms(), SeatTerms(kind="link"))
+    fair = Table.new(invite(Terms(ENTRY, seats), bytes(16)))
+    assert fair.sealed is None
+    assert "sealed" not in write(fair)
+    assert len(link(fair)) < 100
+
+
+def test_a_game_without_hidden_hands_cannot_be_sealed() -> None:
+    seats = (SeatTerms(), SeatTerms(kind="link"))
+    for entry, listed in CATALOG.items():
+        assert listed.info.hidden_hands == (entry == ENTRY)
+    with pytest.raises(BadOption, match="no hands"):
+        invite(Terms("gold", seats), bytes(16), sealed=True)
+    with pytest.raises(BadOption, match="parties"):
+        Table.new(Terms(ENTRY, seats, sealed=True))
+
+
+# -- what a cheat would try ------------------------------------------------------------
+
+
+def forged(game: SealedGame, change: Callable[[Table], None]) -> Table:
+    """The table of the next link, changed by a modified program."""
+    sender = next(d for d in game.devices if d.table is game.table)
+    table = sender.stored()
+    change(table)
+    return open_link(link(table)).table
+
+
+def refuse(game: SealedGame, change: Callable[[Table], None], why: str) -> None:
+    """The forged link is refused with that sentence, by who would be next."""
+    device = game.holder()
+    before = save_of(device.stored(), 1, 1, 0, "")
+    with pytest.raises(BadProof, match=why) as refusal:
+        check_arrival(device.stored(), forged(game, change))
+    assert device.secret.hex() not in str(refusal.value)
+    assert save_of(device.stored(), 1, 1, 0, "") == before
+
+
+def test_a_wrong_key_opens_no_card_and_is_said_with_a_name() -> None:
+    game = begun()
+
+    def change(table: Table) -> None:
+        assert table.fair is not None
+        table.fair.secret = bytes(16)
+
+    refuse(game, change, "keys of A a card of yours is none")
+
+
+def test_another_way_is_refused_at_a_sealed_table() -> None:
+    """A key given for one log must not open a place of another."""
+    game, other = SealedGame(TWO, 1), SealedGame(TWO, 1)
+    game.open()
+    while len(other.links) < len(game.links) - 1:
+        other.hand_over()
+    other.rng = random.Random(99)
+    other.open()
+    assert other.table.tokens() != game.table.tokens()
+    game.hand_over()
+    with pytest.raises(BadProof, match="goes another way"):
+        check_arrival(game.devices[1].stored(), open_link(link(other.table)).table)
+
+
+def test_the_kind_of_a_table_stays() -> None:
+    game = begun()
+    with pytest.raises(BadProof, match="another kind of table"):
+        check_arrival(game.devices[0].stored(), open_link(link(invited_fair(game))).table)
+
+
+def invited_fair(game: SealedGame) -> Table:
+    """A fair table with the same promise as the sealed one."""
+    terms = game.table.terms
+    return Table.new(Terms(ENTRY, terms.seats, terms.options, parties=terms.parties))
+
+
+@pytest.mark.parametrize("wrong", ["doubled", "off the curve", "short"])
+def test_a_list_that_is_no_deck_is_refused_when_the_link_is_opened(wrong: str) -> None:
+    game = SealedGame(TWO, 1)
+    sealed = game.table.sealed
+    assert sealed is not None
+    lap = sealed.laps[0]
+    values = {
+        "doubled": (lap.values[0], *lap.values[:-1]),
+        "off the curve": (0, *lap.values[1:]),
+        "short": lap.values[1:],
+    }[wrong]
+    sealed.laps[0] = Lap(lap.masks, lap.locks, values)
+    try:
+        opened = open_link(link(game.table))
+    except BadLink as error:
+        assert "pile" in str(error)
+    else:
+        assert opened.sentence is not None
+
+
+def test_another_list_than_the_one_here_is_refused() -> None:
+    game = SealedGame(TWO, 1)
+    host = game.devices[0].stored()
+    game.hand_over()
+
+    def change(table: Table) -> None:
+        sealed = table.sealed
+        assert sealed is not None
+        lap = sealed.laps[0]
+        sealed.laps[0] = Lap(lap.masks, lap.locks, (*lap.values[1:], lap.values[0]))
+
+    changed = forged(game, change)
+    check_arrival(host, open_link(link(game.table)).table)
+    with pytest.raises(BadProof, match="pile in the link is not the one"):
+        check_arrival(host, changed)
+
+
+def test_who_peeks_is_named_at_the_end() -> None:
+    """The last to mask puts a multiple of another entry into its list before it locks the deck."""
+    game = SealedGame(TWO, 2)
+    game.links.append(link(game.table))
+    cheat = game.devices[1]
+    table = cheat.open(game.links[-1])
+    sealed = table.sealed
+    assert sealed is not None
+    lap = sealed.laps[0]
+    # a place that nobody draws from: the game itself goes well
+    values = list(lap.values)
+    values[-1] = multiply(12_345, values[20])
+    sealed.take_lap(0, Lap(lap.masks, lap.locks, tuple(values)))
+    game.table = table
+    host = game.devices[0]
+    host.open(link(table))
+    assert host.table is not None
+    assert host.table.sealed is not None
+    for device in game.devices:
+        host.table.sealed.secrets[game.devices.index(device)] = device.secret
+    fault = find_sealed_fault(host.table)
+    assert fault is not None
+    assert "B made another one" in str(fault)
+
+
+def test_a_card_that_was_not_drawn_is_found_with_its_player() -> None:
+    game = whole_game()
+    table = game.devices[0].stored()
+    assert table.sealed is not None
+    watching = open_link(link(table)).table
+    hand = {token[1:] for token in lay_open(table).tokens() if token.startswith("?")}
+    assert hand
+    at = next(n for n, ply in enumerate(watching.plies) if ply.seat == 1)
+    other = Table(watching.terms)
+    assert other.fair is not None
+    assert watching.fair is not None
+    assert other.sealed is not None
+    assert watching.sealed is not None
+    other.fair.learn_from(watching.fair)
+    for ply in watching.plies[:at]:
+        other.enter(ply.action)
+    true = watching.plies[at].action
+    position = other.state
+    lies = [a for a in position.legal_actions() if type(a) is type(true) and a != true]
+    found = []
+    for lie in lies[:12]:
+        shadow = other.branch(other.cursor)
+        shadow.enter(lie)
+        assert shadow.sealed is not None
+        shadow.sealed.secrets = dict(watching.sealed.secrets)
+        found.append(find_sealed_fault(shadow))
+    assert any(f is not None and "B has played a card" in str(f) for f in found)
+
+
+def test_a_secret_that_was_not_promised_is_refused() -> None:
+    game = whole_game()
+    table = game.devices[0].stored()
+    assert table.sealed is not None
+    table.sealed.secrets[1] = bytes(16)
+    with pytest.raises(BadProof, match="secret of B is not the one"):
+        open_link(link(table))
+    text = write(lay_open(game.table))
+    shown = next(line for line in text.splitlines() if line.startswith("@ secret 1"))
+    with pytest.raises(BadRecord, match="promised"):
+        read(text.replace(shown, f"@ secret 1 {'00' * 16}"))
+
+
+def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
+    text = write(lay_open(whole_game().table))
+    lines = text.splitlines()
+    tokens = " ".join(line for line in lines if not line.startswith(("@", ENTRY))).split()
+    drawn = [at for at, token in enumerate(tokens) if token.startswith("?")]
+    one, other = drawn[0], drawn[1]
+    tokens[one], tokens[other] = tokens[other], tokens[one]
+    head = "\n".join(line for line in lines if line.startswith(("@", ENTRY)))
+    verdict = audit(head + "\n" + " ".join(tokens))
+    assert verdict.fault is not None
+    assert "drawn at step" in verdict.fault
+
+
+def test_a_cut_or_changed_link_is_one_sentence() -> None:
+    address = link(begun().table)
+    rng = random.Random(1)
+    for _ in range(60):
+        at = rng.randrange(10, len(address))
+        for text in (address[:at], address[:at] + "A" + address[at + 1 :]):
+            if text == address:
+                continue
+            try:
+                opened = open_link(text)
+            except BadLink as error:
+                assert str(error).endswith(".")
+            else:
+                assert opened.sentence is not None or text == address
+
+
+def test_a_save_without_its_secret_only_watches() -> None:
+    game = begun()
+    table = game.devices[0].table
+    assert table is not None
+    saved = save_of(table, 1, 1, 0, "")
+    for secret in ("", "00" * 16, "xyz"):
+        back = open_saved(replace(saved, secret=secret)).table
+        assert hand_of(back, 0) == ()
+        assert {seat.kind for seat in back.terms.seats} == {"link"}
+
+
+def test_lines_that_are_none_of_a_sealed_table_are_refused() -> None:
+    text = write(begun().table)
+    head, _sep, _tail = text.partition("\n@ sealed")
+    for line in (
+        "@ deck 0",
+        "@ list 0 1 1 AAAA!",
+        "@ key 9",
+        "@ hand Z",
+        "@ answered",
+        "@ secret 0 12",
+    ):
+        with pytest.raises(BadRecord):
+            read(f"{head}\n@ sealed\n{line}\n")
+        with pytest.raises(BadRecord):
+            read(f"{ENTRY} 2 seats=2\n{line}\n")
+    assert open_record(text).sentence is None
+    assert any(ply.seat == CHANCE for ply in read(text).plies)
+
+
+def test_a_draw_waits_for_a_key_that_was_not_given_yet() -> None:
+    """Near the end of a pile the others are asked, and answer without a move."""
+    waits = 0
+    game = SealedGame(TWO, 1)
+    while not game.table.finished and waits < 1:
+        game.hand_over()
+        sealed = game.table.sealed
+        assert sealed is not None
+        waits += sealed.waiting_place() is not None and sealed.next_party() is None
+    assert waits, "no draw had to wait"
+    assert sealed is not None
+    place = sealed.waiting_place()
+    assert place is not None
+    assert not sealed.is_readable(place)
+    before = game.table.cursor
+    game.hand_over()
+    game.hand_over()
+    assert game.table.cursor > before
+
+
+def test_a_device_that_watches_has_no_part_in_it() -> None:
+    game = begun()
+    table = open_link(link(game.table)).table
+    assert table.sealed is not None
+    assert not table.sealed.is_due
+    assert not list(table.sealed.steps())
+    assert SealedDevice(bytes(16), (0,)).table is None

@@ -1,0 +1,522 @@
+"""One log at several devices: messages and links by one rule, draws by all, nothing overwritten."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from motherlode.core.errors import BadProof
+from motherlode.match.fair import audit_table, check_arrival, find_fault
+from motherlode.match.link import link, open_link
+from motherlode.match.live_messages import (
+    KINDS,
+    MAX_MESSAGE_BYTES,
+    Ask,
+    BadMessage,
+    Give,
+    Hello,
+    Message,
+    Plies,
+    Say,
+    Whole,
+    read_message,
+    write_message,
+)
+from motherlode.match.record import read, write
+from motherlode.match.together import live_name
+from tests.breadth import sample
+from tests.match.live_play import (
+    LiveDevice,
+    Network,
+    fair_devices,
+    open_devices,
+    random_network,
+)
+
+
+def quiet(devices: list[LiveDevice], seed: int = 1) -> Network:
+    """A network in which nothing is lost, and in which all have greeted each other."""
+    network = Network(devices, random.Random(seed), lost=0.0, twice=0.0)
+    network.settle()
+    return network
+
+
+def two(make: Callable[..., list[LiveDevice]], entry: str = "gold-west-2e") -> Network:
+    return quiet(make(entry, [(0,), (1,)], random.Random(5)))
+
+
+def play_on(network: Network, plies: int) -> None:
+    """Play live until the log has so many plies."""
+    for _ in range(400):
+        if network.devices[0].table.cursor >= plies:
+            return
+        for device in network.devices:
+            device.table.is_live = True
+            table = device.table
+            if table.state.current_player in device.here and table.opening_seat is None:
+                table.play(network.rng.choice(table.state.legal_actions()))
+                device.together.play_here()
+                device.store()
+                device.together.tell()
+        network.settle()
+    raise AssertionError("nobody moves")
+
+
+def mover(network: Network) -> tuple[LiveDevice, LiveDevice]:
+    """The device to move, and the other one."""
+    one, other = network.devices[:2]
+    return (one, other) if one.table.turn in one.here else (other, one)
+
+
+# -- whole games -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", sample(range(40), 8))
+def test_every_device_has_the_same_record_at_the_end(seed: int) -> None:
+    network = random_network(seed)
+    network.play()
+    network.require_same()
+
+
+def test_a_device_that_forgot_its_own_moves_gets_them_back() -> None:
+    network = two(open_devices)
+    play_on(network, 12)
+    guest, old = network.devices[1], network.devices[1].stored
+    play_on(network, 40)
+    tokens = guest.table.tokens()
+    guest.stored = old
+    guest.restart()
+    network.settle()
+    assert guest.table.tokens() == tokens
+    assert not any(news.fork for news in guest.news)
+
+
+def test_the_host_that_forgot_gets_all_of_it_back_from_those_who_made_it() -> None:
+    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 20)
+    host, old = network.devices[0], network.devices[0].stored
+    play_on(network, 60)
+    tokens = host.table.tokens()
+    host.stored = old
+    host.restart()
+    for device in network.devices[1:]:
+        device.connect(0, relays=True)
+    for _ in range(20):
+        network.settle()
+        host.together.outbox += [(n, host.together.hello()) for n in host.together.peers]
+    assert host.table.tokens() == tokens
+
+
+def test_links_and_messages_make_one_log() -> None:
+    network = two(fair_devices)
+    play_on(network, 30)
+    one, other = mover(network)
+    one.links.clear()
+    other.links.clear()
+    one.restart()
+    other.restart()
+    while one.table.turn in one.here:
+        one.play(network.rng)
+    one.store()
+    other.open(link(one.table))
+    assert other.table.tokens()[: one.table.cursor] == one.table.tokens()
+
+
+# -- what comes ------------------------------------------------------------------------
+
+
+def test_what_differs_is_shown_and_overwrites_nothing() -> None:
+    network = two(open_devices)
+    play_on(network, 12)
+    one, other = mover(network)
+    branch = one.table.branch(one.table.cursor)
+    legal = one.table.state.legal_actions()
+    for device, action in ((one, legal[0]), (other, legal[1])):
+        device.table.play(action)
+        device.store()
+    before = other.table.tokens()
+    at = branch.cursor
+    said = Plies(at, one.together.mark(at), " ".join(one.table.tokens()[at:]), (), "")
+    news = other.hear(next(iter(other.links)), write_message(said))
+    assert news is not None
+    assert news.fork is not None
+    assert news.fork.tokens() == one.table.tokens()
+    assert other.table.tokens() == before
+
+
+def test_a_piece_that_begins_beyond_the_end_is_asked_for() -> None:
+    network = two(open_devices)
+    guest = network.devices[1]
+    guest.hear(0, write_message(Plies(guest.table.cursor + 3, "0" * 16, "x", (), "")))
+    ((_, answer),) = guest.sent()
+    assert read_message(answer) == guest.together.hello()
+
+
+def test_a_guest_cannot_speak_for_another_seat() -> None:
+    network = quiet(open_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 12)
+    host = network.devices[0]
+    while host.table.turn != 2:
+        play_on(network, host.table.cursor + 1)
+    token = host.table.game.notation.text(host.table.state.legal_actions()[0])
+    at = host.table.cursor
+    forged = write_message(Plies(at, host.together.mark(at), token, (), ""))
+    stored = host.stored
+    assert host.hear(1, forged) is None
+    assert "does not play its seat" in host.refusals[-1]
+    assert (host.table.cursor, host.stored) == (at, stored)
+    assert not [to for to, _text in host.sent() if to == 2], "nothing unchecked is passed on"
+    assert host.hear(2, forged) is not None
+    assert host.table.cursor > at
+
+
+def test_nobody_moves_for_a_device_that_has_moved() -> None:
+    network = two(open_devices)
+    play_on(network, 12)
+    one, _other = mover(network)
+    one.together.play_here()
+    token = one.table.game.notation.text(one.table.state.legal_actions()[0])
+    at = one.table.cursor
+    one.hear(next(iter(one.links)), write_message(Plies(at, one.together.mark(at), token, (), "")))
+    assert one.table.cursor == at
+
+
+def test_who_watches_hears_all_and_moves_nothing() -> None:
+    rng = random.Random(4)
+    devices = open_devices("gold", [(0,), (1,)], rng)
+    devices.append(LiveDevice(open_link(link(devices[0].table)).table, ()))
+    network = quiet(devices)
+    play_on(network, 12)
+    host, _guest, watcher = network.devices
+    assert watcher.table.tokens() == host.table.tokens()
+    token = host.table.game.notation.text(host.table.state.legal_actions()[0])
+    at = host.table.cursor
+    host.hear(2, write_message(Plies(at, host.together.mark(at), token, (), "")))
+    assert host.table.cursor == at
+    assert host.refusals
+
+
+def test_a_second_device_with_the_same_seat_is_told_so() -> None:
+    devices = open_devices("gold", [(0,), (1,)], random.Random(4))
+    network = quiet([*devices, LiveDevice(open_link(link(devices[1].table)).table, (1,))])
+    assert set(network.devices[0].refusals) == {
+        "That seat is played on another device. Close one of the two."
+    }
+
+
+def test_a_device_of_another_table_is_told_so() -> None:
+    one = open_devices("gold", [(0,), (1,)], random.Random(1))[0]
+    other = open_devices("gold", [(0,), (1,)], random.Random(2))[1]
+    network = quiet([one, other])
+    assert "at another table" in network.devices[0].refusals[0]
+
+
+def test_a_move_against_the_rules_is_left_out() -> None:
+    network = two(open_devices, "gold")
+    play_on(network, 12)
+    one, other = mover(network)
+    number = next(n for n, d in enumerate(network.devices) if d is one)
+    at, stored = other.table.cursor, other.stored
+    for token in ("nonsense", other.table.tokens()[0], "?"):
+        assert (
+            other.hear(number, write_message(Plies(at, other.together.mark(at), token, (), "")))
+            is None
+        )
+    assert (other.table.cursor, other.stored) == (at, stored)
+
+
+def test_what_can_still_be_undone_is_not_sent() -> None:
+    network = two(open_devices, "gold-west-2e")
+    for _ in range(200):
+        one, other = mover(network)
+        before = other.table.cursor
+        one.table.play(one.table.state.legal_actions()[0])
+        one.together.play_here()
+        one.together.tell()
+        network.settle()
+        if one.table.can_undo:
+            assert other.table.cursor == before
+            one.table.undo()
+            one.table.play(one.table.state.legal_actions()[-1])
+            one.together.tell()
+            network.settle()
+            break
+    else:
+        raise AssertionError("nothing can be undone in this game")
+    assert not any(news.fork for device in network.devices for news in device.news)
+
+
+def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("motherlode.match.together.MAX_TOKENS_CHARACTERS", 60)
+    network = two(fair_devices)
+    guest, old = network.devices[1], network.devices[1].stored
+    play_on(network, 60)
+    tokens = guest.table.tokens()
+    guest.stored = old
+    guest.restart()
+    network.settle()
+    assert guest.table.tokens() == tokens
+
+
+def test_who_does_not_have_the_table_gets_it_whole() -> None:
+    network = two(fair_devices)
+    play_on(network, 30)
+    host = network.devices[0]
+    host.together.connect(7)
+    host.together.outbox.clear()
+    host.hear(7, write_message(Hello("", 0, "0" * 16, "", True)))
+    ((to, text),) = host.sent()
+    message = read_message(text)
+    assert to == 7
+    assert isinstance(message, Whole)
+    came = read(message.record)
+    assert came.tokens() == host.table.tokens()[: host.together.final_plies()]
+    assert host.table.fair is not None
+    assert host.table.fair.secret is not None
+    assert host.table.fair.secret.hex() not in text
+    assert live_name(came.terms) == live_name(host.table.terms)
+
+
+# -- draws of all ----------------------------------------------------------------------
+
+
+def at_live_draw(network: Network) -> tuple[LiveDevice, LiveDevice]:
+    """Play until a live draw waits for a number; the one who draws, and the other."""
+    for _ in range(400):
+        for device in network.devices:
+            if device.table.awaited_seat is not None and device.table.state.drawer in device.here:
+                return device, next(d for d in network.devices if d is not device)
+        for device in network.devices:
+            device.table.is_live = True
+            if (
+                device.table.opening_seat is None
+                and device.table.state.current_player in device.here
+            ):
+                device.table.play(network.rng.choice(device.table.state.legal_actions()))
+                device.together.play_here()
+                device.store()
+        if all(device.table.awaited_seat is None for device in network.devices):
+            for device in network.devices:
+                device.together.tell()
+            network.settle()
+    raise AssertionError("nothing is drawn live")
+
+
+def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> None:
+    network = two(fair_devices)
+    play_on(network, 20)
+    one, other = at_live_draw(network)
+    assert not one.table.is_draw_due
+    assert one.table.turn in other.here, "the turn is that of whose number is missing"
+    one.together.tell()
+    asks = [text for _to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
+    number = 0 if other is network.devices[1] else 1
+    stores: list[int] = []
+    other.together._store = lambda: stores.append(len(other.together.outbox))
+    for text in asks:
+        other.hear(number, text)
+    gives = [m for m in (read_message(t) for _to, t in other.sent()) if isinstance(m, Give)]
+    assert gives
+    assert stores
+    assert other.table.cursor == one.table.cursor, "the choice is known before the number"
+    before = one.table.cursor
+    one.hear(1 - number, write_message(gives[-1]))
+    assert one.table.cursor > before
+    assert find_fault(one.table) is None
+
+
+def test_a_number_that_was_not_promised_is_refused() -> None:
+    network = two(fair_devices)
+    play_on(network, 20)
+    one, other = at_live_draw(network)
+    number = network.devices.index(other)
+    fair = one.table.fair
+    assert fair is not None
+    party = 1 - (fair.party or 0)
+    used, _element = fair.shown(one.table.plies, one.table.cursor)[party]
+    at = one.table.cursor
+    false = Give(at, one.together.mark(at), party, used + 1, "0" * 32)
+    assert one.hear(number, write_message(false)) is None
+    assert "are not those that this table was begun with" in one.refusals[-1]
+    assert one.table.awaited_seat is not None
+
+
+def test_a_broken_live_draw_goes_on_by_links() -> None:
+    network = two(fair_devices)
+    play_on(network, 20)
+    one, other = at_live_draw(network)
+    at = one.table.cursor
+    other.open(link(one.table))
+    assert other.table.cursor == at, "the draw is not theirs"
+    assert other.table.turn in one.here
+    one.open(link(other.table))
+    assert one.table.cursor > at
+    assert find_fault(one.table) is None
+    assert audit_table(one.table).fault is None
+
+
+def test_records_and_links_tell_which_turns_were_live() -> None:
+    network = two(fair_devices)
+    play_on(network, 60)
+    table = network.devices[0].table
+    holdings = table.live_holdings()
+    assert holdings
+    record = write(table)
+    assert "\n@ live " in record
+    again = read(record)
+    assert write(again) == record
+    assert open_link(link(table)).table.live_holdings() == holdings
+    assert find_fault(again) is None
+    assert again.fair is not None
+    again.fair.live.discard(holdings[-1])
+    with pytest.raises(BadProof, match="played live"):
+        check_arrival(table, again)
+
+
+def test_another_way_before_a_draw_that_was_given_for_is_refused() -> None:
+    network = two(fair_devices)
+    play_on(network, 20)
+    one, other = at_live_draw(network)
+    one.together.tell()
+    network.settle()
+    back = other.table.branch(0)
+    assert back.fair is not None
+    back.fair.release()
+    drawn = max(n for n, p in enumerate(other.table.plies) if p.seat < 0)
+    for done in other.table.plies[: drawn - 1]:
+        back.enter(done.action, known_legal=True)
+    assert other.table.fair is not None
+    back.fair.live |= other.table.fair.live
+    played = other.table.plies[drawn - 1].action
+    back.enter(next(action for action in back.state.legal_actions() if action != played))
+    with pytest.raises(BadProof, match=r"given a number for|sent already"):
+        check_arrival(other.table, back)
+
+
+# -- undo with leave -------------------------------------------------------------------
+
+
+def test_a_turn_is_taken_back_everywhere_once_the_others_have_agreed() -> None:
+    network = quiet(open_devices("gold", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 15)
+    host, guest, third = network.devices
+    while host.table.plies[host.table.cursor - 1].seat != 1 or host.table.turn == 1:
+        play_on(network, host.table.cursor + 1)
+    at = guest.table.cursor
+    to = next(n for n in range(at, 0, -1) if guest.table.plies[n - 1].seat not in (1, -1))
+    to = next(n for n in range(to, at) if guest.table.plies[n].seat == 1)
+    guest.together.ask_undo(to)
+    network.settle()
+    assert [d.news[-1].undo for d in (host, third)] == [(1, to), (1, to)]
+    host.together.grant_undo(to)
+    network.settle()
+    assert guest.table.cursor == at, "one leave of two is not enough"
+    third.together.grant_undo(to)
+    network.settle()
+    assert [d.table.cursor for d in network.devices] == [to] * 3
+    play_on(network, to + 6)
+    network.require_same()
+
+
+def test_nobody_takes_back_the_turn_of_another() -> None:
+    network = quiet(open_devices("gold", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 15)
+    host = network.devices[0]
+    while host.table.plies[host.table.cursor - 1].seat != 1:
+        play_on(network, host.table.cursor + 1)
+    network.devices[2].together.ask_undo(host.table.cursor - 1)
+    network.settle()
+    assert not host.news[-1].undo
+    assert host.refusals
+
+
+# -- messages --------------------------------------------------------------------------
+
+
+def test_every_message_reads_as_it_was_written() -> None:
+    samples: list[Message] = [
+        Hello("0123456789abcdef", 3, "0" * 16, "AC", False),
+        Whole("gold 1 seats=2\n"),
+        Plies(3, "0" * 16, "B3,4 ?G2", ((1, "0" * 32), (0, "1" * 32)), "1-4 9"),
+        Say("A", 5),
+    ]
+    for message in samples:
+        assert read_message(write_message(message)) == message
+        assert read_message(write_message(message).encode()) == message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"k":1}',
+        '{"k":"hello"}',
+        '{"k":[]}',
+        '{"k":"say","seat":"A","phrase":6}',
+        '{"k":"say","seat":"A","phrase":true}',
+        '{"k":"say","seat":"AB","phrase":1}',
+        '{"k":"say","seat":"A","phrase":1,"more":2}',
+        '{"k":"ask","at":-1,"mark":"0000000000000000"}',
+        '{"k":"ask","at":1e3,"mark":"0000000000000000"}',
+        '{"k":"ask","at":' + "9" * 5000 + ',"mark":"0000000000000000"}',
+        '{"k":"ask","at":1,"mark":"000000000000000G"}',
+        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a  b","shown":[],"live":""}',
+        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a","shown":[[1]],"live":""}',
+        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a","shown":[],"live":"5-1"}',
+        "[" * 50_000,
+        b"\xff\xfe",
+        '{"k":"whole","record":"' + "x" * MAX_MESSAGE_BYTES + '"}',
+    ],
+)
+def test_what_is_no_message_is_one_sentence(text: str | bytes) -> None:
+    with pytest.raises(BadMessage) as refused:
+        read_message(text)
+    assert str(refused.value).endswith("It was left out.")
+
+
+def test_every_kind_has_a_name_of_its_own() -> None:
+    assert len(set(KINDS.values())) == len(KINDS)
+
+
+def test_a_message_says_what_the_log_says_and_no_secret() -> None:
+    network = two(fair_devices)
+    play_on(network, 40)
+    for device in network.devices:
+        fair = device.table.fair
+        assert fair is not None
+        assert fair.secret is not None
+        device.together.outbox.clear()
+        for peer in device.together.peers.values():
+            peer.known = 0
+        device.together.tell()
+        for _to, text in device.sent():
+            assert fair.secret.hex() not in text
+            message = json.loads(text)
+            used = fair.shown(device.table.plies, device.table.cursor)[fair.party or 0][0]
+            assert fair.rows[fair.party or 0][used + 1].hex() not in text, message["k"]
+
+
+def test_a_damaged_element_changes_nothing() -> None:
+    network = two(fair_devices)
+    play_on(network, 30)
+    one, other = mover(network)
+    number = network.devices.index(one)
+    at = other.table.cursor
+    stored = other.stored
+    for _ in range(60):
+        if one.together.final_plies() > at:
+            break
+        one.table.is_live = False
+        one.table.play(one.table.state.legal_actions()[0])
+    one.together.tell()
+    said = next(m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies))
+    shown = tuple((used, "ab" * 16) for used, _element in said.shown)
+    assert other.hear(number, write_message(replace(said, shown=shown))) is None
+    assert (other.table.cursor, other.stored) == (at, stored)

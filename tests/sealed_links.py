@@ -1,0 +1,112 @@
+"""Links of sealed tables changed by who knows how they are made, and the device they come to."""
+
+from __future__ import annotations
+
+import random
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from motherlode.core.errors import BadLink
+from motherlode.match.curve import ORDER, X_BYTES, multiply
+from motherlode.match.deck import KEY_BYTES
+from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link, open_link
+from motherlode.match.link_header import read_header
+from motherlode.match.saved_table import SavedTable, open_saved, save_of
+from tests.match.sealed_play import SealedGame
+from tests.mended_links import mended
+
+PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
+    ((0,), (1,)),
+    ((0,), (1,), (2,)),
+    ((0,), (1,), (2,), (3,)),
+    ((0, 2), (1,)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A good link and the save of the device that it comes to."""
+
+    address: str
+    saved: SavedTable
+
+
+def arrivals(rng: random.Random, hops: int = 40) -> list[Arrival]:
+    """The links of a random game, each beside what its receiver has stored then."""
+    game = SealedGame(rng.choice(PARTIES), rng.randrange(2**32))
+    found = []
+    for _hop in range(hops):
+        if game.table.finished:
+            break
+        address, receiver = link(game.table), game.holder()
+        if receiver.table is not None:
+            found.append(Arrival(address, save_of(receiver.table, 1, 1, 0, "")))
+        game.hand_over()
+    return found
+
+
+def changed(address: str, rng: random.Random) -> str:
+    """The link with its lists, keys or steps changed, and its checksum right."""
+    if rng.random() < 0.3:
+        return mended(address, rng)
+    characters = address.removeprefix(FAIR_PREFIX)
+    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
+    read = read_header(payload, fair=True)
+    start = read.used + read.body_size
+    before, part = payload[:start], bytearray(payload[start:])
+    _change_part(part, rng)
+    rest = before + bytes(part)
+    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
+    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+
+
+def _change_part(part: bytearray, rng: random.Random) -> None:
+    """Change steps, an entry or a key; take one out, double it, or exchange two."""
+    change, has_list = rng.randrange(7), len(part) > 30 * X_BYTES
+    size = X_BYTES if has_list and rng.random() < 0.7 else KEY_BYTES
+    count = max(1, (len(part) - 2) // size)
+    one, other = 2 + size * rng.randrange(count), 2 + size * rng.randrange(count)
+    if change == 0:
+        part[rng.randrange(2)] = rng.randrange(256)
+    elif change == 1:
+        part[one : one + size] = rng.randbytes(size)
+    elif change == 2:
+        part[one : one + size] = part[other : other + size]
+    elif change == 3:
+        mine, theirs = part[one : one + size], part[other : other + size]
+        part[one : one + size], part[other : other + size] = theirs, mine
+    elif change == 4:
+        del part[one : one + size]
+    elif change == 5:
+        part[one:one] = part[other : other + size]
+    elif has_list:
+        x = int.from_bytes(part[one : one + X_BYTES], "big")
+        other_x = multiply(rng.randrange(1, ORDER), x)
+        part[one : one + X_BYTES] = other_x.to_bytes(X_BYTES, "big")
+
+
+def arrive(arrival: Arrival, address: str) -> str:
+    """Have the link come to the device: it goes on, or one sentence says why not."""
+    before = arrival.saved.text()
+    try:
+        opened = open_link(address)
+        if opened.sentence is not None:
+            raise BadLink(opened.sentence)
+        stored = open_saved(arrival.saved).table
+        check_arrival(stored, opened.table)
+        fault = find_fault(opened.table)
+        if fault is not None:
+            raise fault
+    except BadLink as error:
+        sentence = str(error)
+        assert sentence.isprintable() and 0 < len(sentence) < 600, sentence
+        assert (arrival.saved.secret or "?") not in sentence
+        outcome = "refused"
+    else:
+        stored.state.check()
+        outcome = "taken"
+    assert arrival.saved.text() == before
+    return outcome
