@@ -278,6 +278,7 @@ globalThis.motherlodeOnDemand = async () =>
   BUILT?.onDemand ? (await fetched(BUILT.onDemand)).arrayBuffer() : null;
 
 globalThis.motherlodeLive = () => import("./live.js");
+globalThis.motherlodeScan = () => import("./scan.js");
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;

@@ -30,7 +30,7 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, three take long.
+# own, two are of live tables, three take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
@@ -38,6 +38,8 @@ APART = {
     "long": "bench.long",
     "many": "bench.many",
     "lighthouse": "bench.lighthouse",
+    "live": "bench.live",
+    "mailbox": "bench.mailbox",
     "patched": "bench.patched",
     "patches": "bench.patches",
 }

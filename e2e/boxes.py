@@ -89,7 +89,7 @@ def main(argv: list[str]) -> int:
     argparse.ArgumentParser(prog="run.py boxes", description=__doc__).parse_args(argv)
     FOLDER.mkdir(exist_ok=True)
     with serving(ROOT) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright.chromium)
         page = browser.new_page()
         page.route("**/studio", lambda route: route.fulfill(body=STUDIO, content_type="text/html"))
         page.goto(f"{address}studio")

@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,8 +21,10 @@ from e2e.site import FLAGS
 from motherlode.match.live_link import LiveLink, describe, read
 from tools.chromium import find_chromium
 from tools.paths import ROOT
+from tools.site_config import LiveHelpers, with_helpers
 
 TABLE = b"motherlode table"
+NO_HELPERS = LiveHelpers()
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 #: Names of this network are looked up, unlike in other tests: browsers give them to themselves.
 LIVE_FLAGS = [flag for flag in FLAGS if "resolver" not in flag]
@@ -40,14 +42,14 @@ START = """async () => {
 }"""
 
 
-def make_page(folder: Path) -> Path:
+def make_page(folder: Path, helpers: LiveHelpers = NO_HELPERS) -> Path:
     """Make a site of one page with the policy of ours and the channels' files; return it."""
     site = folder / "live"
     (site / "assets").mkdir(parents=True)
     found = POLICY.search((ROOT / "index.html").read_text(encoding="utf-8"))
     assert found, "the page has no policy"
-    page = f'<!doctype html><html lang="en"><meta charset="utf-8">{found[0]}<title>Live</title>'
-    (site / "index.html").write_text(page, encoding="utf-8")
+    page = f'<!doctype html><html lang="en"><meta charset="utf-8">{found[0]}<title>Live</title>\n'
+    (site / "index.html").write_text(with_helpers(page, helpers), encoding="utf-8")
     for name in ("live.js", "mailbox.js"):
         shutil.copy(ROOT / "assets" / name, site / "assets")
     return site
@@ -103,6 +105,13 @@ class Device:
         """Return the events of that peer, of these kinds or all."""
         found = self.page.evaluate("() => told")
         return [each for each in found if each[0] == peer and (not kinds or each[1] in kinds)]
+
+    def until(self, is_so: Callable[[], bool], seconds: float = 20) -> None:
+        """Wait until that is so."""
+        end = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < end, "it does not come about"
+            time.sleep(0.05)
 
     def wait(self, peer: int, kind: str, text: str | None = None, seconds: float = 20) -> float:
         """Wait for that event; return its time in milliseconds since 1970."""

@@ -26,7 +26,7 @@ def report(address: str) -> int:
     start = time.monotonic()
     lines: list[str] = []
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright.chromium)
         page = browser.new_page()
         page.on("console", lambda message: lines.append(message.text))
         page.on("pageerror", lambda error: lines.append(error.message))

@@ -257,7 +257,7 @@ def main(argv: list[str]) -> int:
         serving(build(Path(folder))) as base,
         sync_playwright() as playwright,
     ):
-        browser = launch(playwright)
+        browser = launch(playwright.chromium)
         count = sum(1 for _ in take_all(browser, base, look))
         browser.close()
     if options.readme:

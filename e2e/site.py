@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserType
 
 from tools.build import build_site, write_site
 from tools.chromium import VARIABLE, find_chromium
@@ -83,7 +83,7 @@ def serving(site: Path) -> Iterator[str]:
         server.server_close()
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(chromium: BrowserType, *flags: str) -> Browser:
     """Chromium without a window."""
     path = os.environ.get(VARIABLE) or find_chromium(python())
-    return playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    return chromium.launch(executable_path=path, args=[*FLAGS, *flags])

@@ -62,7 +62,7 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
     anna = player()
     anna.open(f"learn/{entry}")
     assert not violations(anna.page)
-    anna.button("Begin: ", exact=False).click()
+    anna.button("Start: ", exact=False).click()
     for place, lesson in played(entry):
         come_to(anna, entry, place, lesson)
         for number in range(len(lesson.steps)):
@@ -113,7 +113,7 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
     """Reading with Enter, moves in the list of moves; the focus is never lost."""
     anna = player()
     anna.open(f"learn/{entry}")
-    anna.tab_to(anna.button("Begin: ", exact=False))
+    anna.tab_to(anna.button("Start: ", exact=False))
     anna.press("Enter")
     for place, lesson in played(entry):
         come_to(anna, entry, place, lesson)
@@ -148,7 +148,7 @@ def test_a_course_by_touch_on_a_phone(player: Player, entry: str) -> None:
     """With fingers alone, at 360 px; nothing is wider than the window."""
     anna = player(**PHONE)
     anna.open(f"learn/{entry}")
-    anna.button("Begin: ", exact=False).tap()
+    anna.button("Start: ", exact=False).tap()
     for place, lesson in played(entry):
         come_to(anna, entry, place, lesson)
         for number in range(len(lesson.steps)):

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright
 
 from e2e.engines.finding import found
 from e2e.killing import processes_of
@@ -37,12 +37,6 @@ LATE_S = 360 if BREADTH == "full" else 16
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(make_page(tmp_path_factory.mktemp("live"))) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
 
 
 @pytest.fixture

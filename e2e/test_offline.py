@@ -145,7 +145,7 @@ def test_lessons_come_when_asked_for_and_are_kept_once_the_page_is_at_rest(
     anna.until(LESSONS_KEPT)
     anna.page.context.set_offline(True)
     anna.button("Try again").click()
-    anna.button("Begin: ", exact=False).click()
+    anna.button("Start: ", exact=False).click()
     expect(anna.button("Continue")).to_be_visible()
 
 

@@ -29,7 +29,7 @@ def test_share_sheet(player: Player, watch: Watch) -> None:
 
     asked = len(watch.requests)
     anna.button("QR code").click()
-    box = anna.page.get_by_role("img", name="QR code of the link").bounding_box()
+    box = anna.page.get_by_role("img", name="QR code").bounding_box()
     assert box is not None and box["width"] > 150
     wheels = [url for url in watch.requests[asked:] if url.endswith(".whl")]
     assert wheels and all(url.startswith(anna.base) for url in wheels)
@@ -119,7 +119,7 @@ def test_the_shelf_as_a_file(player: Player) -> None:
     with ben.page.expect_file_chooser() as choosing:
         ben.button("Open a file").click()
     choosing.value.set_files(coming.value.path())
-    expect(ben.at(".notice", "3 tables were taken in")).to_be_visible()
+    expect(ben.at(".notice", "3 tables were imported")).to_be_visible()
     expect(ben.at(".slip")).to_have_count(3)
     for table in tables:
         assert TABLES + table.id in ben.storage()

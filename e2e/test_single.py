@@ -107,7 +107,7 @@ def looks_up_and_learns(anna: TablePage) -> None:
     expect(anna.dialog.get_by_role("article")).to_be_visible()
     anna.press("Escape")
     expect(anna.dialog).to_have_count(0)
-    anna.button("Begin: ", exact=False).click()
+    anna.button("Start: ", exact=False).click()
     expect(anna.button("Continue")).to_be_visible()
 
 

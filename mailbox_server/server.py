@@ -20,6 +20,7 @@ from base64 import b64encode
 from collections import OrderedDict, deque
 from contextlib import suppress
 from hashlib import sha1
+from time import monotonic
 
 MAX_LETTER_BYTES = 66_000
 #: Letters of one room that are kept; then of all rooms, where the longest unused goes first.
@@ -70,6 +71,8 @@ class Mailbox:
         self.origin = origin
         self.rooms: dict[str, list[Writer]] = {}
         self.kept: OrderedDict[str, deque[bytes]] = OrderedDict()
+        #: When each device was heard last, in seconds.
+        self.heard: dict[Writer, float] = {}
         self.kept_bytes = self.connections = 0
 
     def keep(self, name: str, letter: bytes) -> None:
@@ -140,16 +143,17 @@ class Mailbox:
 
     async def pass_on(self, name: str, reader: Reader, writer: Writer) -> None:
         """Pass on the device's letters, a flood of them slowly, until it is silent or closes."""
-        loop, second, letters = asyncio.get_running_loop(), 0.0, 0
-        beats = asyncio.create_task(self.beat(name, writer))
+        self.heard[writer] = second = monotonic()
+        letters, beats = 0, asyncio.create_task(self.beat(name, writer))
         try:
             while True:
-                kind, content = await asyncio.wait_for(read_frame(reader), SILENCE_S)
+                kind, content = await read_frame(reader)
                 if kind not in (TEXT, LETTER):
                     return
+                self.heard[writer] = now = monotonic()
                 letters += 1
-                if loop.time() - second > 1:
-                    second, letters = loop.time(), 0
+                if now - second > 1:
+                    second, letters = now, 0
                 elif letters > MAX_LETTERS_A_SECOND:
                     await asyncio.sleep(1)
                 if kind == LETTER:
@@ -157,12 +161,14 @@ class Mailbox:
                     self.tell(name, frame(LETTER, content), writer)
         finally:
             beats.cancel()
+            del self.heard[writer]
 
     async def beat(self, name: str, writer: Writer) -> None:
-        """Show the device that the mailbox is there."""
-        while True:
+        """Show the device that the mailbox is there, until nothing is heard of it."""
+        while monotonic() - self.heard[writer] < SILENCE_S:
             await asyncio.sleep(BEAT_S)
             writer.write(frame(TEXT, str(len(self.rooms[name])).encode()))
+        writer.transport.abort()
 
 
 async def main() -> None:

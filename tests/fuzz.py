@@ -275,6 +275,7 @@ def seeds(kind: str) -> Callable[[random.Random], Cases]:
 SEALED_ARRIVALS: list[Arrival] = []
 SEALED_CASES_A_GAME = 400
 
+
 def messages(rng: random.Random) -> Cases:
     """Messages to a device at a live table, with the device and the one they come from."""
     tables = LiveTables(rng)
@@ -391,6 +392,8 @@ def open_sealed(text: str) -> str:
     """Have the link come to the device that waits for it."""
     at, address = text.split(" ", 1)
     return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
+
+
 LIVE_TABLES = LiveTables(random.Random("live tables"))
 
 

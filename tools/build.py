@@ -131,8 +131,8 @@ def add_pages(site: Site) -> None:
         home, picture = (html.escape(urljoin(site.home, path)) for path in ("", PREVIEW))
         whole = PICTURE.format(picture) + ADDRESS.format(home)
         _put(site, "index.html", PICTURE.format(PREVIEW), whole)
-    for path in sorted(site.source.glob(SCREENSHOTS)):
-        site.copy(path.relative_to(site.source).as_posix())
+    for shown in sorted(site.source.glob(SCREENSHOTS)):
+        site.copy(shown.relative_to(site.source).as_posix())
     # Tells GitHub's hosting to leave the files alone.
     site.files[".nojekyll"] = b""
 

@@ -50,10 +50,11 @@ def text(game: str) -> str:
     source = table(game)
     about = (source.__doc__ or "").strip().split("\n\n")[0]
     parts = [HEAD.format(about=about, family=family(game), first=source.CLAUSES[0].number)]
+    chapters = {clause.number: clause.source for clause in source.CLAUSES}
     for clause in source.clauses():
         end = "Ruling." if clause.ruling else ""
-        if clause.source:
-            end = f"{end} Source: {clause.source}.".strip()
+        if chapters[clause.number]:
+            end = f"{end} Source: {chapters[clause.number]}.".strip()
         parts.append(f"## {clause.number}\n\n{clause.text}\n\n{end}\n")
     rows = ["| Here | French | Italian |", "| --- | --- | --- |"]
     rows += [f"| {' | '.join(row)} |" for row in source.GLOSSARY]

@@ -77,6 +77,14 @@ PINS = (
             "files/source-sans-3-latin-ext-wght-normal.woff2",
         ),
     ),
+    Pin(
+        "npm",
+        "qr",
+        "0.7.0",
+        "MIT OR Apache-2.0",
+        "assets/vendor/qr",
+        ("LICENSE-MIT", "decode.js", "index.js"),
+    ),
     Pin("pypi", "segno", "1.6.6", "BSD-3-Clause", "assets/vendor/wheels"),
     Pin("npm", "axe-core", "4.14.1", "MPL-2.0", ".cache/dev/axe-core", ("axe.min.js",), "dev"),
 )

@@ -62,7 +62,7 @@ def tab(name: str, program: str, home: Path) -> Iterator[Page]:
 def _by_playwright(name: str) -> Iterator[Page]:
     with sync_playwright() as playwright:
         own = {"firefox": playwright.firefox, "webkit": playwright.webkit}
-        browser = launch(playwright) if name == "chromium" else own[name].launch()
+        browser = launch(playwright.chromium) if name == "chromium" else own[name].launch()
         page = browser.new_context(viewport=WINDOW, locale="en-GB").new_page()
         page.set_default_timeout(20_000)
         yield page

@@ -9,7 +9,7 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import FileContent, Ports, ShareOutcome, WireListener
+from motherlode.app.ports import CameraProblem, FileContent, Ports, ShareOutcome, WireListener
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -326,6 +326,21 @@ class FakeOnDemand:
             done(came)
 
 
+class FakeCamera:
+    """A camera before which a test holds a code, or which it takes away."""
+
+    def __init__(self) -> None:
+        self.there = True
+        self.found: Callable[[str], None] | None = None
+        self.failed: Callable[[CameraProblem], None] | None = None
+
+    def is_there(self) -> bool:
+        return self.there
+
+    def scan(self, found: Callable[[str], None], failed: Callable[[CameraProblem], None]) -> None:
+        self.found, self.failed = found, failed
+
+
 class FakeWire:
     """Data channels to nobody: a test says what happens on them through ``listener``."""
 
@@ -382,6 +397,7 @@ class House:
         self.device = FakeDevice()
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
+        self.camera = FakeCamera()
         self.wire: Any = wire or FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
@@ -400,6 +416,7 @@ class House:
             sounds=self.sounds,
             on_demand=self.on_demand,
             wire=self.wire,
+            camera=self.camera,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

@@ -330,7 +330,7 @@ def test_the_shelf_goes_out_and_comes_in() -> None:
     other.press("open-file")
     other.page.rest()
     assert len(other.cabinet.tables()) == 1
-    assert "taken in" in other.text
+    assert "imported" in other.text
 
 
 def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:

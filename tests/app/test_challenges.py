@@ -128,7 +128,7 @@ def test_both_games_stand_side_by_side() -> None:
     ben.press("show-parting")
     assert 0 < int(ben.find(id="scrubber").attrs["value"]) <= last
     ben.key("Home")
-    assert "At the start" in ben.text
+    assert "After turn 0 of" in ben.text
     ben.key("ArrowRight")
     assert "After turn 1 of" in ben.text
     scene = ben.ports.stage.scene
@@ -399,23 +399,23 @@ def test_hints_go_with_a_challenge_and_its_answer() -> None:
     assert "Hints: 3." in words
     assert read_link_params(address) == LinkParams(duel=0, hints=3)
     ben = opened_by_ben(address)
-    assert "Anna has asked for hints 3 times." in ben.text
+    assert "Hints for Anna: 3." in ben.text
     ben.press("take-up")
     ben.cabinet.shelf.set_hints(ben.table.id, 1)
     play_out(ben, last=True)
-    assert "Anna has asked for hints 3 times." in ben.find(id="rival").text()
+    assert "Hints for Anna: 3." in ben.find(id="rival").text()
     kept = ben.cabinet.shelf.results.of(ben.table.id)
     assert kept is not None and kept.hints == 1
     ben.press("compare")
     told = ben.find(id="hints").text()
-    assert told == "Anna has asked for hints 3 times. You have asked for a hint once."
+    assert told == "Hints for Anna: 3. Hints for you: 1."
     ben.arrive(f"table/{ben.table.id}" if ben.screen.table else f"table/{kept.id}")
     ben.press("send-link")
     assert read_link_params(sent(ben)).hints == 1
     anna.arrive(sent(ben).partition("#")[2])
     assert anna.screen.name == "compare"
     told = anna.find(id="hints").text()
-    assert told == "Ben has asked for a hint once. You have asked for hints 3 times."
+    assert told == "Hints for Ben: 1. Hints for you: 3."
 
 
 def test_without_hints_nothing_is_said_of_them() -> None:

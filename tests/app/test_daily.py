@@ -325,7 +325,7 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     house.cabinet.shelf.set_hints(ID, 2)
     finish(house)
     house.arrive("daily")
-    assert "Hints were asked for 2 times at this table." in house.text
+    assert "Hints: 2." in house.text
     house.press("daily-gold")
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")

@@ -71,7 +71,7 @@ def test_a_search_leads_to_its_place() -> None:
     house.press("found-0")
     assert house.page.focused.startswith(("row-", "clause-", "guide-title"))
     search(house, "no such word")
-    assert house.find(id="guide-count").text() == "Found nowhere."
+    assert house.find(id="guide-count").text() == "Found in 0 places"
     search(house, "")
     assert house.has(id="guide-title")
 
@@ -136,7 +136,7 @@ def test_the_guide_beside_the_form_knows_what_is_chosen() -> None:
         n for n in house.root.walk() if n.text() == "Castles (option)" and n.tag == "button"
     )
     house.press(castles.attrs["id"])
-    assert "not at this table" in page(house).text()
+    assert "Not at this table" in page(house).text()
 
 
 @pytest.mark.parametrize("entry", CATALOG)

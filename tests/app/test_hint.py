@@ -81,8 +81,8 @@ def test_hints_are_counted_and_kept() -> None:
 
 def test_the_result_tells_of_hints() -> None:
     assert hint_count_words(0) == ""
-    assert hint_count_words(1) == "A hint was asked for once at this table."
-    assert hint_count_words(3) == "Hints were asked for 3 times at this table."
+    assert hint_count_words(1) == "Hints: 1."
+    assert hint_count_words(3, "Nell") == "Hints for Nell: 3."
 
 
 def test_there_are_none_where_aids_are_off() -> None:

@@ -101,7 +101,7 @@ def test_only_what_the_step_wants_is_played_and_mistakes_are_answered() -> None:
     if house.has(id="confirm"):
         house.press("confirm", rest=False)
     assert house.table.tokens() == before
-    assert "continue the road on the right" in " ".join(house.page.said)
+    assert "do what is marked" in " ".join(house.page.said)
     house.press_move("p1,0,1")
     assert house.table.tokens()[-1] == "p1,0,1"
 
@@ -216,13 +216,13 @@ def test_what_is_pointed_at_is_told_to_who_does_not_see_it() -> None:
 def test_the_course_says_what_is_done_and_goes_on_with_the_next() -> None:
     store = MemoryStore()
     house = House(store, fragment=f"learn/{ENTRY}").start()
-    assert house.find(id="learn-on").text().startswith("Begin: ")
+    assert house.find(id="learn-on").text().startswith("Start: ")
     house.press("learn-on")
     while not house.has(id="lesson-onward"):
         go_on(house)
     house.press("tool-learn")
     assert house.location.now == f"learn/{ENTRY}"
-    assert "done" in house.find(id=f"lesson-{course_of(ENTRY)[0].id}").text()
+    assert "finished" in house.find(id=f"lesson-{course_of(ENTRY)[0].id}").text()
     assert house.find(id="learn-on").text() == f"Continue: {LESSON.title}"
     house.press(f"lesson-{LESSON.id}")
     assert house.location.now == f"learn/{ENTRY}/{LESSON.id}"

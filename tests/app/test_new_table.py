@@ -7,7 +7,7 @@ import pytest
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
 from motherlode.app.shelf import boxes
-from motherlode.app.words import HOUSE_NAMES
+from motherlode.app.words import HOUSE_NAMES, seat_names
 from motherlode.bots.roster import default_level, levels
 from motherlode.canvas.paint import Picture
 from motherlode.games import CATALOG
@@ -69,7 +69,7 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     terms = house.table.terms
     assert [seat.kind for seat in terms.seats] == ["person", "link", "computer"]
     assert terms.seats[0].name == "Zoë" and terms.seats[2].level == levels("gold")[0]
-    assert terms.seats[1].name and "Nell" not in terms.names[1]
+    assert seat_names(terms)[1] == "Player B"
     assert terms.undo == "free" and not terms.aids
     assert house.cabinet.settings.player == "Zoë"
     house.press("home")
@@ -130,7 +130,7 @@ def test_one_press_sits_down_against_a_middling_computer(game: str) -> None:
     assert terms.entry == game
     assert [seat.kind for seat in terms.seats] == ["person", "computer"]
     assert terms.seats[1].level == default_level(game)
-    assert terms.names[0] == "Tenderfoot" and terms.names[1] in HOUSE_NAMES
+    assert house.screen.state.names[0] == "You" and terms.names[1] in HOUSE_NAMES
     assert house.location.now.startswith("table/")
 
 
@@ -158,7 +158,8 @@ def test_a_name_given_on_the_shelf_is_kept_and_played_with() -> None:
 def test_the_names_of_the_others_are_offered_again() -> None:
     house = at_the_form()
     house.put("kind-1", "person")
-    assert house.find(id="name-1").attrs["value"] == "Player B"
+    name = house.find(id="name-1").attrs
+    assert not name["value"] and name["placeholder"] == "Player B"
     house.put("name-1", "Bruno", "input")
     house.submit()
     assert house.cabinet.settings.companions == ("Bruno",)

@@ -42,7 +42,7 @@ def test_a_tap_that_does_nothing_tells_of_the_part_that_was_meant() -> None:
     assert house.ports.stage.on_point is not None
     house.ports.stage.on_point((0.0, -40.0))
     house.tap("tile:0,0")
-    assert "city" in house.hinted and "road" not in house.hinted
+    assert "City" in house.hinted and "Road" not in house.hinted
 
 
 def test_an_overlay_is_laid_by_button_and_by_key_where_aids_are_wanted() -> None:

@@ -188,7 +188,7 @@ def test_a_row_counts_until_the_first_mistake() -> None:
     assert "Your row ends at 2 puzzles." in at.find(id="row-count").text()
     while not at.screen.run.over:
         do(at, wanted(at))
-    assert at.find(id="lesson-onward").text() == "Start again"
+    assert at.find(id="lesson-onward").text() == "Restart"
     assert best_row(at.cabinet.shelf, entry) == 2
     assert len(at.cabinet.shelf.progress(progress_key(entry)).done) == 3
     at.press("lesson-onward")

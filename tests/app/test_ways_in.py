@@ -222,10 +222,10 @@ def test_the_shelf_as_a_file() -> None:
     other.press("open-file")
     other.page.rest()
     assert {h.id for h in Shelf(other.store).list()} == {t.id for t in tables}
-    assert any("2 tables were taken in" in sentence for sentence in other.cabinet.notices.texts)
+    assert any("2 tables were imported" in sentence for sentence in other.cabinet.notices.texts)
     other.page.picked = b"{}"
     other.press("open-file")
-    assert "no tables of the cabinet" in other.text
+    assert "no tables of Motherlode" in other.text
 
 
 def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
@@ -239,7 +239,7 @@ def test_a_large_file_is_taken_in_bit_by_bit_and_says_how_far_it_is() -> None:
     first, *rest = other.page.leisure
     first()
     other.cabinet.render()
-    assert "Taking in the file: 4 of 9" in other.text
+    assert "Reading the file: 4 of 9" in other.text
     for step in rest:
         step()
     other.cabinet.render()
@@ -261,7 +261,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     other.press("again-BAD")
     assert other.page.said[-1] == "It still cannot be read."
     other.press("again-GOOD")
-    assert other.page.said[-1] == "1 table was taken in."
+    assert other.page.said[-1] == "1 table was imported."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
     assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
@@ -330,7 +330,7 @@ def test_a_file_is_opened_from_wherever_one_is(encoding: str) -> None:
     ("content", "words"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0", "neither a link nor a record"),
-        (b"{}", "no tables of the cabinet"),
+        (b"{}", "no tables of Motherlode"),
         (b"", "neither a link nor a record"),
         ("large", "too large"),
         ("several", "One file at a time"),

@@ -135,7 +135,7 @@ def test_clauses_are_numbered_once_and_say_where_they_are_from() -> None:
     refuse(
         f"{game} {clause.number}: {clause.text}"
         for game in GAMES
-        for table in [clauses.table(game).CLAUSES]
+        for table in [clauses.table(game).clauses()]
         for clause in table
         if [other.number for other in table].count(clause.number) > 1
         or not re.fullmatch(NUMBER, clause.number)

@@ -137,6 +137,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
         meta = SimpleNamespace(content=helpers) if helpers else None
         js.document = SimpleNamespace(querySelector=lambda _css: meta)  # type: ignore[attr-defined]
+        js.window = SimpleNamespace()  # type: ignore[attr-defined]
         js.console = SimpleNamespace(info=lambda _text: None)  # type: ignore[attr-defined]
         js.Object = SimpleNamespace(fromEntries=dict)  # type: ignore[attr-defined]
         ffi.JsException = RuntimeError  # type: ignore[attr-defined]
@@ -177,6 +178,16 @@ def test_two_texts_connect(play: Callable[..., None]) -> None:
             *(("heard", peer, "hello"), ("silent", peer, True), ("silent", peer, False)),
             ("closed", peer, "left"),
         ]
+
+    play(acts)
+
+
+def test_a_browser_without_data_channels_is_told_of(play: Callable[..., None]) -> None:
+    async def acts(anna: Tab, _ben: Tab) -> None:
+        assert anna.wire.problem() == "none"
+        js = sys.modules["js"]
+        js.window.RTCPeerConnection = object
+        assert anna.wire.problem() == ""
 
     play(acts)
 
@@ -295,7 +306,7 @@ def test_with_a_mailbox_nothing_is_given_back(play: Callable[..., None]) -> None
     """Both go into the room of the invitation, and find it again when they know each other."""
 
     async def acts(anna: Tab, ben: Tab) -> None:
-        assert anna.wire.has_mailbox()
+        assert anna.wire.has_mailbox() and not anna.wire.problem()
         peer = await anna.offer(FIREFOXES)
         link = read(anna.texts[0])
         assert link == LiveLink(TABLE[:6], 0, room=bytes(range(16)))

@@ -103,6 +103,10 @@ def test_wins_of_the_same_people_count_wherever_they_sat() -> None:
     ]
     assert count_wins(games, "gold", ["Anna", "Nell"]) == [2, 1]
     assert count_wins(games, "gold", ["", "Nell"]) == [0, 0]
+    nameless = replace(anna, name="")
+    unnamed = [GameResult("a", 1, "gold", (nameless, nell))]
+    assert count_wins(unnamed, "gold", ["", "Nell"], own=0) == [1, 0]
+    assert count_wins(unnamed, "gold", ["Nell", ""], own=0) == [0, 0]
 
 
 def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:
@@ -120,7 +124,7 @@ def test_a_finished_table_leaves_a_result_that_outlives_it() -> None:
     other = MemoryStore()
     Shelf(other).import_all(shelf.export_all())
     assert list(Shelf(other).results.all()) == [kept]
-    assert Shelf(other).import_all(shelf.export_all())[0] == "There was nothing to take in."
+    assert Shelf(other).import_all(shelf.export_all())[0] == "There was nothing to import."
 
 
 def test_what_cannot_be_read_is_passed_over_and_goes_with_an_export() -> None:

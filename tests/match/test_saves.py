@@ -172,7 +172,7 @@ def test_seen_changes_no_revision() -> None:
     [
         (StoreFull("x"), "full"),
         (StoreForbidden("x"), "does not let"),
-        (RuntimeError("QuotaExceeded <script>"), "failed"),
+        (RuntimeError("QuotaExceeded <script>"), "did not keep"),
     ],
 )
 @pytest.mark.parametrize("verb", ["get", "set", "keys", "remove", "used"])
@@ -313,7 +313,7 @@ def test_export_and_import_into_an_empty_store() -> None:
     shelf.keep_settings(Settings(theme="night", player="Anna"))
     text = shelf.export_all()
     other = Shelf(MemoryStore())
-    assert other.import_all(text) == ["3 tables were taken in.", "The settings were taken over."]
+    assert other.import_all(text) == ["3 tables were imported.", "The settings were imported."]
     assert other.list() == shelf.list() and other.settings() == shelf.settings()
     assert other.export_all() == text
     assert other.import_all(text) == ["3 tables were here already."]
@@ -423,9 +423,9 @@ def test_what_lies_too_deep_to_be_written_again_keeps_nothing_from_being_saved(d
         hostile = good.replace(f'"{part}": {{', f'"{part}": {{"D": {deep}, ', 1)
         assert deep in hostile
         sentences = Shelf(MemoryStore()).import_all(hostile.replace(", }", "}"))
-        assert "1 table was taken in." in sentences
+        assert "1 table was imported." in sentences
     hostile = good.replace('"settings": {', f'"settings": {{"hat": {deep}, ')
-    assert "1 table was taken in." in Shelf(MemoryStore()).import_all(hostile)
+    assert "1 table was imported." in Shelf(MemoryStore()).import_all(hostile)
 
 
 @pytest.mark.parametrize(("part", "place"), [("results", RESULTS), ("tries", ATTEMPTS)])

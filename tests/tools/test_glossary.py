@@ -56,3 +56,9 @@ def test_every_term_has_its_word_in_every_language() -> None:
     for scope, parts in GLOSSARY.items():
         for term, said in parts.get("terms", {}).items():
             assert said.keys() == LANGUAGES.keys(), (scope, term)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotes_are_curly(language: str) -> None:
+    straight = re.compile(r"['\"]" if language == "fr" else r"['\"«»]")
+    assert not [text for _scope, text in sentences(language) if straight.search(text)]

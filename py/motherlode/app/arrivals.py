@@ -426,7 +426,7 @@ class Arrivals:
 
         Return the table's id if nothing more is to be said of a link that is older than the table.
         """
-        id, names = related.heading.id, theirs.terms.names
+        id, names = related.heading.id, seat_names(theirs.terms)
         if theirs.terms.sealed:
             return ""  # the keys that went with the turn cannot be taken back
         if said.undo is not None and related.relation in ("same", "behind"):

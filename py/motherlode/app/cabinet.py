@@ -35,7 +35,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
 NEARLY_FULL = mark(
-    "The browser's storage for this site is nearly full. Save the whole shelf as a file, "
+    "The browser’s storage for this site is nearly full. Save the whole shelf as a file, "
     "and remove tables that are no longer needed."
 )
 

@@ -9,9 +9,8 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.notices import Notice
 from motherlode.app.words import (
     game_title,
+    hint_count_words,
     house_name,
-    others_hint_words,
-    own_name,
     seat_names,
     table_id,
 )
@@ -126,7 +125,7 @@ class Challenges:
 
     def terms(self, challenge: Challenge) -> Terms:
         """Return the terms under which a challenge is played here."""
-        name = own_name(self.cabinet.settings)
+        name = self.cabinet.settings.player
         level = default_level(challenge.table.terms.entry)
         return challenge.terms(
             name, lambda seat: SeatTerms(house_name(seat or 1, name), "computer", level)
@@ -147,7 +146,7 @@ class Challenges:
         if self.is_tried(id) and self.shelf.heading(id) is not None:
             self.cabinet.navigator.open_table(id)
             return
-        terms = daily_terms(CATALOG[entry].info, today, own_name(self.cabinet.settings))
+        terms = daily_terms(CATALOG[entry].info, today, self.cabinet.settings.player)
         if self._begin(terms, id):
             self.shelf.attempts.keep(Attempt(id))
 
@@ -200,12 +199,12 @@ class ChallengeSheet:
         id = self.challenges.try_id(challenge)
         tried = self.challenges.is_tried(id)
         one_try = _("You have one try: only the first one counts.")
-        press = _("Play it again, without counting") if tried else _("Take it up")
+        press = _("Play again for fun") if tried else _("Take it up")
         return [
             h("p", lead, cls="lead"),
             h("p", same),
-            *([h("p", others_hint_words(name, challenge.hints))] if challenge.hints else []),
-            h("p", self._others()) if self._others() else h("p", _("Nobody else plays.")),
+            *([h("p", hint_count_words(challenge.hints, name))] if challenge.hints else []),
+            *([h("p", self._others())] if self._others() else []),
             h("p", self._tried_words(id) if tried else one_try),
             h(
                 "div",
@@ -222,7 +221,7 @@ class ChallengeSheet:
             names = [self.names[seat] for seat in challenge.computers]
             words = ngettext(
                 "{names} is a computer, and plays again with the same draws.",
-                "{names} are computers, and play again with the same luck.",
+                "{names} are computers, and play again with the same draws.",
                 len(names),
             )
             said.append(words.format(names=join_names(names)))

@@ -9,15 +9,15 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title, log_sentences, others_hint_words, seat_names
+from motherlode.app.words import game_title, hint_count_words, log_sentences, seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext, with_label
+from motherlode.locale import SeatNames, _, ngettext, pgettext, with_label
 from motherlode.match.divergence import find_divergence, turn_ends
 from motherlode.match.table import Table
-from motherlode.view.person import long
+from motherlode.view.person import long, tell
 from motherlode.view.words import numeral
 
 
@@ -126,44 +126,33 @@ class CompareScreen(PlainScreen):
 
     def _hint_words(self) -> str:
         theirs, ours = self.hints
-        own = ngettext(
-            "You have asked for a hint once.", "You have asked for hints {n} times.", ours
+        words = (
+            hint_count_words(theirs, self.rival),
+            hint_count_words(ours, pgettext("object", "you")),
         )
-        words = (others_hint_words(self.rival, theirs), own.format(n=ours) if ours else "")
         return " ".join(filter(None, words))
 
     def _outcome(self) -> str:
         theirs, ours = (game.state.scores()[self.seat] for game in self.games)
         ahead = abs(ours - theirs)
         if not ahead:
-            return _("{name} and you have made the same: {n}.").format(name=self.rival, n=ours)
-        if ours > theirs:
-            words = ngettext(
-                "You have done better than {name} by {n} point.",
-                "You have done better than {name} by {n} points.",
-                ahead,
-            )
-        else:
-            words = ngettext(
-                "{name} has done better than you by {n} point.",
-                "{name} has done better than you by {n} points.",
-                ahead,
-            )
-        return words.format(name=self.rival, n=ahead)
+            return _("A tie: {n} each.").format(n=ours)
+        names = SeatNames((self.rival, self.rival), 1)
+        return tell(_("{wins} by {margin}."), names, int(ours > theirs), margin=ahead)
 
     def _divergence_node(self, heads: tuple[str, str]) -> Node:
         found = self.divergence
-        title = h("h2", _("Where they parted"))
+        title = h("h2", _("Where they differ"))
         if found is None:
             words = _("Nowhere: the two games are alike, move for move.")
             return h("section", title, h("p", words), cls="paper", key="parted")
         if found.seat == self.seat:
-            words = _("Until turn {n} both of you have played the same. Then:").format(n=found.turn)
+            name = pgettext("object", "you")
         else:
             name = seat_names(self.games[1].terms)[found.seat]
-            words = _("Until turn {n} of {name} both games are the same. Then:").format(
-                n=found.turn, name=name
-            )
+        words = _("Until turn {n} ({name}) both games are the same. Then:").format(
+            n=found.turn, name=name
+        )
         moves = [h("li", with_label(head, self._move(i))) for i, head in enumerate(heads)]
         return h(
             "section",
@@ -199,12 +188,9 @@ class CompareScreen(PlainScreen):
 
     def _steps(self, heads: tuple[str, str]) -> Node:
         last = max(map(len, self.turns)) - 1
-        if self.at == 0:
-            moment = _("At the start")
-        elif self.at == last:
+        moment = _("After turn {n} of {all}").format(n=min(self.at, last - 1), all=last - 1)
+        if self.at == last:
             moment = _("At the end")
-        else:
-            moment = _("After turn {n} of {all}").format(n=self.at, all=last - 1)
 
         def slid(signal: Signal) -> None:
             if signal.value.isdigit():

@@ -264,6 +264,6 @@ def qr_picture(rows: list[str]) -> Node:
         cls="qr",
         viewBox=f"-4 -4 {size + 8} {size + 8}",
         role="img",
-        aria_label=_("QR code of the link"),
+        aria_label=_("QR code"),
         shape_rendering="crispEdges",
     )

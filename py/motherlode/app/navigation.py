@@ -28,12 +28,12 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, own_name, table_id
+from motherlode.app.words import game_title, house_name, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, with_label
 from motherlode.match.saves import Shelf
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -217,7 +217,7 @@ class Navigation:
         if not self.ports.on_demand.is_here():
             back = partial(self.set_up_table, entry)
             there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = _("{game}: lessons").format(game=game_title(CATALOG[entry].info))
+            title = with_label(game_title(CATALOG[entry].info), _("Lessons"))
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
             return
@@ -242,7 +242,7 @@ class Navigation:
 
     def play_first_game(self, entry: str) -> None:
         """See ``Navigator``."""
-        name = own_name(self.cabinet.settings)
+        name = self.cabinet.settings.player
         easy = next((level for level in levels(entry) if level != "random"), "random")
         seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
         terms = Terms(entry, seats, seed=self.ports.device.random_bytes(16))
@@ -368,7 +368,7 @@ class Navigation:
             return
         self.cabinet.notify(
             {
-                "large": _("This file is too large to hold tables of the cabinet."),
+                "large": _("This file is too large to hold tables of Motherlode."),
                 "several": _("One file at a time, please."),
                 "unreadable": _("This file could not be read."),
             }[content]
@@ -435,7 +435,7 @@ class Navigation:
 
         def some() -> None:
             for done in islice(steps, IMPORTED_PER_STEP):
-                words = _("Taking in the file: {n} of {all} …")
+                words = _("Reading the file: {n} of {all} …")
                 self.cabinet.announce(words.format(n=done, all=task.total))
 
         def over() -> None:
@@ -537,7 +537,7 @@ class Navigation:
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:
     """Return terms with the fewest seats, one of them the player's, and default options."""
-    name = own_name(settings)
+    name = settings.player
     level = default_level(info.id)
     others = (
         SeatTerms(house_name(seat, name), "computer", level) for seat in range(1, info.min_seats)

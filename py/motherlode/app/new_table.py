@@ -14,7 +14,7 @@ from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.shelf import facts
 from motherlode.app.start_picture import FormPictures
-from motherlode.app.words import HOUSE_NAMES, edition_words, game_title, house_name, own_name
+from motherlode.app.words import HOUSE_NAMES, default_name, edition_words, game_title, house_name
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -94,11 +94,10 @@ class NewTableScreen(PlainScreen):
 
     def _fresh(self, seat: int) -> SeatForm:
         settings, level = self.cabinet.settings, self._level()
-        own = own_name(settings)
+        own = settings.player
         if seat == 0:
             return SeatForm(seat, "person", own, level, own)
-        company = settings.companions[seat - 1 : seat]
-        person = company[0] if company else _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+        person = "".join(settings.companions[seat - 1 : seat])
         return SeatForm(seat, "computer", house_name(seat, own), level, person)
 
     # -- the screen --------------------------------------------------------------------
@@ -205,7 +204,7 @@ class NewTableScreen(PlainScreen):
             form.name = signal.value
 
         kinds = {
-            "person": _("Person on this device"),
+            "person": _("Person here"),
             "computer": _("Computer"),
             "link": _("Person by link"),
         }
@@ -233,6 +232,7 @@ class NewTableScreen(PlainScreen):
                 "input",
                 type="text",
                 value=form.name,
+                placeholder=default_name(seat, form.kind),
                 maxlength="20",
                 autocomplete="off",
                 aria_label=_("Seat {letter}: name").format(letter=letter),

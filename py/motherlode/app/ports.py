@@ -112,6 +112,23 @@ class Thinker(Protocol):
         """Prepare for requests: there is a table."""
 
 
+CameraProblem = Literal["refused", "missing"]
+"""The player or the system does not allow it; there is none, it is busy, or it cannot be read."""
+
+
+class Camera(Protocol):
+    """The camera of the device."""
+
+    def is_there(self) -> bool:
+        """Return whether the browser offers one: it does not at addresses that are not safe."""
+
+    def scan(self, found: Callable[[str], None], failed: Callable[[CameraProblem], None]) -> None:
+        """Show the camera in the slot ``camera`` and hand over the text of the first QR code.
+
+        It is closed as soon as the slot is no longer shown.
+        """
+
+
 class Location(Protocol):
     """The address of the page."""
 
@@ -233,12 +250,13 @@ class WireListener(Protocol):
 class Wire(Protocol):
     """The data channels of a live table. Peers are small numbers, in the order they were made.
 
-    Nothing is made, gathered or asked before an offer or an answer. A message that is sent to a
-    peer that is not open, or that has more than 64 kB, is dropped.
+    They are there once what comes on demand is. Nothing is made, gathered or asked before an offer
+    or an answer. A message that is sent to a peer that is not open, or that has more than 64 kB, is
+    dropped.
     """
 
     def problem(self) -> str:
-        """Return ``""``, or ``"none"`` where the browser has no data channel."""
+        """Return ``""``, or ``"none"`` where neither browser nor site has a way."""
 
     def has_mailbox(self) -> bool:
         """Return whether the site has a mailbox: then no answer has to be given back."""
@@ -304,3 +322,4 @@ class Ports:
     sounds: Sounds
     on_demand: OnDemand
     wire: Wire
+    camera: Camera

@@ -24,6 +24,7 @@ from motherlode.match.results import (
     player_statistics,
     results_csv,
 )
+from motherlode.view.person import capital
 from motherlode.view.words import decimal
 
 MAX_LISTED_GAMES = 60
@@ -173,7 +174,7 @@ class ResultsScreen(PlainScreen):
             found = player_statistics(some)
             if found is not None:
                 rows.append(_row(_opponent(names, some[0]), found))
-        heads = (_("Against"), _("Played"), _("Won"), _("Average"), _("Best"))
+        heads = (_("Against"), _("Played"), _("Won"), _("Average"), capital(_("best")))
         return h(
             "table",
             h("thead", h("tr", [h("th", words, scope="col") for words in heads])),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TABLE, THROWN_AWAY
+from motherlode.app.ports import CameraProblem
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
@@ -77,7 +79,7 @@ class SettingsSheet:
                 },
             ),
             "board": (
-                _("The board"),
+                _("Board"),
                 {
                     "picture": _("as a picture"),
                     "walk": _("as a picture, with text to walk over"),
@@ -125,7 +127,7 @@ class SettingsSheet:
 
     def _on_refused(self) -> None:
         self.cabinet.change_setting("notify", False)
-        self.cabinet.notify(_("The browser does not let this page tell you anything."))
+        self.cabinet.notify(_("The browser does not allow notifications here."))
 
 
 def _text(value: Setting) -> str:
@@ -226,7 +228,7 @@ class SetAsideSheet:
         ).format(n=count)
         answers = (
             button(_("Throw all away"), self._forget_all, cls="quiet", id="forget-all-yes"),
-            button(_("Keep them"), lambda: self._ask(False), cls="main", id="forget-all-no"),
+            button(_("Keep"), lambda: self._ask(False), cls="main", id="forget-all-no"),
         )
         return h("div", h("p", question), h("div", *answers, cls="choices"))
 
@@ -269,6 +271,51 @@ class SetAsideSheet:
         self.asking = False
         self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()
+
+
+class ScanSheet:
+    """Sheet that reads a QR code with the camera, closes, and hands its text to ``found``."""
+
+    name = "scan"
+
+    def __init__(self, cabinet: Cabinet, found: Callable[[str], None]) -> None:
+        self.cabinet = cabinet
+        self.found = found
+        self.problem: CameraProblem | None = None
+
+    def open(self) -> None:
+        """Show the sheet and start the camera."""
+        self.cabinet.show(self)
+        self.cabinet.ports.camera.scan(self._on_found, self._on_failed)
+
+    def title(self) -> str:
+        """See ``Sheet``."""
+        return _("Scan a code")
+
+    def body(self) -> list[Node]:
+        """See ``Sheet``."""
+        if self.problem is not None:
+            return [h("p", self._problem_words())]
+        words = _(
+            "Hold your friend’s code in front of the camera. The picture stays on this device."
+        )
+        return [h("p", words), h("div", slot="camera", cls="viewfinder")]
+
+    def _problem_words(self) -> str:
+        if self.problem == "refused":
+            return _("The camera is not allowed here. Allow it in the browser, or paste the link.")
+        return _("No camera could be opened here. Paste the link instead.")
+
+    def _on_found(self, text: str) -> None:
+        if self.cabinet.sheet is self:
+            self.cabinet.close()
+            self.found(text)
+
+    def _on_failed(self, problem: CameraProblem) -> None:
+        self.problem = problem
+        if self.cabinet.sheet is self:
+            self.cabinet.ports.page.say(self._problem_words(), urgent=True)
+            self.cabinet.render()
 
 
 class TabConflictSheet:

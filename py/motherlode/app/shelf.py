@@ -10,14 +10,16 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TEST
 from motherlode.app.screen import PlainScreen
+from motherlode.app.sheets import ScanSheet
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet
+from motherlode.app.words import default_name
 from motherlode.canvas.paint import Picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, mark, ngettext
+from motherlode.locale import _, error_message, mark, ngettext, with_label
 from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
@@ -133,7 +135,7 @@ class ShelfScreen(PlainScreen):
                 "input",
                 type="text",
                 value=self.cabinet.settings.player,
-                placeholder=_("Tenderfoot"),
+                placeholder=default_name(0, "person"),
                 maxlength=str(MAX_NAME_CHARACTERS),
                 autocomplete="nickname",
                 id="player",
@@ -174,14 +176,14 @@ class ShelfScreen(PlainScreen):
                 _(PLAY),
                 lambda: navigator.play_now(info.id),
                 cls="main box-play",
-                aria_label=_("Play now: {game}").format(game=game),
+                aria_label=with_label(_(PLAY), game),
                 id=f"play-{info.id}",
             ),
             button(
                 _(LEARN),
                 lambda: navigator.open_lessons(info.id),
                 cls="quiet",
-                aria_label=_("Learn: {game}").format(game=game),
+                aria_label=with_label(_(LEARN), game),
                 title=_("Learn it at the table, in ten minutes"),
                 id=f"learn-{info.id}",
             ),
@@ -189,7 +191,7 @@ class ShelfScreen(PlainScreen):
                 _(OPTIONS),
                 lambda: navigator.set_up_table(info.id),
                 cls="quiet",
-                aria_label=_("Options … {game}").format(game=game),
+                aria_label=f"{_(OPTIONS)} {game}",
                 title=_("Set up a table"),
                 id=f"box-{info.id}",
             ),
@@ -239,7 +241,7 @@ class ShelfScreen(PlainScreen):
                         type="text",
                         value=self.link,
                         placeholder=_("Paste a link or a record"),
-                        aria_label=_("A link or a record"),
+                        aria_label=_("Paste a link or a record"),
                         autocomplete="off",
                         id="paste",
                         on={"input": typed},
@@ -253,12 +255,20 @@ class ShelfScreen(PlainScreen):
                     cls="quiet",
                     id="open-file",
                 ),
+                self._scan(),
                 button(_("Save the whole shelf"), self._export, cls="quiet", id="export"),
                 self._aside(),
                 cls="desk-tools",
             ),
             key="files",
         )
+
+    def _scan(self) -> Node | None:
+        """Return the way to scan a code, where the browser offers a camera."""
+        if not self.ports.camera.is_there():
+            return None
+        sheet = ScanSheet(self.cabinet, self.navigator.open_text)
+        return button(_("Scan a code"), sheet.open, cls="quiet", id="scan-code")
 
     def _aside(self) -> Node | None:
         """Return the way to what was set aside, where anything was."""
@@ -284,7 +294,7 @@ class ShelfScreen(PlainScreen):
                 _(
                     "Everything stays in this browser: no account, no server, nothing counted. "
                     "Motherlode is made by players and belongs to no publisher; the games are "
-                    "their authors' and publishers'. Buy the boxes: they are worth it."
+                    "their authors’ and publishers’. Buy the boxes: they are worth it."
                 ),
             ),
             button(

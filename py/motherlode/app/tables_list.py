@@ -144,8 +144,6 @@ def waiting_words(heading: Heading, names: list[str], now: int) -> str:
         words = ngettext(
             "waiting for {name} for {n} hour", "waiting for {name} for {n} hours", hours
         )
-    elif hours < 48:
-        words = _("waiting for {name} since yesterday")
     else:
         words = ngettext(
             "waiting for {name} for {n} day", "waiting for {name} for {n} days", hours // 24

@@ -151,7 +151,7 @@ class TodayStrip:
 
             puzzle = puzzle_of_day(entry, self.ports.clock.day())
             press = partial(self.navigator.open_puzzles, entry, puzzle.id)
-            solved = _("Solved") if self._activity.has_solved(entry) else ""
+            solved = _("Solved!") if self._activity.has_solved(entry) else ""
             if self._positions is not None:
                 picture = position_node(entry, puzzle)
         return self._card(_("Today’s puzzle"), entry, picture, solved, press, "strip-puzzle")

@@ -27,7 +27,7 @@ class Version:
     lines: tuple[str, ...]
 
 
-#: The newest first.
+#: The newest; CHANGELOG.md tells of the others.
 VERSIONS = (
     Version(
         "0.3.0",
@@ -63,35 +63,6 @@ VERSIONS = (
                 "Links open however messengers have written them, and a translated page "
                 "keeps up with the game."
             ),
-        ),
-    ),
-    Version(
-        "0.2.0",
-        "2026-11-23",
-        (
-            mark("Play now: one press on a box, and you sit at a table against the computer."),
-            mark("Lessons for every game, at the table, with real pieces."),
-            mark(
-                "One press sends your turn to a friend; a reply opens at the same table, "
-                "and you can ask to undo a turn."
-            ),
-            mark("A daily game for each box: the same draws for everybody, one try."),
-            mark("Any finished game can be sent as a challenge; then you compare both games."),
-            mark("Stronger computer players with names, and hints that say why."),
-            mark("Look back at a game and see where points were lost; solve puzzles on the board."),
-            mark("Finished games are kept, with statistics; sounds, if you ask for them."),
-        ),
-    ),
-    Version(
-        "0.1.0",
-        "2026-11-21",
-        (
-            mark(
-                "GOLD, Gold West in both editions, Go West! and Carcassonne with The Goldmines, "
-                "each by its complete rulebook."
-            ),
-            mark("Alone, together on one device, or far apart by a link that holds the game."),
-            mark("English, French and Italian; by mouse, touch, keyboard or screen reader."),
         ),
     ),
 )

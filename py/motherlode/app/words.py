@@ -9,8 +9,7 @@ from hashlib import sha256
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark, ngettext
-from motherlode.match.settings import Settings
+from motherlode.locale import _, mark
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
@@ -30,8 +29,8 @@ def time_ago(milliseconds: int, now: int) -> str:
 
 
 # what tells entries of one title apart: the beginning of their editions
-mark("first edition")
-mark("second edition")
+mark("First edition")
+mark("Second edition")
 
 
 def game_title(info: GameInfo) -> str:
@@ -48,8 +47,8 @@ def entry_title(entry: str) -> str:
 
 def edition_words(info: GameInfo) -> str:
     """Return the words for the edition, within a sentence."""
-    edition = info.edition.partition(" (")[0]
-    return _(edition[:1].lower() + edition[1:])
+    edition = _(info.edition.partition(" (")[0])
+    return edition[:1].lower() + edition[1:]
 
 
 def default_name(seat: int, kind: str) -> str:
@@ -119,21 +118,9 @@ def fair_verdict(fair: bool) -> str:
     return _("Checked: the draws do not follow from what the players promised.")
 
 
-def hint_count_words(hints: int) -> str:
-    """Return how often hints were asked for at the table; empty for never."""
-    words = ngettext(
-        "A hint was asked for once at this table.",
-        "Hints were asked for {n} times at this table.",
-        hints,
-    )
-    return words.format(n=hints) if hints else ""
-
-
-def others_hint_words(name: str, hints: int) -> str:
-    """Return how often somebody asked for hints or look backs; empty for never."""
-    words = ngettext(
-        "{name} has asked for a hint once.", "{name} has asked for hints {n} times.", hints
-    )
+def hint_count_words(hints: int, name: str = "") -> str:
+    """Return how many hints were asked for, by somebody or at the table; empty for none."""
+    words = _("Hints for {name}: {n}.") if name else _("Hints: {n}.")
     return words.format(name=name, n=hints) if hints else ""
 
 
@@ -169,11 +156,6 @@ def log_lines(
 
 #: Names the cabinet's own players go by.
 HOUSE_NAMES = ("Nell", "Dusty", "Pearl", "Jasper", "Opal", "Amos")
-
-
-def own_name(settings: Settings) -> str:
-    """Return the name of the player at this device; a default for who has not said it."""
-    return settings.player or _("Tenderfoot")
 
 
 def house_name(seat: int, taken: str) -> str:

@@ -16,6 +16,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import FileContent, Ports, Wire
+from motherlode.browser.camera import CodeCamera
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
@@ -283,14 +284,10 @@ class LateSounds:
 
 
 class LateWire:
-    """The data channels, loaded when the first is asked for. A ``Wire``."""
+    """The data channels, once what comes on demand is here. A ``Wire``."""
 
     def __init__(self) -> None:
         self._made: Any = None
-
-    def problem(self) -> str:
-        """See ``Wire``."""
-        return "" if getattr(window, "RTCPeerConnection", None) else "none"
 
     def __getattr__(self, name: str) -> Any:
         """Return what the channels themselves have of that name."""
@@ -449,6 +446,7 @@ async def open_cabinet() -> None:
         sounds=LateSounds(),
         on_demand=Bundle(),
         wire=cast(Wire, LateWire()),
+        camera=CodeCamera(dom),
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

@@ -49,7 +49,7 @@ class _Peer:
 
 
 class DataChannels:
-    """The data channels. A ``Wire``, but for ``problem``."""
+    """The data channels, or the mailbox in their place. A ``Wire``."""
 
     def __init__(self) -> None:
         self._peers: dict[int, _Peer] = {}
@@ -62,6 +62,11 @@ class DataChannels:
         helpers = json.loads(named.content) if named else {}
         self._mailbox = str(helpers.get("mailbox", ""))
         self._stun = [{"urls": address} for address in helpers.get("stun", ())]
+
+    def problem(self) -> str:
+        """See ``Wire``."""
+        has_channels = bool(getattr(js.window, "RTCPeerConnection", None))
+        return "" if has_channels or self._mailbox else "none"
 
     def has_mailbox(self) -> bool:
         """See ``Wire``."""

@@ -147,6 +147,11 @@ def with_label(label: str, words: str) -> str:
     return _("{label}: {words}").format(label=label, words=words)
 
 
+def quote(words: str) -> str:
+    """Return the words in the quotation marks of the language."""
+    return _("“{words}”").format(words=words)
+
+
 def join_parts(parts: Sequence[str]) -> str:
     """Return parts that hold commas themselves, one after the other."""
-    return _("; ").join(parts)
+    return (";" if language() != "fr" else "\N{NO-BREAK SPACE};").join(parts)

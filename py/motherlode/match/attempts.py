@@ -75,7 +75,7 @@ def _word(values: dict[str, Any], key: str) -> str:
 
 
 def _bad() -> BadSave:
-    return BadSave(_("A try cannot be read."))
+    return BadSave(_("What is stored cannot be read."))
 
 
 class AttemptStore:

@@ -213,9 +213,9 @@ class _ImportBudget:
 
 
 def _parse_export(text: str) -> dict[str, object]:
-    bad = BadSave(_("This file holds no tables of the cabinet."))
+    bad = BadSave(_("This file holds no tables of Motherlode."))
     if len(text) > MAX_EXPORT_CHARACTERS:
-        raise BadSave(_("This file is too large to hold tables of the cabinet."))
+        raise BadSave(_("This file is too large to hold tables of Motherlode."))
     text = text.removeprefix("\ufeff")
     try:
         whole = _loads(text) or _loads(straighten_json(text))
@@ -224,7 +224,7 @@ def _parse_export(text: str) -> dict[str, object]:
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:
-        raise NewerSave(_("This file was made by a newer version of the cabinet."))
+        raise NewerSave(_("This comes from a newer version of Motherlode."))
     return whole
 
 
@@ -256,7 +256,7 @@ class _Report:
     def sentences(self) -> list[str]:
         """Return a sentence for every number that is not zero."""
         told = [
-            (self.new, ngettext("{n} table was taken in.", "{n} tables were taken in.", self.new)),
+            (self.new, ngettext("{n} table was imported.", "{n} tables were imported.", self.new)),
             (
                 self.beside,
                 ngettext(
@@ -291,12 +291,12 @@ class _Report:
             ),
             (
                 self.results,
-                ngettext("{n} result was taken in.", "{n} results were taken in.", self.results),
+                ngettext("{n} result was imported.", "{n} results were imported.", self.results),
             ),
-            (int(self.settings), _("The settings were taken over.")),
+            (int(self.settings), _("The settings were imported.")),
         ]
         sentences = [sentence.format(n=number) for number, sentence in told if number]
-        return sentences or [_("There was nothing to take in.")]
+        return sentences or [_("There was nothing to import.")]
 
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:

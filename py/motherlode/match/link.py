@@ -251,7 +251,7 @@ def open_link(text: str) -> Opened:
     kind, characters = _payload(text)
     payload = _decode(characters)
     if not payload:
-        raise BadLink(_("The link is cut off before anything about the game."))
+        raise BadLink(_("The link is cut off."))
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
@@ -355,7 +355,7 @@ def _describe_fault(good: int, whole: bool, cut: bool) -> str:
 
 
 def _newer() -> BadLink:
-    return BadLink(_("The link was made by a newer version of the cabinet, or it is damaged."))
+    return BadLink(_("The link is damaged, or from a newer version of Motherlode."))
 
 
 def has_link(text: str) -> bool:
@@ -367,7 +367,7 @@ def _payload(text: str) -> tuple[int, str]:
     """Return the format and the characters of the payload. Raises :class:`BadLink`."""
     match = _ADDRESS.search(clean_link_text(text))
     if not match:
-        raise BadLink(_("This is not a link to a game of the cabinet."))
+        raise BadLink(_("This is not a link to a game here."))
     kind = int(match[1])
     if kind not in (FORMAT, FAIR_FORMAT):
         raise _newer()

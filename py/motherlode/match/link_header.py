@@ -179,7 +179,7 @@ class _Reader:
     def take(self, size: int) -> bytes:
         """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
-            raise BadLink(_("The link is cut off, or damaged, before the first move."))
+            raise BadLink(_("The link is cut off."))
         self.at += size
         return self.data[self.at - size : self.at]
 
@@ -204,7 +204,7 @@ class _Reader:
 
 
 def _damaged() -> BadLink:
-    return BadLink(_("The link is damaged before the first move."))
+    return BadLink(_("The link is damaged."))
 
 
 def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
@@ -269,7 +269,7 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
         terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
-        raise BadLink(_("The link holds terms that this cabinet does not know.")) from error
+        raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)
 
 
@@ -295,10 +295,10 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
 def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
-        raise BadLink(_("The link is to a game that this cabinet does not have."))
+        raise BadLink(_("The link is to a game that is not here."))
     info = CATALOG[entry].info
     if raw.version > info.version:
-        raise BadLink(_("The link was made by a newer version of the cabinet."))
+        raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
     return info
 
 

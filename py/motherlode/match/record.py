@@ -224,7 +224,7 @@ def parse_runs(text: str) -> set[int]:
         match = _RUN.fullmatch(run)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
         if not 0 < first <= last <= MAX_PLIES:
-            raise BadOption(mark("“{given}” names no turns."), given=excerpt(run))
+            raise BadOption(mark("“{given}” cannot be read in a record."), given=excerpt(run))
         found.update(range(first, last + 1))
     return found
 
@@ -403,9 +403,9 @@ class _Reading:
             raise self._bad(token, over, mark("end of the game"))
         if token.startswith("?") != (player == CHANCE):
             due = BadToken(
-                mark("chance decides now, and chance outcomes begin with ?")
+                mark("chance decides now, what it decides begins with ?")
                 if player == CHANCE
-                else mark("a player decides now, and chance outcomes begin with ?")
+                else mark("a player decides now, without ?")
             )
             raise self._bad(token, due, mark("turn order"))
         try:
@@ -480,7 +480,7 @@ def _read_shown(line: str) -> tuple[int, bytes]:
     match = _SHOWN_LINE.fullmatch(line)
     if not match:
         raise BadOption(
-            mark("“{given}” is no party and a number of 32 hexadecimal digits."),
+            mark("“{given}” cannot be read in a record."),
             given=f"@ {excerpt(line)}",
         )
     return int(match[1]), bytes.fromhex(match[2])
@@ -506,7 +506,7 @@ def _read_party(value: str, terms: Terms) -> Terms:
     match = _PARTY_LINE.fullmatch(value)
     if not match or int(match[1]) != len(terms.parties):
         raise BadOption(
-            mark("“{given}” is not the next party, its seats and a number of 32 digits."),
+            mark("“{given}” cannot be read in a record."),
             given=f"@ party {excerpt(value)}",
         )
     seats = tuple(SEAT_LETTERS.index(letter) for letter in match[2])
@@ -530,17 +530,14 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, aids=value == "yes")
     if key == "hints" and value in ("yes", "no"):
         return replace(terms, hints=value == "yes")
-    raise BadOption(
-        mark("“{given}” is no line about seats, seed, undo, aids or hints."),
-        given=f"@ {excerpt(line)}",
-    )
+    raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {excerpt(line)}")
 
 
 def _read_seat(value: str, terms: Terms) -> Terms:
     match = _SEAT_LINE.fullmatch(value)
     if not match or int(match[1]) >= len(terms.seats):
         raise BadOption(
-            mark("“{given}” is not a seat, its kind and a name."), given=f"@ seat {excerpt(value)}"
+            mark("“{given}” cannot be read in a record."), given=f"@ seat {excerpt(value)}"
         )
     seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
     index = int(match[1])

@@ -136,7 +136,7 @@ def result_from(values: object) -> GameResult:
         raise _bad()
     version = values.get("v")
     if type(version) is int and version > FORMAT:
-        raise NewerSave(_("A result was kept by a newer version of the cabinet."))
+        raise NewerSave(_("This comes from a newer version of Motherlode."))
     seats = values.get("seats")
     if version != FORMAT or not isinstance(seats, list) or not 0 < len(seats) <= len(SEAT_LETTERS):
         raise _bad()
@@ -186,7 +186,7 @@ def _source(values: object) -> SourcePoints:
 
 
 def _bad() -> BadSave:
-    return BadSave(_("A result cannot be read."))
+    return BadSave(_("What is stored cannot be read."))
 
 
 def _word(values: dict[str, Any], name: str, most: int) -> str:
@@ -347,12 +347,17 @@ def average_by_source(results: Iterable[GameResult]) -> list[SourceAverage]:
     return sorted(averages, key=lambda average: (-average.points, average.source))
 
 
-def count_wins(results: Iterable[GameResult], entry: str, names: Sequence[str]) -> list[int]:
+def count_wins(
+    results: Iterable[GameResult], entry: str, names: Sequence[str], own: int | None = None
+) -> list[int]:
     """Return the number of wins of each player in games of just these players, in their order.
 
-    Players are known by their names, wherever they sat; nobody by an empty one.
+    Players are known by their names, wherever they sat; nobody by an empty one, but the player at
+    this device, whose seat is ``own``.
     """
-    if not all(names) or len(set(names)) < len(names):
+    if not all(name or seat == own for seat, name in enumerate(names)):
+        return [0] * len(names)
+    if len(set(names)) < len(names):
         return [0] * len(names)
     won = dict.fromkeys(names, 0)
     for result in results:

@@ -180,7 +180,7 @@ def saved_from(values: object) -> SavedTable:
         raise _bad()
     version = values.get("v")
     if type(version) is int and version > FAIR_FORMAT:
-        raise NewerSave(_("A table was saved by a newer version of the cabinet."))
+        raise NewerSave(_("This comes from a newer version of Motherlode."))
     if version not in (FORMAT, FAIR_FORMAT):
         raise _bad()
     heading = Heading(

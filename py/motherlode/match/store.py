@@ -67,7 +67,7 @@ class MemoryStore:
         if self.room is not None:
             others = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
             if others + len(key) + len(text) > self.room:
-                raise StoreFull(_("There is no room left."))
+                raise StoreFull(_("The browser’s storage for this page is full."))
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
@@ -134,10 +134,10 @@ class GuardedStore:
 
 def _fault(error: Exception) -> StoreFault:
     if isinstance(error, StoreFull):
-        return StoreFull(_("The browser's storage for this page is full."))
+        return StoreFull(_("The browser’s storage for this page is full."))
     if isinstance(error, StoreForbidden):
         return StoreForbidden(_("The browser does not let this page store anything."))
-    return StoreFault(_("The browser's storage failed."))
+    return StoreFault(_("The browser did not keep what was stored."))
 
 
 ROOT = "motherlode/1/"

@@ -59,9 +59,7 @@ def info_of(entry: str) -> GameInfo:
     if entry not in CATALOG:
         known = ", ".join(CATALOG)
         shown = "".join(c for c in entry[:40] if c.isprintable())
-        raise BadOption(
-            _("The cabinet has no game “{entry}”; it has {known}.").format(entry=shown, known=known)
-        )
+        raise BadOption(mark("There is no game “{entry}”, only {known}."), entry=shown, known=known)
     return CATALOG[entry].info
 
 

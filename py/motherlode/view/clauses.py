@@ -11,12 +11,15 @@ from motherlode.view.quantity import fill
 
 
 def translate_clauses(table: Iterable[Clause]) -> tuple[Clause, ...]:
-    """Return the clauses of a table, translated, with their numbers filled in."""
+    """Return the clauses of a table, translated, with their numbers filled in.
+
+    Of a source, written ``Book: chapter``, the page names the book.
+    """
     return tuple(
         replace(
             clause,
             text=fill(_(clause.text), clause.numbers()) if clause.numbers else _(clause.text),
-            source=_(clause.source) if clause.source else "",
+            source=_(clause.source.partition(":")[0]) if clause.source else "",
             numbers=None,
         )
         for clause in table

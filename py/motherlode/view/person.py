@@ -12,7 +12,6 @@ from motherlode.locale import _, is_you, mark, seat_name, with_label
 
 #: Field of a sentence -> a name with its verb, and the same of the one who reads.
 VERBS = {
-    "announces": (mark("{name} announces"), mark("You announce")),
     "builds": (mark("{name} builds"), mark("You build")),
     "discards": (mark("{name} discards"), mark("You discard")),
     "draws": (mark("{name} draws"), mark("You draw")),
@@ -28,14 +27,11 @@ VERBS = {
     "looks_at": (mark("{name} looks at"), mark("You look at")),
     "loots": (mark("{name} loots"), mark("You loot")),
     "moves": (mark("{name} moves"), mark("You move")),
-    "owns": (mark("{name} owns"), mark("You own")),
     "pays": (mark("{name} pays"), mark("You pay")),
     "places": (mark("{name} places"), mark("You place")),
     "plays": (mark("{name} plays"), mark("You play")),
-    "puts": (mark("{name} puts"), mark("You put")),
     "scores": (mark("{name} scores"), mark("You score")),
     "sells": (mark("{name} sells"), mark("You sell")),
-    "starts": (mark("{name} starts"), mark("You start")),
     "takes": (mark("{name} takes"), mark("You take")),
     "turns_over": (mark("{name} turns over"), mark("You turn over")),
     "upgrades": (mark("{name} upgrades"), mark("You upgrade")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.locale import ngettext, pgettext
+from motherlode.locale import _, ngettext
 from motherlode.view.words import numeral
 
 
@@ -32,31 +32,9 @@ class Quantity(int):
 
 
 def number_word(number: int) -> str:
-    """Return the number in letters up to twenty, in digits beyond."""
-    words = (
-        pgettext("number", "zero"),
-        pgettext("number", "one"),
-        pgettext("number", "two"),
-        pgettext("number", "three"),
-        pgettext("number", "four"),
-        pgettext("number", "five"),
-        pgettext("number", "six"),
-        pgettext("number", "seven"),
-        pgettext("number", "eight"),
-        pgettext("number", "nine"),
-        pgettext("number", "ten"),
-        pgettext("number", "eleven"),
-        pgettext("number", "twelve"),
-        pgettext("number", "thirteen"),
-        pgettext("number", "fourteen"),
-        pgettext("number", "fifteen"),
-        pgettext("number", "sixteen"),
-        pgettext("number", "seventeen"),
-        pgettext("number", "eighteen"),
-        pgettext("number", "nineteen"),
-        pgettext("number", "twenty"),
-    )
-    return words[number] if 0 <= number < len(words) else numeral(number)
+    """Return the number in letters from one to ten, in digits beyond."""
+    words = _("one two three four five six seven eight nine ten").split()
+    return words[number - 1] if 0 < number <= len(words) else numeral(number)
 
 
 def fill(message: str, numbers: Mapping[str, int]) -> str:

@@ -95,7 +95,7 @@ KNOWN = (
     "two cards", "Two gold cards", "two gold cards", "Two prospectors", "two prospectors",
     "Two equal prospectors",
     "no two cards", "the two over", "one of the two", "Of two prospectors",
-    "of the two cards",
+    "of the two cards", "two known cards",
     # so many players
     "With two players", "with two players",
     # what lies on the table of a lesson or of an example
@@ -104,7 +104,7 @@ KNOWN = (
     "worth up to 4", "twelve cards are left", "prospector of 3", "yours of 4", "in row 4", "row 6",
     "sixth card", "row 4", "36 to 24",
     # the rulebook
-    "2020", "setting up, 1", "setting up, 2",
+    "2020",
 )  # fmt: skip
 
 

@@ -35,8 +35,7 @@ from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, OFFICES
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, town, trails
-from motherlode.games.gold_west.view.clauses import CLAUSES
-from motherlode.view.clauses import translate_clauses
+from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.view.guide import GuideTerms
 from motherlode.view.lesson import words_of
 from tests.games.gold_west import table, test_setup, test_use, test_whitewater
@@ -58,8 +57,7 @@ def _english_again() -> Iterator[None]:
 
 def clause(number: str) -> Telling:
     """The text of a clause."""
-    (found,) = [one for one in CLAUSES if one.number == number]
-    return lambda: translate_clauses((found,))[0].text
+    return lambda: next(one.text for one in clauses() if one.number == number)
 
 
 def guided(entry: str, title: int) -> Telling:
@@ -386,8 +384,8 @@ SAID = (
     "with two, three or four players", "hexes D3, D4, K4 and K5", "so that D3, D4, K4 and K5",
     "Six terrain tiles", "the two end tiles", "grid of nine cells: four of the",
     "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
-    "of the three tracks", "lie two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
-    "of the four terrains", "two revealed tokens", "Two revealed tokens", "2 revealed tokens",
+    "of the three tracks", "are two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
+    "of the four terrains", "two revealed tokens", "Two revealed tokens",
     "Two tokens change places", "holds two markers already",
     "Three shipping tracks", "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",

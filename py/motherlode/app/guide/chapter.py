@@ -97,9 +97,9 @@ def _paragraph(book: Book, said: Paragraph, lit: str) -> Node:
 def _tag(book: Book, number: str) -> Node | None:
     """Return a label for a clause that is not played here, or only here."""
     if book.is_absent(number):
-        return h("span", _("not at this table"), cls="guide-tag")
+        return h("span", _("Not at this table"), cls="guide-tag")
     if book.is_special(number):
-        return h("span", _("at this table"), cls="guide-tag here")
+        return h("span", _("At this table"), cls="guide-tag here")
     return None
 
 

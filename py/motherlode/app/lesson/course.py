@@ -13,7 +13,7 @@ from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.view.guide import GuideTerms
 from motherlode.view.lesson import First, Lesson
 
@@ -47,7 +47,7 @@ class CourseScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: lessons").format(game=game_title(self.info))
+        return with_label(game_title(self.info), _("Lessons"))
 
     def tools(self) -> list[Node]:
         """See ``Screen``."""
@@ -113,7 +113,7 @@ class CourseScreen(PlainScreen):
         )
         following = next((x for x in self.lessons if x.id not in self.progress.done), None)
         begun = self.progress.done or self.progress.steps
-        label = _("Continue: {title}") if begun else _("Begin: {title}")
+        label = _("Continue") if begun else _("Start")
         if not self.lessons:
             return h("p", _("There are no lessons for this game yet; its rules are at hand."))
         lessons = count.format(n=len(self.lessons))
@@ -121,7 +121,7 @@ class CourseScreen(PlainScreen):
             "div",
             h("p", words.format(lessons=lessons, minutes=minutes)),
             button(
-                label.format(title=_(following.title)),
+                with_label(label, _(following.title)),
                 lambda: self.navigator.open_lessons(self.info.id, following.id),
                 cls="main big",
                 id="learn-on",
@@ -134,7 +134,7 @@ class CourseScreen(PlainScreen):
     def _lesson(self, number: int, lesson: Lesson) -> Node:
         done = lesson.id in self.progress.done
         if done:
-            state = _("done")
+            state = _("finished")
         elif lesson.id in self.progress.steps:
             state = _("begun")
         else:

@@ -24,12 +24,11 @@ from motherlode.app.table.panels.prompt import (
 from motherlode.app.table.panels.scores import ranking
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
-from motherlode.app.words import own_name
 from motherlode.canvas.geometry import Outline
 from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
 from motherlode.core.game import State
-from motherlode.locale import _
+from motherlode.locale import _, with_label
 from motherlode.match.table import Step, Table
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, matches_token, words_of
 
@@ -286,7 +285,7 @@ class LessonScreen(TableScreen):
         self, cabinet: Cabinet, entry: str, lesson: Lesson, run: LessonRun | None = None
     ) -> None:
         self.entry = entry
-        self.run = run or LessonRun(lesson, player=own_name(cabinet.settings))
+        self.run = run or LessonRun(lesson, player=cabinet.settings.player)
         self.run.go(cabinet.shelf.progress(entry).steps.get(lesson.id, 0))
         super().__init__(cabinet, self.run.table(), (0,), 0)
         self._pointed_at: tuple[Outline, ...] = ()
@@ -383,7 +382,7 @@ class LessonScreen(TableScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: lessons").format(game=self.state.title())
+        return with_label(self.state.title(), _("Lessons"))
 
     def key(self, signal: Signal) -> bool:
         """See ``Screen``."""

@@ -9,7 +9,6 @@ from motherlode.app.html import Node, h
 from motherlode.app.navigator import LEARN, TEST
 from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
 from motherlode.app.puzzle.screen import PuzzlePage, PuzzleScreen
-from motherlode.app.words import own_name
 from motherlode.locale import _, ngettext
 from motherlode.review.puzzle import Puzzle
 
@@ -102,7 +101,7 @@ def show_test(
     """Show the test of that entry at one of its positions."""
     puzzles = positions_of(entry)
     puzzle = puzzles[position % len(puzzles)]
-    run = CourseTestRun(puzzle, own_name(cabinet.settings), position)
+    run = CourseTestRun(puzzle, cabinet.settings.player, position)
     screen = CourseTestScreen(cabinet, entry, run)
     cabinet.open(screen, f"{LEARN}{entry}/{TEST}", replace=replace_address)
     # only once it is on the page the board has a size to lay it out for

@@ -11,7 +11,6 @@ from motherlode.app.html import Node, h
 from motherlode.app.navigator import PUZZLES
 from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
 from motherlode.app.puzzle.screen import PuzzlePage, PuzzlePlay, PuzzleScreen
-from motherlode.app.words import own_name
 from motherlode.locale import _, ngettext
 from motherlode.match.saves import Shelf
 from motherlode.review.puzzle import Puzzle
@@ -116,7 +115,7 @@ class RowScreen(PuzzleScreen):
     def _onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the next puzzle, or to another row."""
         if self.run.row.over:
-            return _("Start again"), lambda: self.cabinet.navigator.open_puzzle_row(self.entry)
+            return _("Restart"), lambda: self.cabinet.navigator.open_puzzle_row(self.entry)
         return _("Next puzzle"), lambda: show_puzzle(self.cabinet, self.run.row)
 
     def keep_step(self) -> None:
@@ -138,7 +137,7 @@ class RowScreen(PuzzleScreen):
 
 def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = True) -> None:
     """Show the next puzzle of the row."""
-    screen = RowScreen(cabinet, row.entry, RowRun(row, own_name(cabinet.settings)))
+    screen = RowScreen(cabinet, row.entry, RowRun(row, cabinet.settings.player))
     cabinet.open(screen, f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
     # only once it is on the page the board has a size to lay it out for
     cabinet.ports.page.render_now()

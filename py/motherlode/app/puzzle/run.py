@@ -54,14 +54,12 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
-#: By how far it is ahead at least.
-FIRST = {
-    5: mark("It is your turn. One move is better than any other, by five points or more. Which?"),
-    3: mark(
-        "It is your turn. One turn is better than any other, by three points or more. Find it all."
-    ),
-    2: mark("It is your turn. One move is better than any other, by two points or more. Which?"),
-}
+FIRST = mark(
+    "It is your turn. One move is better than any other, by {n:word} points or more. Which?"
+)
+WHOLE_TURN = mark(
+    "It is your turn. One turn is better than any other, by {n:word} points or more. Find it all."
+)
 FURTHER = mark("That is it. And what comes next?")
 
 
@@ -106,9 +104,15 @@ class PuzzleRun(LessonRun):
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
     """Return the puzzle as a lesson: a step for every decision asked for."""
-    first = FIRST[min_puzzle_gain(start.terms.entry)]
+    gain = {"n": min_puzzle_gain(start.terms.entry)}
+    first = WHOLE_TURN if len(puzzle.answer) > 1 else FIRST
     steps = [
-        LessonStep(say=FURTHER if number else first, do=solving, then=" ".join(played))
+        LessonStep(
+            say=FURTHER if number else first,
+            do=solving,
+            then=" ".join(played),
+            numbers=lambda: gain,
+        )
         for number, (solving, played) in enumerate(zip(puzzle.answer, puzzle.played, strict=True))
     ]
     title = mark("Puzzle")

@@ -17,8 +17,9 @@ from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
+from motherlode.view.person import capital
 
-DEGREES = (mark("Easy"), mark("Medium"), mark("Hard"))
+DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 
 
 class PuzzlePage(LessonPage):
@@ -43,7 +44,7 @@ class PuzzlePage(LessonPage):
         ]
 
     def _head(self) -> Node:
-        degree = _(DEGREES[self.puzzle_run.puzzle.degree - 1])
+        degree = capital(_(DEGREES[self.puzzle_run.puzzle.degree - 1]))
         return h(
             "div",
             h("span", _("Puzzle"), cls="lesson-title"),
@@ -115,7 +116,7 @@ class PuzzleScreen(LessonScreen):
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("All puzzles"), navigator.open_today
+            return _("More puzzles"), navigator.open_today
         return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
     def _done(self) -> tuple[str, ...]:

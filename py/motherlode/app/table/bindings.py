@@ -17,6 +17,7 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import allows_hints, hint_offered
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
+from motherlode.view.person import capital
 
 Command = Callable[[TableCommands, TableState], object]
 Condition = Callable[[TableState], bool]
@@ -214,7 +215,7 @@ BINDINGS = (
     Binding(
         ("p",),
         lambda do, _s: do.replay.toggle_autoplay(),
-        mark("the replay by itself, or stop it"),
+        mark("Play by itself"),
         in_replay,
     ),
     Binding(
@@ -233,18 +234,18 @@ BINDINGS = (
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
     Binding(("0",), lambda do, _s: do.board.fit()),
-    Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("to the board")),
+    Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("Board as text")),
     Binding(
         ("o",),
         lambda do, _s: do.board.next_overlay(),
-        mark("lay something over the board, such as who holds what"),
+        mark("show more on the board, such as who holds what"),
     ),
     Binding(
         ("i", "w"),
         lambda do, _s: do.help.describe_here(),
-        mark("say what the mouse or the keyboard is at"),
+        mark("What is this?"),
     ),
-    Binding(("a",), lambda do, _s: do.away.replay_last_turn(), mark("show the last turn again")),
+    Binding(("a",), lambda do, _s: do.away.replay_last_turn(), mark("Last turn")),
     Binding(
         ("g",),
         lambda do, _s: do.help.open_rules(),
@@ -259,14 +260,14 @@ BINDINGS = (
     Binding(
         ("t",),
         lambda do, _s: do.hint.ask(),
-        mark("a hint: what a strong player would do"),
+        mark("Hint"),
         hint_offered,
         tool=Tool("hint", mark("Hint"), "row", has_hints, can_ask_hint, short=mark("Hint")),
     ),
     Binding((), lambda do, _s: do.share.open_sheet(), tool=Tool("share", mark("Share"), "bar")),
     Binding((), lambda do, _s: do.replay.toggle(), tool=Tool("replay", mark("Replay"), "bar")),
     Binding((), lambda do, _s: do.help.open_rules(), tool=Tool("rules", mark("Rules"), "bar")),
-    Binding(("?",), None, mark("this list")),
+    Binding(("?",), None, mark("Keys")),
 )
 
 
@@ -305,7 +306,7 @@ class KeysSheet:
 
     def body(self) -> list[Node]:
         """Describe a line for every binding that has words."""
-        rows = [(one.key_names(), _(one.words)) for one in BINDINGS if one.words]
+        rows = [(one.key_names(), capital(_(one.words))) for one in BINDINGS if one.words]
         return [
             h(
                 "dl",

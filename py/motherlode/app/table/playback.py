@@ -179,12 +179,12 @@ def head_to_head(results: Sequence[GameResult], terms: Terms) -> str:
 
     Empty where nobody has won yet, or somebody has no name.
     """
-    won = count_wins(results, terms.entry, terms.names)
+    won = count_wins(results, terms.entry, terms.names, own_seat(terms))
     if not any(won):
         return ""
     names, score = SeatNames(terms.names, own_seat(terms)), score_line(won)
     if len(won) != 2 or won[0] == won[1]:
-        return _("{names} {score}").format(names=join_names(names), score=score)
+        return f"{join_names(names)} {score}"
     leader = won.index(max(won))
     rival = object_name(names, 1 - leader)
     score = score_line(sorted(won, reverse=True))

@@ -23,7 +23,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, is_complete, language
+from motherlode.locale import SeatNames, _, is_complete, language, with_label
 from motherlode.match.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -788,5 +788,6 @@ def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> 
     """
     known = view_of(entry).clauses(entry.info.id) if is_complete() else ()
     found = [rule for rule in known if rule.number == clause]
-    words = _("Rule {number}: {text}").format(number=clause, text=found[0].text) if found else ""
+    rule = _("Rule {number}").format(number=clause)
+    words = with_label(rule, found[0].text) if found else ""
     return Toast(sentence, words, clause=clause, about=about)

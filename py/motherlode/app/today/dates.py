@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, pgettext
 
-WEEKDAYS = (
-    mark("Monday"),
-    mark("Tuesday"),
-    mark("Wednesday"),
-    mark("Thursday"),
-    mark("Friday"),
-    mark("Saturday"),
-    mark("Sunday"),
-)
-MONTHS = (
-    mark("January"),
-    mark("February"),
-    mark("March"),
-    mark("April"),
-    mark("May"),
-    mark("June"),
-    mark("July"),
-    mark("August"),
-    mark("September"),
-    mark("October"),
-    mark("November"),
-    mark("December"),
+#: Names with blanks between them, in their order.
+WEEKDAYS = mark("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
+MONTHS = mark(
+    "January February March April May June July August September October November December"
 )
 #: Letters of a weekday at the head of a calendar.
 SHORT = 2
@@ -36,21 +18,29 @@ SHORT = 2
 def day_words(day: date) -> str:
     """Return a date as ``Saturday, 31 January``."""
     return _("{weekday}, {day} {month}").format(
-        weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1])
+        weekday=_(WEEKDAYS).split()[day.weekday()], day=_number(day), month=_month(day)
     )
 
 
 def date_words(day: date) -> str:
     """Return a date as ``31 January 2026``."""
-    return f"{day.day} {_(MONTHS[day.month - 1])} {day.year}"
+    return f"{_number(day)} {_month(day)} {day.year}"
 
 
 def month_words(day: date) -> str:
     """Return the month of a date with its year, as ``January 2026``."""
-    month = _(MONTHS[day.month - 1])
+    month = _month(day)
     return f"{month[:1].upper()}{month[1:]} {day.year}"
 
 
 def weekday_letters() -> list[str]:
     """Return the heads of a calendar's columns, from Monday."""
-    return [_(name)[:SHORT].capitalize() for name in WEEKDAYS]
+    return [name[:SHORT].capitalize() for name in _(WEEKDAYS).split()]
+
+
+def _number(day: date) -> str:
+    return pgettext("day of a month", "1") if day.day == 1 else str(day.day)
+
+
+def _month(day: date) -> str:
+    return _(MONTHS).split()[day.month - 1]

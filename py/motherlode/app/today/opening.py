@@ -9,7 +9,6 @@ from motherlode.app.puzzle.row import ROW, show_puzzle, start_row
 from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
 from motherlode.app.puzzle.screen import OwnPuzzleScreen, PuzzleScreen
 from motherlode.app.today.screen import TodayScreen
-from motherlode.app.words import own_name
 from motherlode.games import CATALOG
 
 
@@ -30,7 +29,7 @@ def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool
         open_today(cabinet, replace_address)
         return
     kind = PuzzleScreen if found in known else OwnPuzzleScreen
-    screen = kind(cabinet, entry, PuzzleRun(found, own_name(cabinet.settings)))
+    screen = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
     cabinet.open(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
     # only once it is on the page the board has a size to lay it out for
     cabinet.ports.page.render_now()

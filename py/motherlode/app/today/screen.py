@@ -25,10 +25,11 @@ from motherlode.app.today.positions import PositionPictures, position_node
 from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.match.daily import daily_seed
 from motherlode.match.results import own_seat
 from motherlode.review.puzzle import Puzzle
+from motherlode.view.person import capital
 
 #: So many puzzles of one's own games are shown, the oldest first.
 MAX_OWN = 3
@@ -123,7 +124,7 @@ class TodayScreen(PlainScreen):
 
     def _puzzle(self, info: GameInfo, solved: bool) -> Node:
         puzzle = puzzle_of_day(info.id, self.activity.today)
-        words = _("Puzzle solved") if solved else _("Solve the puzzle")
+        words = capital(_("puzzle solved")) if solved else _("Solve the puzzle")
         return button(
             [icon("tick") if solved else None, words],
             lambda: self.navigator.open_puzzles(info.id, puzzle.id),
@@ -138,8 +139,8 @@ class TodayScreen(PlainScreen):
         if result is not None:
             own = result.seats[own_seat(result) or 0]
             scores = " : ".join(str(seat.score) for seat in result.seats)
-            won = _("Won {scores}.") if own.rank == 1 else _("Lost {scores}.")
-            words = " ".join(filter(None, (won.format(scores=scores), _hints(result.hints))))
+            won = capital(_("won") if own.rank == 1 else _("lost"))
+            words = " ".join(filter(None, (f"{won} {scores}.", _hints(result.hints))))
             label = _("Look at the game") if id in activity.begun else _("Play again for fun")
             return [self._press(info, label, "quiet"), h("p", words, cls="today-words")]
         if id in activity.begun:
@@ -217,6 +218,7 @@ class TodayScreen(PlainScreen):
         following, entry = (left or list(puzzles))[0], self.entry
         motifs = view_of(CATALOG[entry]).features.motifs
         count = _("{n} of {all} solved").format(n=len(puzzles) - len(left), all=len(puzzles))
+        following_words = with_label(_("Next"), _(DEGREES[following.degree - 1]))
         return h(
             "li",
             h(
@@ -231,7 +233,7 @@ class TodayScreen(PlainScreen):
                 cls="main",
                 id=f"theme-{theme}",
             ),
-            h("p", f"{count} · {_('Next')}: {_(DEGREES[following.degree - 1])}" if left else count),
+            h("p", f"{count} · {following_words}" if left else count),
             key=f"{entry}-{theme}",
         )
 

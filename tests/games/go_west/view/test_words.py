@@ -145,13 +145,13 @@ def test_go_west_13_the_ways_to_pay_are_told_apart() -> None:
     """The price when the card is chosen, then a sentence for each way."""
     state = at_turn("EA-2-3", supply={0: 4})
     assert VIEW.action_words(PLAY[CARD_NUMBER["EA-2-3"]], state.observation(0), NAMES) == (
-        "Play “2 tokens in the East + 3 wagon steps”: pay 6 coins, 2 to 6 of them in points"
+        "Play “2 tokens in the East + 3 steps”: 6 coins, 2 to 6 of them in points"
     )
     do(state, "pEA-2-3")
     seen = state.observation(0)
     assert VIEW.prompt(seen, NAMES) == "Anna: choose how to pay 6 coins."
     words = [VIEW.action_words(action, seen, NAMES) for action in seen.legal]
-    assert words[0] == "Pay 2 points and 4 tokens"
+    assert words[0] == "Pay 4 tokens and 2 points"
     assert words[-1] == "Pay 6 points"
     refused = VIEW.refusal(seen, "score", NAMES)
     assert refused and refused.clause == "13"

@@ -65,7 +65,7 @@ def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[st
     for other, name in enumerate(state.names):
         gain = (points(now, other) or 0) - (points(then, other) or 0)
         if gain and other not in state.mine:
-            gains.append(_("{name} {gain}").format(name=name, gain=signed_numeral(gain)))
+            gains.append(f"{name} {signed_numeral(gain)}")
     return gains
 
 
@@ -300,7 +300,7 @@ class RecapPanel:
             self.commands.replay_last_turn,
             cls="quiet",
             id="again",
-            title=_("Show it again on the board"),
+            title=_("Show again"),
         )
         items = [self._line(line) for line in lines]
         return h(
@@ -330,6 +330,6 @@ class RecapPanel:
             ],
             lambda: self.commands.replay_plies(line.first, line.last),
             cls="line",
-            title=_("Show it again on the board"),
+            title=_("Show again"),
         )
         return h("li", press, key=str(line.first))

@@ -22,7 +22,7 @@ from motherlode.canvas.pictures import picture_of, pieces_at
 from motherlode.canvas.scene import Fact, Scene
 from motherlode.canvas.stage import Stage
 from motherlode.games import CATALOG
-from motherlode.locale import _, language
+from motherlode.locale import _, language, with_label
 from motherlode.match.table import Table
 from motherlode.view.guide import GuideTerms
 from motherlode.view.words import older_rules_note
@@ -73,7 +73,7 @@ def _describe_seat(state: TableState, seat: int) -> Toast:
     marks = state.features.seat_mark
     facts = (*(marks(state.seen, seat) if marks else ()), *state.view.seat_panel(state.seen, seat))
     counted = ", ".join(fact.words for fact in facts if fact.words)
-    sentence = _("{name}: {facts}.").format(name=state.names[seat], facts=counted)
+    sentence = with_label(state.names[seat], counted) + "."
     purposes = dict.fromkeys(fact.about for fact in facts if fact.about)
     clause = next((fact.clause for fact in facts if fact.clause), "")
     return with_rule(state.entry, " ".join((sentence, *purposes)), clause, about=True)

@@ -135,7 +135,7 @@ class LogPanel:
             ]
             told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
             if folded:
-                told = h("details", h("summary", _("Told beside the board")), told, key="folded")
+                told = h("details", h("summary", _("Shown beside the board")), told, key="folded")
             return h(
                 "li",
                 mark_at(state.view, state.seen, turn.seat, aloud=False)

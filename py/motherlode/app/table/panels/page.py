@@ -35,7 +35,7 @@ from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
-from motherlode.locale import _, language, ngettext
+from motherlode.locale import _, language, ngettext, with_label
 
 #: CSS pixels of a symbol beside a player's name.
 SYMBOL_PX = 18
@@ -215,11 +215,12 @@ def off_screen(commands: BoardCommands) -> list[Node]:
 
 def off_screen_words() -> dict[Side, str]:
     """Return by side that there is something to choose beyond it."""
+    more = _("More to choose")
     return {
-        "left": _("More to choose on the left"),
-        "right": _("More to choose on the right"),
-        "up": _("More to choose above"),
-        "down": _("More to choose below"),
+        "left": f"{more} ←",
+        "right": f"{more} →",
+        "up": f"{more} ↑",
+        "down": f"{more} ↓",
     }
 
 
@@ -256,8 +257,9 @@ def page_tab(commands: BoardCommands, side: Side, name: str, choices: str) -> No
 
 def playback_tools(commands: BoardCommands) -> Node:
     """Describe the way to the end of what is shown, and its speed."""
-    speed = {"off": _("Speed: at once"), "fast": _("Speed: fast"), "slow": _("Speed: slow")}
-    words = speed.get(commands.cabinet.settings.motion, _("Speed: normal"))
+    speed = {"off": _("at once"), "fast": _("fast"), "slow": _("slow")}
+    words = speed.get(commands.cabinet.settings.motion, _("normal"))
+    words = with_label(_("Speed"), words)
     skip = [icon("skip"), h("span", _("Skip"))]
     return h(
         "div",

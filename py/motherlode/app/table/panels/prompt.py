@@ -41,7 +41,7 @@ def prompt(
     over = state.table.finished and not state.playback.playing and not state.privacy.news
     return h(
         "section",
-        h("h2", _("Your move"), cls="hidden"),
+        h("h2", _("Your turn"), cls="hidden"),
         above,
         result(state, commands) if over else wanted(state, commands),
         hint_panel(state) or explanation_button(state, reasons, commands.board.light),

@@ -13,12 +13,11 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import (
     fair_verdict,
     hint_count_words,
-    others_hint_words,
     time_ago,
     trust_words,
 )
 from motherlode.core.score import ScoreLine, Standing
-from motherlode.locale import _, join_parts, ngettext
+from motherlode.locale import _, join_parts, ngettext, with_label
 from motherlode.match.link import read_link_params
 from motherlode.view.words import numeral, outcome
 
@@ -199,16 +198,14 @@ def _rival(state: TableState) -> list[Node]:
         counted.points,
     )
     said = words.format(name=counted.name, n=counted.points)
-    hints = others_hint_words(counted.name, read_link_params(counted.link).hints or 0)
+    hints = hint_count_words(read_link_params(counted.link).hints or 0, counted.name)
     said = f"{said} {hints}" if hints else said
     return [h("p", said, cls="rivalry", id="rival")]
 
 
 def _standing(state: TableState, standing: Standing) -> Node:
-    words = _("{what}: {number}")
     breaks = [
-        words.format(what=state.view.tie_words(key), number=value)
-        for key, value in standing.tie_breaks
+        with_label(state.view.tie_words(key), str(value)) for key, value in standing.tie_breaks
     ]
     return h(
         "li",

@@ -78,7 +78,7 @@ def _turn() -> tuple[Example, ...]:
         ),
         (
             9,
-            _("Meeples come home."),
+            _("Meeples come back."),
             fill(
                 _(
                     "A closed the road on the left. It is three tiles long: {road:points}, and the "
@@ -114,7 +114,7 @@ def _pieces() -> tuple[GuideRow, ...]:
         GuideRow("meeple-0", _("Meeple"), said["2.4"]),
         GuideRow("farmer-0", _("Farmer"), said["2.16"]),
         GuideRow("ingot", _("Ingot"), said["3.5"]),
-        GuideRow("castle", _("Castle"), said["4.5"]),
+        GuideRow("castle", capital(_("castle")), said["4.5"]),
     )
 
 
@@ -123,7 +123,7 @@ Told = tuple[str, str, str, str, tuple[int, ...]]
 
 
 def _examples() -> tuple[Example, ...]:
-    page = _("The Goldmines: the numbered examples")
+    page = _("The Goldmines")
     return tuple(
         Example(
             id=name,
@@ -246,8 +246,9 @@ def _of_sharing() -> tuple[Told, ...]:
             "4.11",
             _("First what others may take too"),
             _(
-                "Two ingots lie in the fief of A, one of them in the city of B as well. B closed "
-                "the city and took that one; A took the other, B the one left in the city."
+                "Two ingots are in the fief of A, one of them in the city of B as well. B "
+                "closed the city and took that one; A took the other, B the one left in the "
+                "city."
             ),
             (completed_city(3),) * 2,
         ),
@@ -276,8 +277,8 @@ def _of_sharing() -> tuple[Told, ...]:
             "4.11",
             _("A city that nobody holds"),
             _(
-                "A closed a city without a knight, and so scored the castle of A. A took the ingot "
-                "in the fief, though it does not lie in the city."
+                "A closed a city without a knight, and so scored the castle of A. A took the "
+                "ingot in the fief, though it is not in the city."
             ),
             (completed_city(3), 0),
         ),

@@ -46,12 +46,6 @@ AIM = Lesson(
             say=mark("You have drawn the end of a city. Lay it here, and your city is closed."),
             at=("place:1,-1",),
             do=("p1,-1,3",),
-            otherwise=(
-                Mistake(
-                    ("p*",),
-                    mark("It fits there, but your city would stay open. Take the marked place."),
-                ),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -59,7 +53,6 @@ AIM = Lesson(
                 "choose “No meeple”, and the city is scored."
             ),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Later. This time, choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
@@ -94,9 +87,6 @@ TURN = Lesson(
             ),
             at=("place:1,0",),
             do=("p1,0,0", "p1,0,*"),
-            otherwise=(
-                Mistake(("p*",), mark("It fits there too. But continue the road on the right.")),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -110,7 +100,6 @@ TURN = Lesson(
                     ("mF*",),
                     mark("That would be a farmer in the field: he comes back only at the end."),
                 ),
-                Mistake(("-",), mark("You may go without. But take this road while it is free.")),
             ),
             then="?E p0,-1,2 mC0",
         ),
@@ -130,9 +119,6 @@ TURN = Lesson(
             ),
             at=("place:-1,0",),
             do=("p-1,0,3",),
-            otherwise=(
-                Mistake(("p*",), mark("It fits there too. But lay it at the end of your road.")),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -141,14 +127,6 @@ TURN = Lesson(
             ),
             at=("stand:M0",),
             do=("mM0",),
-            otherwise=(
-                Mistake(
-                    ("mF*",),
-                    mark("A farmer later. The monastery is worth up to {monastery:points}."),
-                    numbers=lambda: {"monastery": MONASTERY_POINTS.number},
-                ),
-                Mistake(("-",), mark("A monastery left to nobody? Put a monk into it.")),
-            ),
             then="?E p0,1,2 -",
         ),
         LessonStep(
@@ -177,9 +155,6 @@ POINTS = Lesson(
             ),
             at=("place:-1,0",),
             do=("p-1,0,0", "p-1,0,*"),
-            otherwise=(
-                Mistake(("p*",), mark("That would not end your road. Take the marked place.")),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -187,12 +162,11 @@ POINTS = Lesson(
                 "meeples this time: choose “No meeple”."
             ),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
-                "A road brings {tile:points} a tile: four tiles, {road:points}. The highwayman is "
-                "home again. Your monk stays until his monastery is surrounded."
+                "A road brings {tile:points} a tile: four tiles, {road:points}. The "
+                "highwayman is back. Your monk stays until his monastery is surrounded."
             ),
             numbers=lambda: {"tile": ROAD_TILE.number, "road": 4 * ROAD_TILE.number},
             at=(PLAYERS,),
@@ -201,23 +175,19 @@ POINTS = Lesson(
             anew=HEAD + "?B p0,1,0 mM0 ?U p1,0,0 mR0 ?U p-1,0,0 - ?E p-1,1,3 mC0 ?E p1,1,1 - "
             "?V p-1,2,0 - ?E p0,2,2 - ?W p2,0,0 - ?E",
             say=mark(
-                "Another table. Seven of the eight tiles around your monastery lie there. Lay the "
-                "last one: how it is turned is up to you."
+                "Another table. Seven of the eight tiles around your monastery are there. Lay "
+                "the last one: how it is turned is up to you."
             ),
             at=("place:1,2", "tile:0,1"),
             do=("p1,2,2", "p1,2,*"),
-            otherwise=(
-                Mistake(("p*",), mark("Your monk is still waiting. Take the marked place.")),
-            ),
         ),
         LessonStep(
             say=mark(
-                "All eight neighbours of the monastery lie there. Choose “No meeple”, and it is "
-                "scored."
+                "All eight neighbours of the monastery are there. Choose “No meeple”, and it "
+                "is scored."
             ),
             at=("tile:0,1",),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
@@ -240,16 +210,12 @@ POINTS = Lesson(
             say=mark("Your tile is a street of city. Lay it between, and two cities become one."),
             at=("place:-1,-1",),
             do=("p-1,-1,0", "p-1,-1,*"),
-            otherwise=(
-                Mistake(("p*",), mark("That joins nothing. Take the place between the cities.")),
-            ),
         ),
         LessonStep(
             say=mark(
                 "One knight each, and the city is closed. Choose “No meeple”, and it is scored."
             ),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
@@ -296,11 +262,6 @@ FARMERS = Lesson(
                     ("mF1",),
                     mark("Look again: below the road no completed city touches the field."),
                 ),
-                Mistake(
-                    ("-",),
-                    mark("This field is worth {field:points} already. Take it."),
-                    numbers=lambda: {"field": 2 * FIELD_CITY.number},
-                ),
             ),
             then="?U p2,0,0 mF1",
         ),
@@ -325,7 +286,6 @@ FARMERS = Lesson(
                     ("p-1,-1,*",),
                     mark("The right place. Turn it so that the city opens to the left."),
                 ),
-                Mistake(("p*",), mark("Not there: let a city grow beside your own farmer.")),
             ),
         ),
         LessonStep(
@@ -334,7 +294,6 @@ FARMERS = Lesson(
                 "your farmer, no matter who built it."
             ),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
             then="?E p-2,-1,1 mC0",
         ),
         LessonStep(
@@ -386,9 +345,9 @@ END = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "A whole game later: 71 tiles lie, you hold the last one, and all your meeples "
-                "stand somewhere. When it is laid the game ends, and everything unfinished is "
-                "counted as well."
+                "A whole game later: 71 tiles are placed, you hold the last one, and all your "
+                "meeples are on the table. When you place it the game ends, and everything "
+                "unfinished is counted as well."
             ),
             at=(*OWN_MEEPLES, PLAYERS),
         ),
@@ -398,7 +357,6 @@ END = Lesson(
             ),
             at=("place:-3,0", "meeple:0,2:R0"),
             do=("p-3,0,3",),
-            otherwise=(Mistake(("p*",), mark("It fits there. But here it is worth more.")),),
         ),
         LessonStep(
             say=mark(

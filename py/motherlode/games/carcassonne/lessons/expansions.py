@@ -34,14 +34,11 @@ GOLD = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "Your tile bears a gold mine. Lay it here: your city grows, and there is a "
+                "Your tile has a gold mine. Lay it here: your city grows, and there is a "
                 "monastery on it as well."
             ),
             at=("place:1,-1",),
             do=("p1,-1,0",),
-            otherwise=(
-                Mistake(("p*",), mark("It fits there too. But let it make your city larger.")),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -54,30 +51,26 @@ GOLD = Lesson(
                 Mistake(
                     ("g0,0",),
                     mark(
-                        "That tile is in your city too, but Nell's road crosses it: she may take "
+                        "That tile is in your city too, but Nell’s road crosses it: she may take "
                         "the ingot first. Choose the marked one."
                     ),
                 ),
-                Mistake(("g*",), mark("There only Nell's road would take it.")),
             ),
         ),
         LessonStep(
             say=mark("Ingots are put down before a meeple. Now put a monk into the monastery."),
             at=("stand:M0",),
             do=("mM0",),
-            otherwise=(Mistake(("-", "mF*"), mark("The monk will be worth more here.")),),
             then="?B p-1,-1,0 mM0 ?E",
         ),
         LessonStep(
             say=mark("You have drawn the end you need. Close your city."),
             at=("place:1,-2",),
             do=("p1,-2,2",),
-            otherwise=(Mistake(("p*",), mark("That leaves the city open.")),),
         ),
         LessonStep(
             say=mark("Choose “No meeple” this time, and watch what is counted."),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
@@ -132,7 +125,6 @@ CASTLES = Lesson(
             ),
             at=("place:0,-1",),
             do=("p0,-1,2",),
-            otherwise=(Mistake(("p*",), mark("It fits there too. But close the small city.")),),
         ),
         LessonStep(
             say=mark("It is complete, and it has no knight. Put yours into it."),
@@ -150,13 +142,6 @@ CASTLES = Lesson(
             numbers=lambda: {"city": completed_city(2)},
             at=("castle",),
             do=("castle",),
-            otherwise=(
-                Mistake(
-                    ("-",),
-                    mark("That is {city:points}, and no castle. This time, build it."),
-                    numbers=lambda: {"city": completed_city(2)},
-                ),
-            ),
         ),
         LessonStep(
             say=mark(
@@ -168,22 +153,20 @@ CASTLES = Lesson(
         ),
         LessonStep(
             say=mark(
-                "Nell's city reaches into the fief, and lacks its end. You have drawn one: close "
+                "Nell’s city reaches into the fief, and lacks its end. You have drawn one: close "
                 "her city."
             ),
             at=("place:1,2", "meeple:1,0:C0"),
             do=("p1,2,0",),
-            otherwise=(Mistake(("p*",), mark("Nothing is completed there. Close Nell's city.")),),
         ),
         LessonStep(
             say=mark("Choose “No meeple”, and watch who is paid."),
             at=("tile:1,2",),
             do=("-",),
-            otherwise=(Mistake(("m*",), mark("Not this time: choose “No meeple”.")),),
         ),
         LessonStep(
             say=mark(
-                "{city:points} for Nell's city, and {city} for your lord: it does not matter who "
+                "{city:points} for Nell’s city, and {city} for your lord: it does not matter who "
                 "completes or holds it. He is home again; the castle stays, empty. With The "
                 "Goldmines he would take the ingots in the fief."
             ),

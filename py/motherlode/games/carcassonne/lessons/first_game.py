@@ -37,8 +37,8 @@ FIRSTS = (
         id="scored",
         event="FeatureScored",
         say=mark(
-            "Something was completed and scored at once. Its meeples are home again and may be "
-            "placed anew; only farmers stay to the end."
+            "Something was completed and scored at once. Its meeples are back and may be "
+            "placed again; only farmers stay to the end."
         ),
     ),
     First(
@@ -61,7 +61,7 @@ FIRSTS = (
         id="castle-scored",
         event="CastleScored",
         say=mark(
-            "A castle was paid what was completed beside it, and its lord is home. It stays, "
+            "A castle was paid what was completed beside it, and its lord is back. It stays, "
             "empty, and to farmers it is worth more than a city."
         ),
     ),

@@ -83,8 +83,7 @@ def _tile_words(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[st
 
 
 def _far_words(place: Place) -> str:
-    where = capital(place_words(place))
-    return _("{place}: empty, no tile beside it.").format(place=where)
+    return _("{place}: empty.").format(place=capital(place_words(place)))
 
 
 def _empty_words(seen: CarcassonneObservation, found: Analysis, place: Place) -> str:

@@ -26,21 +26,24 @@ from motherlode.locale import mark
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
-_SETUP = mark("Carcassonne, third edition: setting up")
-_TURN = mark("Carcassonne, third edition: course of a turn")
-_TILE = mark("Carcassonne, third edition: placing a tile")
-_MEEPLE = mark("Carcassonne, third edition: placing a meeple")
-_SCORING = mark("Carcassonne, third edition: scoring")
-_END = mark("Carcassonne, third edition: final scoring")
-_FIELDS = mark("Carcassonne, third edition: farmers")
-_GOLD = mark("The Goldmines: material and setting up")
-_GOLD_1 = mark("The Goldmines, 1: placing a tile")
-_GOLD_3 = mark("The Goldmines, 3: scoring")
-_GOLD_TIE = mark("The Goldmines, 3: several players or several features")
-_GOLD_END = mark("The Goldmines: final scoring")
-_GOLD_ORDER = mark("The Goldmines: summary of the sequence")
-_CASTLES = mark("Bridges, Castles and Bazaars: castles")
-_CASTLE_GOLD = mark("The Goldmines: castles, the publisher's clarifications of June 2013")
+# The books; a source names the chapter after a colon.
+_C3 = mark("Carcassonne, third edition")
+_MINES = mark("The Goldmines")
+_SETUP = _C3 + ": setting up"
+_TURN = _C3 + ": course of a turn"
+_TILE = _C3 + ": placing a tile"
+_MEEPLE = _C3 + ": placing a meeple"
+_SCORING = _C3 + ": scoring"
+_END = _C3 + ": final scoring"
+_FIELDS = _C3 + ": farmers"
+_GOLD = _MINES + ": material and setting up"
+_GOLD_1 = _MINES + ": 1, placing a tile"
+_GOLD_3 = _MINES + ": 3, scoring"
+_GOLD_TIE = _MINES + ": 3, several players or several features"
+_GOLD_END = _MINES + ": final scoring"
+_GOLD_ORDER = _MINES + ": summary of the sequence"
+_CASTLES = mark("Bridges, Castles and Bazaars")
+_CASTLE_GOLD = _MINES + ": castles, the publisher’s clarifications of June 2013"
 
 
 def ingot_rates() -> dict[str, int]:
@@ -116,8 +119,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2.5",
         mark(
-            "Nobody may stand in the same road, city or field already, not even one of your "
-            "own. Several meeples come together only when tiles join what was apart."
+            "Nobody may be on the same road, city or field already, not even one of your own. "
+            "Several meeples come together only when tiles join what was apart."
         ),
         _MEEPLE,
     ),
@@ -140,7 +143,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "2.8",
-        mark("Then all meeples in it go home, also those that scored nothing."),
+        mark("Then all meeples in it go back, also those that scored nothing."),
         _SCORING,
     ),
     Clause(
@@ -167,12 +170,12 @@ CLAUSES: tuple[Clause, ...] = (
             "Option: a completed city of two tiles brings {tile:points} for each tile and "
             "{pennant} for each coat of arms."
         ),
-        mark("Carcassonne, first and second edition: scoring"),
+        mark("Carcassonne, first and second edition"),
         numbers=lambda: {"tile": SMALL_CITY_TILE.number, "pennant": SMALL_CITY_PENNANT.number},
     ),
     Clause(
         "2.12",
-        mark("A monastery is completed when eight tiles lie around it: {monastery:points}."),
+        mark("A monastery is completed when eight tiles surround it: {monastery:points}."),
         _SCORING,
         numbers=lambda: {"monastery": MONASTERY_POINTS.number},
     ),
@@ -226,7 +229,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "3.1",
-        mark("{mines:Word} tiles with gold mines are shuffled in; {ingots} ingots lie ready."),
+        mark("{mines:Word} tiles with gold mines are shuffled in; {ingots} ingots are ready."),
         _GOLD,
         numbers=lambda: {"mines": count_mines(), "ingots": INGOTS.number},
     ),
@@ -344,7 +347,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "4.7",
-        mark("Then the lord goes home, and the castle stays empty to the end."),
+        mark("Then the lord goes back, and the castle stays empty to the end."),
         _CASTLES,
     ),
     Clause(
@@ -373,8 +376,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "4.11",
         mark(
-            "With the castle its lord takes the ingots in the fief and no others, wherever what "
-            "set it off may lie."
+            "With the castle its lord takes the ingots in the fief and no others, wherever "
+            "the thing that set it off is."
         ),
         _CASTLE_GOLD,
     ),
@@ -409,8 +412,8 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
     ("farmer", "paysan", "contadino"),
     ("to hold, holder: to have the most meeples, tied or not", "contrôler", "controllare"),
     ("completed, `closed`", "complétée", "completato"),
-    ("gold mine", "Mine d'or", "Miniera d'oro"),
-    ("ingot", "lingot d'or", "lingotto d'oro"),
+    ("gold mine", "Mine d’or", "Miniera d’oro"),
+    ("ingot", "lingot d’or", "lingotto d’oro"),
     ("purse: the ingots a seat owns", "pactole", "gruzzolo"),
     ("castle", "forteresse", "castello"),
     ("fief", "fief, voisinage", "feudo"),

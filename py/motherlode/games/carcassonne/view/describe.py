@@ -9,16 +9,16 @@ from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import points_count
-from motherlode.locale import _, mark, object_name, seat_name
+from motherlode.locale import _, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Description
 from motherlode.view.person import tell
 
 #: Letter of the land on which a meeple stands -> its sentence and clause.
 ROLES = {
-    "C": (mark("{name}: a knight in this city."), "2.7"),
-    "R": (mark("{name}: a highwayman on this road."), "2.7"),
-    "M": (mark("{name}: a monk in this monastery."), "2.12"),
-    "F": (mark("{name}: a farmer. He stays here until fields are scored at the end."), "2.16"),
+    "C": (mark("a knight"), "2.7"),
+    "R": (mark("a highwayman"), "2.7"),
+    "M": (mark("a monk"), "2.12"),
+    "F": (mark("a farmer, who stays until the end"), "2.16"),
 }
 #: Kind in the key of a sprite on a tile -> its sentence and clause.
 ON_TILE = {
@@ -63,7 +63,7 @@ def describe(
         words = tell(_("{holds} this field."), names, seat)
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
-        return Description(_("A meeple may stand here."), key.partition(".")[0], "2.4")
+        return Description(_("A meeple may go here."), key.partition(".")[0], "2.4")
     return _else(name.partition(".")[0], picture, seen)
 
 
@@ -83,8 +83,8 @@ def _meeple(
     (meeple,) = found[:1]
     words, clause = ROLES[meeple.kind]
     if any(place in castle.tiles for castle in seen.castles) and meeple.kind == "C":
-        words, clause = mark("{name}: the lord of this castle."), "4.6"
-    said = _(words).format(name=seat_name(names, meeple.seat))
+        words, clause = mark("the lord of this castle"), "4.6"
+    said = with_label(seat_name(names, meeple.seat), _(words)) + "."
     if name == "tag":
         said = _worth(meeple, seen, names)
     return Description(said, keys.tile_key(*place), clause)

@@ -26,7 +26,9 @@ from motherlode.games.carcassonne.rules.events import (
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.terms import (
+    ROLES,
     ingots_count,
+    land_words,
     place_words,
     points_count,
     standing_words,
@@ -34,7 +36,15 @@ from motherlode.games.carcassonne.view.terms import (
     tiles_count,
 )
 from motherlode.games.carcassonne.view.tiles import KINDS, card_name
-from motherlode.locale import _, join_names, ngettext, object_name, seat_name
+from motherlode.locale import (
+    _,
+    join_names,
+    join_parts,
+    ngettext,
+    object_name,
+    seat_name,
+    with_label,
+)
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell
 
@@ -82,33 +92,30 @@ def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -
 
 
 def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str]) -> str:
-    words = {
-        "C": _("{places} a knight.\n{where}, {place}."),
-        "R": _("{places} a highwayman.\n{where}, {place}."),
-        "M": _("{places} a monk.\n{where}, {place}."),
-        "F": _("{places} a farmer.\n{where}, {place}."),
-    }[meeple.kind]
+    words = "{places} {role}.\n{where}, {place}."
     tile = now.tile_at((meeple.x, meeple.y))
     where = ""
     if tile is not None:
         where = standing_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
     place = place_words((meeple.x, meeple.y))
-    return tell(words, names, meeple.seat, where=capital(where), place=place)
+    role = _(ROLES[meeple.kind])
+    return tell(words, names, meeple.seat, role=role, where=capital(where), place=place)
 
 
 def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
     place = place_words(event.tiles[0])
     if isinstance(event, CastleBuilt):
         return tell(_("{builds} a castle.\n{place}."), names, event.seat, place=capital(place))
-    cause = {
-        "road": _("the road"),
-        "city": _("the city"),
-        "monastery": _("the monastery"),
-        "castle": _("another castle"),
-    }[event.source]
-    words = _("Castle: {points} for {name}.\nScored with {cause}; {place}.")
+    cause = _("{place}; scored with: {cause}")
+    cause = cause.format(place=place, cause=land_words(event.source))
     name = object_name(names, event.seat)
-    return words.format(points=points_count(event.points), name=name, cause=cause, place=place)
+    return _scoring(_("castle"), points_count(event.points), name, cause)
+
+
+def _scoring(what: str, points: str, who: str, where: str) -> str:
+    """A feature scored: the points for the eye, the rest for those who listen."""
+    words = _("{what}: {points} for {names}.\n{where}.")
+    return words.format(what=capital(what), points=points, names=who, where=capital(where))
 
 
 def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
@@ -122,17 +129,10 @@ def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
 
 def _scored(event: FeatureScored, names: Sequence[str]) -> str:
     who, points = _winners(event.points, names)
-    words = {
-        "road": _("Road: {points} for {names}.\n{tiles}, completed."),
-        "city": _("City: {points} for {names}.\n{tiles}, completed."),
-        "monastery": _("Monastery: {points} for {names}.\n{place}, surrounded."),
-    }[event.source]
-    return words.format(
-        tiles=capital(tiles_count(len(event.tiles))),
-        place=capital(place_words(event.tiles[0])),
-        points=points,
-        names=who,
-    )
+    where = place_words(event.tiles[0])
+    if event.source != "monastery":
+        where = tiles_count(len(event.tiles))
+    return _scoring(land_words(event.source), points, who, f"{where}, {_('completed')}")
 
 
 def _returned(event: MeeplesReturned, names: Sequence[str]) -> str:
@@ -183,22 +183,15 @@ def _crews(meeples: Sequence[MeepleAt], names: Sequence[str]) -> str:
     for meeple in meeples:
         counts[meeple.seat] = counts.get(meeple.seat, 0) + 1
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return ", ".join(
-        _("{name} {n}").format(name=seat_name(names, seat), n=count) for seat, count in ranked
-    )
+    return ", ".join(f"{seat_name(names, seat)} {count}" for seat, count in ranked)
 
 
 def _final(event: FinalScore, names: Sequence[str]) -> str:
     who, points = _winners(event.points, names)
     if event.source == "field":
         return _field(event, names)
-    words = {
-        "open-road": _("Unfinished road: {points} for {names}.\n{tiles}, {place}."),
-        "open-city": _("Unfinished city: {points} for {names}.\n{tiles}, {place}."),
-        "open-monastery": _("Unfinished monastery: {points} for {names}.\n{tiles}, {place}."),
-    }[event.source]
-    tiles = capital(tiles_count(len(event.tiles)))
-    return words.format(tiles=tiles, place=_near(event), points=points, names=who)
+    what = _("unfinished {what}").format(what=land_words(event.source.removeprefix("open-")))
+    return _scoring(what, points, who, f"{tiles_count(len(event.tiles))}, {_near(event)}")
 
 
 def _near(event: FinalScore) -> str:
@@ -211,8 +204,9 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
     """A field explained: its farmers, its cities and castles, and who is paid."""
     farmers, place = _crews(event.meeples, names), _near(event)
     if not any(event.points):
-        words = _("Field: no completed city, no points.\n{place}; farmers: {farmers}.")
-        return words.format(place=capital(place), farmers=farmers)
+        crews = join_parts([capital(place), with_label(_("farmers"), farmers)])
+        words = _("Field: no completed city, no points.")
+        return f"{words}\n{crews}."
     cities, forts = len(event.cities), len(event.castles)
     parts = []
     if cities:
@@ -222,17 +216,12 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
         words = ngettext("{n} castle at {each}", "{n} castles at {each}", forts)
         parts.append(words.format(n=forts, each=FIELD_CASTLE.number))
     who, points = _winners(event.points, names)
-    words = _("Field: {points} for {names}.\n{cities}; {place}; farmers: {farmers}.")
-    return words.format(
-        place=place, farmers=farmers, cities=join_names(parts), points=points, names=who
-    )
+    crews = with_label(_("farmers"), farmers)
+    return _scoring(land_words("field"), points, who, join_parts([join_names(parts), place, crews]))
 
 
 def _ended(event: GameEnded, names: Sequence[str]) -> str:
-    parts = [
-        _("{name} {points}").format(name=seat_name(names, seat), points=points)
-        for seat, points in enumerate(event.scores)
-    ]
+    parts = [f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.scores)]
     return _("The game is over.\n{points}.").format(points=", ".join(parts))
 
 

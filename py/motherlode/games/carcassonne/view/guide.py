@@ -61,7 +61,7 @@ def _table() -> Section:
             ),
             _(
                 "While a tile or a meeple is laid out, plates over it tell what it would score "
-                "at once and for whom; a plate with a dashed ring is nobody's yet. Brackets mark "
+                "at once and for whom; a plate with a dashed ring is nobody’s yet. Brackets mark "
                 "the last tile, and a long dashed frame the fief of a castle."
             ),
         ),
@@ -75,7 +75,7 @@ def _source() -> Section:
             _(
                 "Carcassonne by Klaus-Jürgen Wrede with the mini expansion The Goldmines (third "
                 "edition, Hans im Glück), and the castles of Bridges, Castles and Bazaars with "
-                "the publisher's clarifications. Told in our own words; the pictures are drawn "
+                "the publisher’s clarifications. Told in our own words; the pictures are drawn "
                 "by this cabinet and copied from nowhere."
             ),
         ),

@@ -9,17 +9,17 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import (
+    LAND,
     SIDES,
     all_segments,
     part_sentence,
     tile_sentences,
 )
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, mark, ngettext, with_label
 from motherlode.view.contract import Refusal
 from motherlode.view.person import long, turn_words
 
-BARE = {"F": mark("a field"), "R": mark("a road"), "C": mark("a city")}
 #: Which tiles a tap means something on, in the phases that ask for one, and by what clause.
 WHERE = {
     "place_ingot": (
@@ -115,7 +115,7 @@ def _refused_place(
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
     wanted = [
-        _("{side}: {land}").format(side=_(side), land=_(BARE[letter]))
+        with_label(_(side), _(LAND[letter]))
         for side, letter in zip(SIDES, seen.needed_edges(place), strict=True)
         if letter
     ]

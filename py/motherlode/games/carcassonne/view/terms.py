@@ -12,7 +12,7 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
-from motherlode.locale import _, join_names, language, mark, ngettext, object_name
+from motherlode.locale import _, join_names, language, mark, ngettext, object_name, with_label
 from motherlode.view.person import capital
 
 SEAT_LETTERS = "ABCDEF"
@@ -28,14 +28,19 @@ def column_words(x: int) -> str:
     """A column of the table: how far east or west of the start tile."""
     if x == 0:
         return "0"
-    return (_("{n} E") if x > 0 else _("{n} W")).format(n=abs(x))
+    return _letter_words(abs(x), SIDES[1] if x > 0 else SIDES[3])
 
 
 def row_words(y: int) -> str:
     """A row of the table: how far south or north of the start tile."""
     if y == 0:
         return "0"
-    return (_("{n} S") if y > 0 else _("{n} N")).format(n=abs(y))
+    return _letter_words(abs(y), SIDES[2] if y > 0 else SIDES[0])
+
+
+def _letter_words(number: int, side: str) -> str:
+    """A number with the first letter of a side: "2 E"."""
+    return f"{number} {_(side)[0].upper()}"
 
 
 def place_words(place: Place) -> str:
@@ -43,9 +48,9 @@ def place_words(place: Place) -> str:
     x, y = place
     parts = []
     if y:
-        parts.append((_("{n} south") if y > 0 else _("{n} north")).format(n=abs(y)))
+        parts.append(f"{abs(y)} {_(SIDES[2] if y > 0 else SIDES[0])}")
     if x:
-        parts.append((_("{n} east") if x > 0 else _("{n} west")).format(n=abs(x)))
+        parts.append(f"{abs(x)} {_(SIDES[1] if x > 0 else SIDES[3])}")
     return ", ".join(parts) if parts else _("the start tile")
 
 
@@ -105,28 +110,32 @@ def field_side(kind: TileKind, index: int, turns: int) -> str:
     return _(sides[index])
 
 
-# What a part is called, and where a meeple on it stands: a language joins the two in its own way.
-ROADS_OUT = (
-    mark("the road leaving north"),
-    mark("the road leaving east"),
-    mark("the road leaving south"),
-    mark("the road leaving west"),
-)
-ON_ROADS_OUT = (
-    mark("on the road leaving north"),
-    mark("on the road leaving east"),
-    mark("on the road leaving south"),
-    mark("on the road leaving west"),
-)
-CITY, ON_CITY = mark("the city ({sides})"), mark("in the city ({sides})")
-ROAD, ON_ROAD = mark("the road ({sides})"), mark("on the road ({sides})")
-FIELD, ON_FIELD = mark("the field"), mark("in the field")
-PART, ON_PART = mark("the field ({side})"), mark("in the field ({side})")
-MONASTERY, ON_MONASTERY = mark("the monastery"), mark("in the monastery")
+#: Letter of the land -> what a part is called, and where a meeple on it stands.
+LAND = {"C": mark("city"), "R": mark("road"), "F": mark("field"), "M": mark("monastery")}
+ON_LAND = {
+    "C": mark("in the city"),
+    "R": mark("on the road"),
+    "F": mark("in the field"),
+    "M": mark("in the monastery"),
+}
+
+
+#: Letter of the land -> a meeple on it, within a sentence.
+ROLES = {
+    "C": mark("a knight"),
+    "R": mark("a highwayman"),
+    "M": mark("a monk"),
+    "F": mark("a farmer"),
+}
+
+
+def land_words(source: str) -> str:
+    """The kind of a feature: "city"."""
+    return _("castle") if source == "castle" else _(LAND[source[0].upper()])
 
 
 def segment_words(tile: str, segment: str, turns: int) -> str:
-    """A part of a tile: "the city (north and west)"; no two parts of a tile are alike."""
+    """A part of a tile: "city (north and west)"; no two parts of a tile are alike."""
     return _segment_words(tile, segment, turns, False, language())
 
 
@@ -140,20 +149,14 @@ def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -
     del spoken
     kind = KINDS[tile]
     letter, index = segment[0], int(segment[1:])
-    if letter == "M":
-        return _(ON_MONASTERY if on else MONASTERY)
+    words, where = _((ON_LAND if on else LAND)[letter]), ""
     if letter == "C":
-        sides = sides_words(kind.cities[index].edges, turns)
-        return _(ON_CITY if on else CITY).format(sides=sides)
-    if letter == "R":
-        edges = kind.roads[index]
-        if len(edges) == 1:
-            side = (EDGES.index(edges[0]) + turns) % 4
-            return _((ON_ROADS_OUT if on else ROADS_OUT)[side])
-        return _(ON_ROAD if on else ROAD).format(sides=sides_words(edges, turns))
-    if len(kind.fields) == 1:
-        return _(ON_FIELD if on else FIELD)
-    return _(ON_PART if on else PART).format(side=field_side(kind, index, turns))
+        where = sides_words(kind.cities[index].edges, turns)
+    elif letter == "R":
+        where = sides_words(kind.roads[index], turns)
+    elif letter == "F" and len(kind.fields) > 1:
+        where = field_side(kind, index, turns)
+    return f"{words} ({where})" if where else words
 
 
 def tile_words(tile: str, turns: int = 0) -> str:
@@ -162,29 +165,29 @@ def tile_words(tile: str, turns: int = 0) -> str:
     parts = []
     for city in kind.cities:
         sides = sides_words(city.edges, turns)
-        words = _("city with a coat of arms ({sides})") if city.pennants else _("city ({sides})")
-        parts.append(words.format(sides=sides))
+        words = _("city with a coat of arms") if city.pennants else _(LAND["C"])
+        parts.append(f"{words} ({sides})")
     if kind.monastery:
-        parts.append(_("monastery"))
+        parts.append(_(LAND["M"]))
     if len(kind.roads) > 2:
-        edges = "".join(kind.roads)
-        parts.append(_("crossing ({sides})").format(sides=sides_words(edges, turns)))
+        words = _("crossing")
+        parts.append(f"{words} ({sides_words(''.join(kind.roads), turns)})")
     else:
-        parts += [_("road ({sides})").format(sides=sides_words(r, turns)) for r in kind.roads]
+        parts += [f"{_(LAND['R'])} ({sides_words(road, turns)})" for road in kind.roads]
     if kind.mine:
         parts.append(_("gold mine"))
     bare = [EDGES[side] for side in range(4) if kind.edges[side] == "F"]
     if bare:
-        parts.append(_("field ({sides})").format(sides=sides_words(bare, turns)))
+        parts.append(f"{_(LAND['F'])} ({sides_words(bare, turns)})")
     return ", ".join(parts)
 
 
 def tile_text(tile: str, turns: int) -> str:
     """A tile in a few characters: its edges from north clockwise, and M for a monastery."""
     kind = KINDS[tile]
-    letters = {"C": _("C"), "R": _("R"), "F": "·"}
+    letters = {letter: "·" if letter == "F" else _(LAND[letter])[0].upper() for letter in "CRFM"}
     edges = "".join(letters[kind.edges[(side - turns) % 4]] for side in range(4))
-    return edges + (_("M") if kind.monastery else "")
+    return edges + (letters["M"] if kind.monastery else "")
 
 
 @lru_cache(maxsize=64)
@@ -233,7 +236,7 @@ def part_sentence(
     if label not in said:
         said[label] = feature_words(seen, seen.describe_feature(label), names)
     what = capital(segment_words(tile.tile, segment, tile.turns))
-    return _("{what}: {about}.").format(what=what, about=said[label])
+    return with_label(what, said[label]) + "."
 
 
 def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequence[str]) -> str:

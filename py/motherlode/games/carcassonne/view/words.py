@@ -23,7 +23,9 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.games.carcassonne.view.terms import (
+    ROLES,
     ingots_count,
+    land_words,
     place_words,
     points_count,
     standing_words,
@@ -33,7 +35,7 @@ from motherlode.games.carcassonne.view.terms import (
 )
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, join_names, join_parts, ngettext, object_name, with_label
-from motherlode.view.person import ask, tell
+from motherlode.view.person import ask, capital, tell
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
 
@@ -90,9 +92,7 @@ def in_hand(seen: CarcassonneObservation) -> Fact | None:
 def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[str]) -> str:
     """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
     if isinstance(action, DrawTile):
-        return _("The tile is {tile} ({kind})").format(
-            tile=tile_words(action.tile), kind=action.tile
-        )
+        return capital(f"{tile_words(action.tile)} ({action.tile})")
     if isinstance(action, PlaceTile):
         return _place_words(action, seen, names)
     if isinstance(action, PlaceIngot):
@@ -118,7 +118,7 @@ def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequenc
         place=place_words((action.x, action.y)), turned=turns_words(action.turns)
     )
     if seen.hand is not None:
-        words += _(": {tile}").format(tile=tile_words(seen.hand, action.turns))
+        words = with_label(words, tile_words(seen.hand, action.turns))
     scored = preview_words(seen.preview(action), names)
     return f"{words}.\n{scored}" if scored else words
 
@@ -130,18 +130,15 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
     segment = f"{action.kind}{action.index}"
     where = standing_words(tile.tile, segment, tile.turns)
     feature = seen.feature(*seen.last, action.kind, action.index)
-    words = {
-        "C": _("Knight\n{where}: {tiles}"),
-        "R": _("Highwayman\n{where}: {tiles}"),
-        "M": _("Monk\n{where}"),
-        "F": _("Farmer\n{where}: {cities}"),
-    }[action.kind]
-    cities = len(feature.cities) + len(feature.castles)
-    done = ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)
-    words = words.format(where=where, tiles=tiles_count(len(feature.tiles)), cities=done)
+    if action.kind == "F":
+        cities = len(feature.cities) + len(feature.castles)
+        done = ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)
+        where = with_label(where, done)
+    elif action.kind != "M":
+        where = with_label(where, tiles_count(len(feature.tiles)))
     if feature.complete:
-        words += _(", completed, {points}").format(points=points_count(feature.points))
-    return words
+        where = f"{where}, {_('completed')}, {points_count(feature.points)}"
+    return f"{capital(_(ROLES[action.kind]))}\n{where}"
 
 
 # ---------------------------------------------------------------------------- players
@@ -265,7 +262,7 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "castles": (
             _("Castles"),
-            _("A completed city of two half circles may become a castle that scores later."),
+            _("A completed city of two tiles may become a castle instead of being scored."),
         ),
         "small_city": (
             _("City of two tiles"),
@@ -302,13 +299,12 @@ def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:
 
 
 def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
-    words = {
-        "road": _("Completes a road of {tiles}: {outcome}."),
-        "city": _("Completes a city of {tiles}: {outcome}."),
-        "monastery": _("Completes a monastery: {outcome}."),
-        "castle": _("Sets off the castle: {outcome}."),
-    }[one.source]
-    return words.format(tiles=tiles_count(len(one.tiles)), outcome=_outcome(one, names))
+    what, outcome = capital(land_words(one.source)), _outcome(one, names)
+    if one.source == "castle":
+        return with_label(what, outcome) + "."
+    if one.source != "monastery":
+        what = f"{what}, {tiles_count(len(one.tiles))}"
+    return with_label(f"{what}, {_('completed')}", outcome) + "."
 
 
 def _outcome(one: ScorePreview, names: Sequence[str]) -> str:

@@ -177,7 +177,7 @@ def _examples() -> tuple[Example, ...]:
             title=title,
             words=words,
             after="11",
-            source=_("KDS Distribuzione, 5.2"),
+            source="KDS Distribuzione, 5.2",
             seen=partial(table, name),
             lines=tuple(
                 (seat_name((), seat), points) for seat, points in enumerate(RINGS[name][2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.lessons.first import HEAD, NOT_NOW
+from motherlode.games.go_west.lessons.first import HEAD
 from motherlode.games.go_west.rules.components import END_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -38,7 +38,6 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
             ),
             at=("hand-NO-0-2", "ring-great_plains", "wagons-great_plains"),
             do=("pNO-0-2",),
-            otherwise=(Mistake(("*",), NOT_NOW),),
         ),
         LessonStep(
             say=mark("Move the first of the two wagons out of the East."),
@@ -47,7 +46,7 @@ pGP-X-3 +MW wEA wEA wEA ?GP-2-2 pWE-X-3 +GP wEA wEA wEA ?GP-2-3""",
             otherwise=(Mistake(("w*",), mark("Then a wagon would stay in the East.")),),
         ),
         LessonStep(
-            say=mark("And the last one."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA",),
             otherwise=(Mistake(("w*",), mark("Then a wagon would stay in the East.")),),

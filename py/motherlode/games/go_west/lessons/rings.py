@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.lessons.first import HEAD, NOT_NOW
+from motherlode.games.go_west.lessons.first import HEAD
 from motherlode.games.go_west.rules.components import CAPACITY, SPACES
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -19,8 +19,8 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
     steps=(
         LessonStep(
             say=mark(
-                "Four tokens lie in the East, two of yours and two of Nell's, but only two wagons "
-                "stand there. So a scoring would pay only two of the tokens: which?"
+                "Four tokens are in the East, two of yours and two of Nell’s, but only two "
+                "wagons. So a scoring would pay only two of the tokens: which?"
             ),
             at=("ring-east", "wagons-east"),
         ),
@@ -35,7 +35,6 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
             say=mark("A third token would make you first. Play this card."),
             at=("hand-EA-1-2",),
             do=("pEA-1-2",),
-            otherwise=(Mistake(("*",), NOT_NOW),),
         ),
         LessonStep(
             say=mark(
@@ -47,7 +46,7 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
             otherwise=(Mistake(("wEA",), mark("That takes a wagon away from your own tokens.")),),
         ),
         LessonStep(
-            say=mark("And the second wagon."),
+            say=mark("And again."),
             at=("wagons-new_england",),
             do=("wNE",),
             otherwise=(Mistake(("wEA",), mark("That takes a wagon away from your own tokens.")),),
@@ -55,7 +54,7 @@ pEA-1-0 ?WE-2-0 pEA-2-0 ?WE-2-1 pEA-1-1 wNE ?WE-2-2 pNO-0-1 wNE ?WE-2-3""",
         ),
         LessonStep(
             say=mark(
-                "Four wagons for five tokens: your three are paid first, then one of Nell's. "
+                "Four wagons for five tokens: your three are paid first, then one of Nell’s. "
                 "Watch: Nell plays a score card."
             ),
             at=("ring-east", "wagons-east"),
@@ -94,7 +93,6 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
             say=mark("What happens to a token too many? Play this card and see."),
             at=("hand-EA-1-3",),
             do=("pEA-1-3",),
-            otherwise=(Mistake(("*",), NOT_NOW),),
         ),
         LessonStep(
             say=mark(
@@ -110,12 +108,12 @@ pEA-2-0 ?WE-2-0 pEA-1-0 ?WE-2-1 pEA-2-1 wNE ?WE-2-2 pEA-1-1 wNE ?WE-2-3 pEA-1-2 
             do=("wNE", "w*"),
         ),
         LessonStep(
-            say=mark("The second."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA", "w*"),
         ),
         LessonStep(
-            say=mark("And the third."),
+            say=mark("And again."),
             at=("wagons-east",),
             do=("wEA", "w*"),
             then="?GP-1-1",

@@ -27,8 +27,8 @@ from motherlode.games.go_west.view.keys import (
     hand_keys,
 )
 from motherlode.games.go_west.view.terms import card_words, coins_words, region_name, wagons_words
-from motherlode.games.go_west.view.words import account_words
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.games.go_west.view.words import account_words, double_words, score_cards_words
+from motherlode.locale import _, ngettext, seat_name, with_label
 
 #: The columns: as on the map, California is on the left.
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
@@ -40,7 +40,7 @@ def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
         _("wagons"): [_yard(seen, region) for region in WESTWARD],
         _("rings"): [_ring(seen, region, names) for region in WESTWARD],
         _("would pay"): [_preview(seen, region, names) for region in WESTWARD],
-        _("players"): [_player(seen, seat, names) for seat in range(seen.seats)],
+        _("Players"): [_player(seen, seat, names) for seat in range(seen.seats)],
     }
     if seen.hand:
         rows[_("hand")] = _hand(seen)
@@ -56,21 +56,20 @@ def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
 
 def _yard(seen: GoWestObservation, region: int) -> Cell:
     count = seen.wagons[region]
-    words = _("{region}: {wagons}.").format(region=region_name(region), wagons=wagons_words(count))
+    words = with_label(region_name(region), wagons_words(count)) + "."
     return Cell(WAGONS[region], str(count), words)
 
 
 def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
     name = region_name(region)
     if region not in RINGED:
-        return Cell("", "–", _("{region} has no ring.").format(region=name))
+        return Cell("", "–", preview_words(seen, region, names))
     tokens = seen.ring(region).tokens
     text = "".join(SEAT_LETTERS[owner] for owner in tokens) or "·"
-    if not tokens:
-        return Cell(RINGS[region], text, _("{region}, ring: empty.").format(region=name))
     free = CAPACITY - len(tokens)
     words = _("{region}, ring from the oldest token: {tokens}.").format(
-        region=name, tokens=", ".join(seat_name(names, owner) for owner in tokens)
+        region=name,
+        tokens=", ".join(seat_name(names, owner) for owner in tokens) or _("nothing"),
     )
     if free:
         words += " " + ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free)
@@ -95,12 +94,10 @@ def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) ->
     """Return what a scoring would pay in that region now."""
     name = region_name(region)
     if region not in RINGED:
-        return _("{region} never pays.").format(region=name)
-    pays = _pays(seen, region)
-    if not pays:
-        return _("{region} would pay nobody now.").format(region=name)
+        return _("{region} has no ring and never pays.").format(region=name)
+    gains = [f"{seat_name(names, seat)} {points}" for seat, points in _pays(seen, region)]
     return _("{region} would pay now: {gains}.").format(
-        region=name, gains=", ".join(f"{seat_name(names, seat)} {points}" for seat, points in pays)
+        region=name, gains=", ".join(gains) or _("nothing")
     )
 
 
@@ -113,8 +110,6 @@ def _hand(seen: GoWestObservation) -> list[Cell]:
     cells = []
     for key, card in zip(hand_keys(seen.hand), seen.hand, strict=True):
         words = _("In hand: {card}.").format(card=card_words(card))
-        if key.endswith(".2"):
-            words = _("In hand once more: {card}.").format(card=card_words(card))
         cells.append(Cell(key, card_text(card), words))
     return cells
 
@@ -134,14 +129,6 @@ def _beside(seen: GoWestObservation) -> list[Cell]:
     seat = seen.turn if seen.seat is None else seen.seat
     account = seen.accounts[max(0, seat)]
     cost = account.next_cost
-    scoring = _("No score card is left.")
-    if cost >= 0:
-        scoring = _("Lowest score card: number {number}, costs {cost}.").format(
-            number=account.score_cards + 1, cost=cost
-        )
-    double = _("The double move can still be made.")
-    if not account.marker:
-        double = _("The double move is used.")
     pile = ngettext("Draw pile: {n} card.", "Draw pile: {n} cards.", seen.pile)
     discard = _("No card has been played or sold.")
     if seen.discard:
@@ -149,8 +136,8 @@ def _beside(seen: GoWestObservation) -> list[Cell]:
             n=len(seen.discard), card=card_words(seen.discard[-1])
         )
     return [
-        Cell(SCORING, f"$ {cost}" if cost >= 0 else "–", scoring),
-        Cell(DOUBLING, "×2" if account.marker else "–", double),
+        Cell(SCORING, f"$ {cost}" if cost >= 0 else "–", score_cards_words(account)),
+        Cell(DOUBLING, "×2" if account.marker else "–", double_words(account)),
         Cell(PILE, str(seen.pile), pile.format(n=seen.pile)),
         Cell(DISCARD, str(len(seen.discard)), discard),
         *_owed(seen),

@@ -99,7 +99,7 @@ CLAUSES: tuple[Clause, ...] = (
     _in_book("3", "4.0, 5.0", mark("The oldest player begins. The turn passes clockwise.")),
     _ruling(
         "3.1",
-        mark("Nobody's age is known here: a player drawn by lot begins, or the one you choose."),
+        mark("Nobody’s age is known here: a player drawn by lot begins, or the one you choose."),
     ),
     _in_book(
         "3.2",
@@ -131,7 +131,7 @@ CLAUSES: tuple[Clause, ...] = (
         mark(
             "A ring fills clockwise from the divider. When all {tokens:word} spaces are full, a "
             "new token moves the divider one space on: the oldest token, which lay there, "
-            "returns to its owner, who can use it at once, and the new one takes the divider's "
+            "returns to its owner, who can use it at once, and the new one takes the divider’s "
             "old space."
         ),
         numbers=lambda: {"tokens": CAPACITY},

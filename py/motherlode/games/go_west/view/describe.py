@@ -112,7 +112,7 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Descript
     if name == "double":
         return Description(_("Once, until everybody has: two actions in one turn."), DOUBLING, "14")
     if name == "pile":
-        return Description(_("A card is drawn from here after one was played or sold."), PILE, "9")
+        return Description(_("A card is drawn after playing or selling one."), PILE, "9")
     if key.startswith("discard-") and key[-1].isdigit():
         card = seen.discard[int(key.rpartition("-")[2])]
         words = _("Played or sold: {card}.").format(card=card_words(card))

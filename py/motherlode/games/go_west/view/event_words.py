@@ -37,6 +37,7 @@ from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
     in_region,
+    paid_words,
     points_words,
     region_name,
     to_region,
@@ -123,9 +124,9 @@ def announced(event: Event, names: Sequence[str]) -> str:
 def _done(event: Event, names: Sequence[str], seat: int) -> str:
     """Return what a seat did."""
     if isinstance(event, Started):
-        return tell(_("{goes_first}."), names, seat)
+        return tell("{goes_first}.", names, seat)
     if isinstance(event, Announced):
-        return tell(_("{announces} a double move."), names, seat)
+        return tell(_("{plays} a double move."), names, seat)
     if isinstance(event, Drew):
         return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):
@@ -133,9 +134,7 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
     if isinstance(event, Played):
         return tell(_("{plays} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Sold):
-        words = _("{sells} a card.\n{card}; nothing comes back.")
-        if event.tokens:
-            words = _("{sells} a card for {tokens}.\n{card}.")
+        words = _("{sells} a card for {tokens}.\n{card}.")
         tokens = tokens_words(event.tokens)
         return tell(words, names, seat, card=_sentence(event.card), tokens=tokens)
     if isinstance(event, PlacingSkipped):
@@ -144,13 +143,7 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
         words = _("{plays} score card {number}.\nEvery region pays.")
         return tell(words, names, seat, number=event.number)
     assert isinstance(event, Paid)
-    words = _("{pays} {tokens} and {points}.")
-    if not event.points:
-        words = _("{pays} {tokens}.")
-    elif not event.tokens:
-        words = _("{pays} {points}.")
-    tokens, points = tokens_words(event.tokens), points_words(event.points)
-    return tell(words, names, seat, tokens=tokens, points=points)
+    return tell("{pays} {price}.", names, seat, price=paid_words(event.tokens, event.points))
 
 
 def _sentence(card: int) -> str:
@@ -195,9 +188,7 @@ def region_payment(event: RegionScored, names: Sequence[str]) -> str:
     gains = [f"{seat_name(names, s)} {points}" for s, points in enumerate(event.gains) if points]
     if not gains:
         return ""
-    there = _("{wagons}, {tokens}.").format(
-        wagons=wagons_words(event.wagons), tokens=tokens_words(len(event.tokens))
-    )
+    there = f"{wagons_words(event.wagons)}, {tokens_words(len(event.tokens))}."
     groups = [] if event.wagons >= len(event.tokens) else _groups(event, names)
     paid = with_label(region_name(event.region), ", ".join(gains))
     if len(gains) > MAX_GAINS:
@@ -223,9 +214,8 @@ def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
             yield _("Nothing is left for {names}.").format(names=there)
         elif len(group) == 1:
             points = points_words(len(paid))
-            yield tell(
-                _("{has} {tokens}: {points}."), names, group[0], tokens=tokens, points=points
-            )
+            words = with_label("{has} {tokens}", "{points}") + "."
+            yield tell(words, names, group[0], tokens=tokens, points=points)
         else:
             yield _("{tokens} each for {names}, paid from the oldest: {order}.").format(
                 names=there,

@@ -216,7 +216,7 @@ def heads() -> dict[str, str]:
     """Return what stands above the columns of the accounts."""
     return {
         "supply": _("supply"),
-        "rings": _("in rings"),
+        "rings": _("rings"),
         "box": _("in the box"),
         "cards": _("hand"),
         "score": _("scorings"),

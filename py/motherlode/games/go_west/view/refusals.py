@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.game import CHANCE
-from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
+from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.keys import (
     ACCOUNTS,
@@ -17,11 +17,10 @@ from motherlode.games.go_west.view.keys import (
     earlier_actions,
     region_of,
 )
-from motherlode.games.go_west.view.words import account_words
+from motherlode.games.go_west.view.words import account_words, score_cards_words
 from motherlode.locale import _
 from motherlode.view.contract import Refusal
 from motherlode.view.person import turn_words
-from motherlode.view.quantity import fill
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -49,9 +48,8 @@ def _no_place(seen: GoWestObservation, key: str) -> Refusal:
     if seen.unplaced == 2:
         words = _("Place the token where your oldest comes back: then it serves both regions.")
         return Refusal(words, "8.1")
-    if region_of(key) in RINGED:
-        return Refusal(_("The other token of a “+1” card goes to a different region."), "5")
-    return Refusal(_("First place the other token: tap the ring of another region."), "8")
+    words = _("First place the other token: tap the ring of another region.")
+    return Refusal(words, "5" if region_of(key) in RINGED else "8")
 
 
 def _no_step(seen: GoWestObservation, key: str) -> Refusal:
@@ -87,12 +85,7 @@ def _no_action(seen: GoWestObservation, key: str) -> Refusal:
 def _no_scoring(seen: GoWestObservation) -> Refusal:
     account = seen.accounts[seen.turn]
     if account.next_cost < 0:
-        return Refusal(
-            fill(
-                _("All {scorings:word} score cards have been used."), {"scorings": len(SCORE_COSTS)}
-            ),
-            "18.1",
-        )
+        return Refusal(score_cards_words(account), "18.1")
     words = _("Score card {number} costs {cost}: more than your tokens and points.")
     return Refusal(words.format(number=account.score_cards + 1, cost=account.next_cost), "13")
 

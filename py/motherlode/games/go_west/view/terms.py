@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, join_names, mark, ngettext, quote
 
 REGION_NAMES = (
     mark("New England"),
@@ -51,6 +51,12 @@ def points_words(number: int) -> str:
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
+def paid_words(tokens: int, points: int) -> str:
+    """A price in tokens and in points: "2 tokens and 1 point"."""
+    parts = [tokens_words(tokens)] if tokens else []
+    return join_names([*parts, points_words(points)] if points else parts)
+
+
 def wagons_words(number: int) -> str:
     """Return "3 wagons" in the language of the page."""
     return ngettext("{n} wagon", "{n} wagons", number).format(n=number)
@@ -58,7 +64,7 @@ def wagons_words(number: int) -> str:
 
 def steps_words(number: int) -> str:
     """Steps of wagons, within a sentence."""
-    return ngettext("{n} wagon step", "{n} wagon steps", number).format(n=number)
+    return ngettext("{n} step", "{n} steps", number).format(n=number)
 
 
 def in_region(region: int) -> str:
@@ -76,7 +82,7 @@ def _placing_words(placing: int, where: str) -> str:
         words = _("{tokens} {where} and {n} elsewhere")
         return words.format(tokens=tokens_words(1), where=where, n=1)
     tokens = tokens_words(2 if placing == TWO else 1)
-    return _("{tokens} {where}").format(tokens=tokens, where=where)
+    return f"{tokens} {where}"
 
 
 def effect_words(card: int) -> str:
@@ -87,16 +93,16 @@ def effect_words(card: int) -> str:
         parts.append(_placing_words(kind.placing, in_region(kind.region)))
     if kind.steps:
         parts.append(steps_words(kind.steps))
-    return _(" + ").join(parts) if parts else _("nothing")
+    return " + ".join(parts) if parts else _("nothing")
 
 
 def quoted(card: int) -> str:
     """An action card by what it does, where its price is said anyway."""
-    return _("“{effect}”").format(effect=effect_words(card))
+    return quote(effect_words(card))
 
 
 def card_words(card: int) -> str:
     """An action card within a sentence: what it does, and its price."""
     coins = CARDS[card].coins
     price = coins_words(coins) if coins else _("free")
-    return _("“{effect}” ({price})").format(effect=effect_words(card), price=price)
+    return f"{quoted(card)} ({price})"

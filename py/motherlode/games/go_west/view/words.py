@@ -28,11 +28,12 @@ from motherlode.games.go_west.rules.components import (
     copies,
 )
 from motherlode.games.go_west.rules.decks import DECKS
-from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.rules.observation import Account, GoWestObservation
 from motherlode.games.go_west.view.terms import (
     card_words,
     coins_words,
     in_region,
+    paid_words,
     points_words,
     quoted,
     region_name,
@@ -40,7 +41,7 @@ from motherlode.games.go_west.view.terms import (
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.person import ask, tell
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
@@ -104,14 +105,11 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
     if isinstance(action, PayPoints):
         return _payment(action.points, seen)
     if isinstance(action, PlaceToken):
-        words = _("Place the token {where}")
-        if seen.unplaced == 1:
-            words = _("Place the other token {where}")
-        return words.format(where=in_region(action.region))
+        return _("Place the token {where}").format(where=in_region(action.region))
     if isinstance(action, MoveWagon):
         return _("Move a wagon {where}").format(where=to_region(action.source + 1))
     if isinstance(action, Start):
-        return tell(_("{goes_first}"), names, action.seat)
+        return tell("{goes_first}", names, action.seat)
     assert isinstance(action, Draw)
     return _("The card is {card}").format(card=card_words(action.card))
 
@@ -119,41 +117,23 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
 def price_words(seen: GoWestObservation, cost: int) -> str:
     """Return how the seat in turn would pay."""
     if not cost:
-        return _("costs nothing")
+        return _("free")
     choices = seen.points_for(cost)
     least, most = choices[0], choices[-1]
-    if not most:
-        return _("pay {tokens}").format(tokens=tokens_words(cost))
     if least < most:
-        return _("pay {coins}, {least} to {most} of them in points").format(
+        return _("{coins}, {least} to {most} of them in points").format(
             coins=coins_words(cost), least=least, most=most
         )
-    if most == cost:
-        return _("pay {points}").format(points=points_words(cost))
-    return _("pay {tokens} and {points}").format(
-        tokens=tokens_words(cost - most), points=points_words(most)
-    )
+    return paid_words(cost - most, most)
 
 
 def _payment(points: int, seen: GoWestObservation) -> str:
-    tokens = seen.owed - points
-    if not tokens:
-        return _("Pay {points}").format(points=points_words(points))
-    return _("Pay {points} and {tokens}").format(
-        points=points_words(points), tokens=tokens_words(tokens)
-    )
+    return _("Pay {price}").format(price=paid_words(seen.owed - points, points))
 
 
 def _sale(card: int, seen: GoWestObservation) -> str:
-    back = seen.sale(COINS[card])
-    if not back:
-        return _("Sell {card}: nothing comes back").format(card=quoted(card))
-    words = ngettext(
-        "Sell {card}: {n} token comes back from the box",
-        "Sell {card}: {n} tokens come back from the box",
-        back,
-    )
-    return words.format(card=quoted(card), n=back)
+    back = tokens_words(seen.sale(COINS[card]))
+    return _("Sell {card}: {tokens} back").format(card=quoted(card), tokens=back)
 
 
 # ---------------------------------------------------------------------------- players
@@ -179,11 +159,8 @@ def points_of(seen: GoWestObservation, seat: int) -> int:
 def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> str:
     """Everything about a seat's account, as sentences."""
     account = seen.accounts[seat]
-    left = len(SCORE_COSTS) - account.score_cards
     parts = [
-        _("{name}: {points}.").format(
-            name=seat_name(names, seat), points=points_words(account.points)
-        ),
+        with_label(seat_name(names, seat), points_words(account.points)) + ".",
         _("Tokens: {supply} in the supply, {rings} in rings, {box} in the box.").format(
             supply=account.supply, rings=account.in_rings, box=account.box
         ),
@@ -191,17 +168,25 @@ def account_words(seen: GoWestObservation, seat: int, names: Sequence[str]) -> s
             n=account.cards
         ),
     ]
-    if left:
-        words = ngettext(
-            "{n} score card left, the next costs {cost}.",
-            "{n} score cards left, the next costs {cost}.",
-            left,
-        )
-        parts.append(words.format(n=left, cost=account.next_cost))
-    else:
-        parts.append(_("All score cards are used."))
-    parts.append(_("Double move left.") if account.marker else _("Double move used."))
-    return " ".join(parts)
+    return " ".join([*parts, score_cards_words(account), double_words(account)])
+
+
+def score_cards_words(account: Account) -> str:
+    """The sentence about the score cards that a seat has left."""
+    left = len(SCORE_COSTS) - account.score_cards
+    if not left:
+        return _("All score cards are used.")
+    words = ngettext(
+        "{n} score card left, the next costs {cost}.",
+        "{n} score cards left, the next costs {cost}.",
+        left,
+    )
+    return words.format(n=left, cost=account.next_cost)
+
+
+def double_words(account: Account) -> str:
+    """The sentence about a seat's double move."""
+    return _("Double move left.") if account.marker else _("Double move used.")
 
 
 def summary(seen: GoWestObservation, names: Sequence[str]) -> str:

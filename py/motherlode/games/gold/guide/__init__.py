@@ -89,8 +89,8 @@ def _turn() -> tuple[Example, ...]:
             8,
             _("Often nothing happens."),
             _(
-                "The next player turned over gold worth 4 and a prospector of strength 3, who is "
-                "too weak. Both lie face down again: remember where."
+                "The next player turned over gold worth 4 and a prospector of strength 3, who "
+                "is too weak. Both are face down again: remember where."
             ),
         ),
     )

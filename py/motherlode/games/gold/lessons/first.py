@@ -9,7 +9,7 @@ from motherlode.games.gold.rules.components import (
     PROSPECTOR_CARDS,
 )
 from motherlode.locale import mark
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep
 
 SEATS = """
 @ seat 0 person
@@ -48,14 +48,12 @@ AIM = Lesson(
             say=mark("On your turn you turn over two cards. Begin with this one."),
             at=("card-a2",),
             do=("a2",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?g3",
         ),
         LessonStep(
             say=mark("Gold, worth 3. It takes a prospector to dig it out. Try this card."),
             at=("card-b2",),
             do=("b2",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?R4",
         ),
         LessonStep(
@@ -92,7 +90,6 @@ MINES = Lesson(
             ),
             at=("mine-R",),
             do=("mR",),
-            otherwise=(Mistake(("m*",), mark("Just as good. But in this lesson, take red.")),),
             then="mY",
             numbers=lambda: {
                 "mines": MINES_PER_SEAT[2],
@@ -103,7 +100,6 @@ MINES = Lesson(
             say=mark("Nell took yellow. Now your second mine: take the blue one."),
             at=("mine-B",),
             do=("mB",),
-            otherwise=(Mistake(("m*",), mark("Just as good. But in this lesson, take blue.")),),
             then="mG",
         ),
         LessonStep(
@@ -113,14 +109,12 @@ MINES = Lesson(
             ),
             at=("card-c3",),
             do=("c3",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?g2",
         ),
         LessonStep(
             say=mark("Gold, worth 2. And the second card."),
             at=("card-f5",),
             do=("f5",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?Y3",
         ),
         LessonStep(

@@ -7,8 +7,6 @@ from motherlode.games.gold.rules.components import GOLD_CARDS
 from motherlode.locale import mark
 from motherlode.view.lesson import Lesson, LessonStep, Mistake
 
-MARKED = Mistake(("*",), mark("In this lesson, take the marked card."))
-
 PAIRS = Lesson(
     id="pairs",
     title=mark("What two cards do"),
@@ -20,21 +18,19 @@ PAIRS = Lesson(
             say=mark("Red and green are yours at this table. Turn over this card."),
             at=("card-c4",),
             do=("c4",),
-            otherwise=(MARKED,),
             then="?g4",
         ),
         LessonStep(
             say=mark("Gold, worth {most}: the richest there is. And this card?"),
             at=("card-d5",),
             do=("d5",),
-            otherwise=(MARKED,),
             then="?R3",
             numbers=lambda: {"most": max(GOLD_CARDS)},
         ),
         LessonStep(
             say=mark(
                 "Your own prospector, but of strength 3: too weak for gold worth 4. Nothing "
-                "happens, and both turn face down again. But you know now where they lie."
+                "happens, and both turn face down again. But you know now where they are."
             ),
             at=("card-c4", "card-d5"),
             then="e3 ?Y3 f6 ?R4",
@@ -51,7 +47,6 @@ PAIRS = Lesson(
             say=mark("Your turn. Turn over this card."),
             at=("card-b7",),
             do=("b7",),
-            otherwise=(MARKED,),
             then="?x",
         ),
         LessonStep(
@@ -61,12 +56,11 @@ PAIRS = Lesson(
             ),
             at=("card-g8",),
             do=("g8",),
-            otherwise=(MARKED,),
             then="?B5",
         ),
         LessonStep(
             say=mark(
-                "Nell's strongest blue prospector is gone, and the dynamite as well. Two gold "
+                "Nell’s strongest blue prospector is gone, and the dynamite as well. Two gold "
                 "cards, or two prospectors equally strong, do nothing at all."
             ),
             at=("mine-B",),
@@ -96,7 +90,6 @@ MEMORY = Lesson(
             ),
             at=("card-e6",),
             do=("e6",),
-            otherwise=(Mistake(("*",), mark("First the marked card: you have not seen it.")),),
             then="?G3",
         ),
         LessonStep(

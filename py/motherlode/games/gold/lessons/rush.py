@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.games.gold.lessons.first import DEALT
 from motherlode.games.gold.rules.components import RUSH_CARDS
 from motherlode.locale import mark
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep
 
 #: A round until twelve cards are left.
 GAME = (
@@ -33,7 +33,6 @@ RUSH = Lesson(
             ),
             at=("card-e7",),
             do=("e7",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?x",
             numbers=lambda: {"rush": RUSH_CARDS},
         ),
@@ -41,17 +40,15 @@ RUSH = Lesson(
             say=mark("Dynamite. Turn over this one: it goes as well."),
             at=("card-f7",),
             do=("f7",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?V2 g7 ?B4",
         ),
         LessonStep(
             say=mark(
-                "{rush:Word} cards were left when Nell's turn began: the gold rush is on. From "
+                "{rush:Word} cards were left when Nell’s turn began: the gold rush is on. From "
                 "now on a turn is one card. She met a prospector, and he simply left. Your card."
             ),
             at=("card-h7",),
             do=("h7",),
-            otherwise=(Mistake(("*",), mark("In this lesson, take the marked card.")),),
             then="?g2",
             numbers=lambda: {"rush": RUSH_CARDS},
         ),

@@ -70,7 +70,7 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "laurel": lazy(badges.laurel, theme),
         "sum": lazy(badges.total, theme),
         "head-round": lazy(badges.heading, _("round"), theme),
-        "head-total": lazy(badges.heading, _("total"), theme),
+        "head-total": lazy(badges.heading, _("Total"), theme),
         "banner-rush": lazy(badges.banner, _("Gold rush!"), theme),
     }
     for number in range(1, 6):

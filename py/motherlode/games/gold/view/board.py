@@ -34,7 +34,7 @@ def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
     row_names = [_("row {row}").format(row=row + 1) for row in range(SIDE)]
     if seen.phase == "choose":
         rows.append(tuple(_mine(seen, colour, names) for colour in range(len(COLOURS))))
-        row_names.append(_("mines"))
+        row_names.append(_("Mines"))
     title = ngettext("The table, {n} card on it", "The table, {n} cards on it", seen.on_table)
     return TextBoard(
         title.format(n=seen.on_table),
@@ -64,7 +64,7 @@ def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Cell(MINES[colour], COLOUR_LETTERS[colour], take_words(colour) + ".")
-    words = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
+    words = tell("{has} {mine}.", names, owner, mine=mine_words(colour))
     return Cell(MINES[colour], "–", words)
 
 

@@ -20,17 +20,17 @@ from motherlode.locale import mark
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
-_CONTENTS = mark("GOLD: contents")
-_MINES = mark("GOLD: setting up, 1")
-_CARDS = mark("GOLD: setting up, 2, and for the youngest")
-_COURSE = mark("GOLD: course of the game")
-_FINDS = mark("GOLD: a prospector finds gold")
-_MEETS = mark("GOLD: a prospector meets another prospector")
-_DYNAMITE = mark("GOLD: dynamite")
-_NOTHING = mark("GOLD: nothing happens")
-_RUSH = mark("GOLD: gold rush")
-_END = mark("GOLD: end of the game")
-_ADVICE = mark("GOLD: advice")
+_CONTENTS = "GOLD: contents"
+_MINES = "GOLD: setting up, 1"
+_CARDS = "GOLD: setting up, 2, and for the youngest"
+_COURSE = "GOLD: course of the game"
+_FINDS = "GOLD: a prospector finds gold"
+_MEETS = "GOLD: a prospector meets another prospector"
+_DYNAMITE = "GOLD: dynamite"
+_NOTHING = "GOLD: nothing happens"
+_RUSH = "GOLD: gold rush"
+_END = "GOLD: end of the game"
+_ADVICE = "GOLD: advice"
 
 
 def _contents() -> dict[str, int]:
@@ -79,12 +79,12 @@ CLAUSES: tuple[Clause, ...] = (
         ),
         ruling=True,
     ),
-    Clause("1.3", mark("The colours' names, shapes and letters are ours."), ruling=True),
+    Clause("1.3", mark("The colours’ names, shapes and letters are ours."), ruling=True),
     Clause(
         "2",
         mark(
-            "The cards are shuffled and lie face down, in a square of {side} by {side} or "
-            "strewn about so that no card is covered."
+            "The cards are shuffled and placed face down, in a square of {side} by {side} or "
+            "scattered so that no card is covered."
         ),
         _CARDS,
         numbers=lambda: {"side": SIDE},
@@ -102,7 +102,7 @@ CLAUSES: tuple[Clause, ...] = (
         "4",
         mark(
             "Turn over one card, then another. Both stay face up while what they do happens; "
-            "then it is the next player's turn."
+            "then it is the next player’s turn."
         ),
         _COURSE,
     ),
@@ -137,9 +137,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "5",
         mark(
-            "If {rush:word} cards or fewer lie on the table when a turn begins, the gold rush "
-            "is on: from now on each turn turns over a single card. Gold goes straight to your "
-            "own mine; a prospector or dynamite leaves the game."
+            "If {rush:word} cards or fewer are on the table when a turn begins, the gold rush "
+            "is on: from now on each turn turns over a single card. Gold goes straight to "
+            "your own mine; a prospector or dynamite leaves the game."
         ),
         _RUSH,
         numbers=lambda: {"rush": RUSH_CARDS},
@@ -231,11 +231,11 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
     ("colour (`COLOUR`)", "couleur", "colore"),
     ("owner (`owners`)", "propriétaire", "proprietario"),
     ("turn over (`flip`)", "retourner", "scoprire"),
-    ("win (`GoldWon`)", "gagner l'or", "vincere l'oro"),
+    ("win (`GoldWon`)", "gagner l’or", "vincere l’oro"),
     ("chase (`Chased`)", "chasser", "scacciare"),
     ("blast (`Blasted`)", "dynamite : retirer du jeu", "dinamite: togliere dal gioco"),
-    ("pile (`piles`)", "pile d'or", "pila d'oro"),
-    ("gold rush (`rush`)", "ruée vers l'or", "corsa all'oro"),
+    ("pile (`piles`)", "pile d’or", "pila d’oro"),
+    ("gold rush (`rush`)", "ruée vers l’or", "corsa all’oro"),
     ("round", "manche", "manche"),
     ("match", "partie", "partita"),
     ("start player (`starter`)", "premier joueur", "primo giocatore"),

@@ -18,7 +18,7 @@ from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, MINES, PLACE_OF
 from motherlode.games.gold.view.terms import colour_works, mine_words
 from motherlode.games.gold.view.words import seat_panel
-from motherlode.locale import _, seat_name
+from motherlode.locale import _, seat_name, with_label
 from motherlode.view.contract import Description
 from motherlode.view.person import tell, turn_words
 
@@ -59,7 +59,7 @@ def _mine(colour: int, seen: GoldObservation, names: Sequence[str]) -> Descripti
     owner = seen.owners[colour]
     if owner == NOBODY:
         return Description(works, MINES[colour], "1.1")
-    owned = tell(_("{owns} {mine}."), names, owner, mine=mine_words(colour))
+    owned = tell("{has} {mine}.", names, owner, mine=mine_words(colour))
     return Description(f"{owned} {works}", clause="1.1")
 
 
@@ -68,7 +68,7 @@ def _seat(name: str, rest: str, seen: GoldObservation, names: Sequence[str]) -> 
         return _counted()
     seat = SEAT_LETTERS.index(rest) if name == "pile" else int(rest)
     facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
-    words = _("{name}: {facts}.").format(name=seat_name(names, seat), facts=facts)
+    words = with_label(seat_name(names, seat), facts) + "."
     if seen.phase == "end":
         return Description(words, clause="6")
     return Description(f"{words} {_('What they are worth is counted at the end.')}", clause="4.1")
@@ -92,9 +92,7 @@ def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key in ("laurel", "head-round", "head-total"):
         return _counted()
     return (
-        Description(_("The table on which the cards lie."), clause="2")
-        if key in TABLE
-        else Description()
+        Description(_("The table with the cards."), clause="2") if key in TABLE else Description()
     )
 
 

@@ -50,18 +50,23 @@ def announced(event: Event, names: Sequence[str]) -> str:
         if event.owner != NOBODY:
             owner = object_name(names, event.seat)
             works = _("The prospector works for {name}.").format(name=owner)
-        return tell(_("{wins} the gold.\n{works}"), names, event.seat, works=works)
+        return f"{tell(_('{wins} the gold.'), names, event.seat)}\n{works}"
+    if isinstance(event, TurnedBack):
+        return _turned_back(event)
+    if isinstance(event, Taken):
+        return tell(_("{wins} the gold."), names, event.seat)
+    if isinstance(event, Chased | Blasted | Discarded):
+        return _gone(event)
+    return framed(event, names)
+
+
+def _gone(event: Chased | Blasted | Discarded) -> str:
+    """Cards that leave the game without gold for anybody."""
     if isinstance(event, Chased):
         return _("The stronger prospector drives out the weaker.")
     if isinstance(event, Blasted):
         return _("Dynamite! Both cards leave the game.")
-    if isinstance(event, TurnedBack):
-        return _turned_back(event)
-    if isinstance(event, Taken):
-        return tell(_("{takes} the gold."), names, event.seat)
-    if isinstance(event, Discarded):
-        return _("No gold: the card leaves the game.")
-    return framed(event, names)
+    return _("No gold: the card leaves the game.")
 
 
 def _turned_back(event: TurnedBack) -> str:
@@ -76,9 +81,9 @@ def _turned_back(event: TurnedBack) -> str:
 def framed(event: Event, names: Sequence[str]) -> str:
     """Return what frames the turns, and can be told at any time."""
     if isinstance(event, StarterDrawn):
-        return tell(_("{goes_first}."), names, event.seat)
+        return tell("{goes_first}.", names, event.seat)
     if isinstance(event, MineChosen):
-        return tell(_("{takes} {mine}."), names, event.seat, mine=mine_words(event.colour))
+        return tell("{takes} {mine}.", names, event.seat, mine=mine_words(event.colour))
     if isinstance(event, RoundBegun):
         words = _("Round {number} begins.\n{goes_first}.")
         return tell(words, names, event.starter, number=event.round)
@@ -154,19 +159,15 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
         return with_label(seat_name(names, event.flipper), won)
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
-    if isinstance(event, Chased):
-        words = _("{name}: one prospector drives out another.")
-    elif isinstance(event, Blasted):
-        words = _("{name}: dynamite, both cards leave the game.")
-    elif isinstance(event, TurnedBack):
-        words = _("{name}: nothing happens.")
-    elif isinstance(event, Taken):
-        words = _("{name}: a gold card.")
-    elif isinstance(event, Discarded):
-        words = _("{name}: no gold.")
+    if isinstance(event, Taken):
+        return tell(_("{wins} a gold card."), names, event.seat)
+    if isinstance(event, TurnedBack):
+        words = _("Nothing happens.")
+    elif isinstance(event, Chased | Blasted | Discarded):
+        words = _gone(event)
     else:
         return framed(event, names)
-    return words.format(name=seat_name(names, event.seat))
+    return with_label(seat_name(names, event.seat), words[:1].lower() + words[1:])
 
 
 def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:

@@ -23,7 +23,7 @@ def _added(seen: GoldObservation, events: Sequence[Event]) -> GoldObservation:
 
 
 def _legend() -> str:
-    return _("The small pictures are cards that everybody has seen; they lie face down again.")
+    return _("The small pictures are cards that everybody has seen; they are face down again.")
 
 
 NOTES = Notes(add=_added, legend=_legend)

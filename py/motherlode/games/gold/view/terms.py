@@ -10,23 +10,8 @@ from motherlode.games.gold.rules.components import (
     is_gold,
 )
 from motherlode.games.gold.view.layout import row_column
-from motherlode.locale import _, mark
+from motherlode.locale import _, pgettext
 from motherlode.view.quantity import fill
-
-PROSPECTORS = (
-    mark("a red prospector of strength {value}"),
-    mark("a yellow prospector of strength {value}"),
-    mark("a green prospector of strength {value}"),
-    mark("a blue prospector of strength {value}"),
-    mark("a violet prospector of strength {value}"),
-)
-MINE = (
-    mark("the red mine"),
-    mark("the yellow mine"),
-    mark("the green mine"),
-    mark("the blue mine"),
-    mark("the violet mine"),
-)
 
 
 def card_words(kind: int) -> str:
@@ -35,7 +20,8 @@ def card_words(kind: int) -> str:
         return _("dynamite")
     if is_gold(kind):
         return _("gold worth {value}").format(value=VALUE[kind])
-    return _(PROSPECTORS[COLOUR[kind]]).format(value=VALUE[kind])
+    colour = pgettext("prospector", "red yellow green blue violet").split()[COLOUR[kind]]
+    return _("a {colour} prospector of strength {value}").format(colour=colour, value=VALUE[kind])
 
 
 def place_words(place: int) -> str:
@@ -46,12 +32,13 @@ def place_words(place: int) -> str:
 
 def mine_words(colour: int) -> str:
     """A mine within a sentence."""
-    return _(MINE[colour])
+    colours = pgettext("mine", "red yellow green blue violet").split()
+    return _("the {colour} mine").format(colour=colours[colour])
 
 
 def take_words(colour: int) -> str:
     """Return the choice of a mine."""
-    return _("Take {mine}").format(mine=mine_words(colour))
+    return _("Take {what}").format(what=mine_words(colour))
 
 
 def colour_works() -> str:

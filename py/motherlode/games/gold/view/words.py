@@ -15,8 +15,8 @@ from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
 from motherlode.games.gold.view.terms import card_words, colour_works, mine_words, take_words
-from motherlode.locale import _, ngettext
-from motherlode.view.person import ask, tell
+from motherlode.locale import _, ngettext, with_label
+from motherlode.view.person import ask, capital, tell
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
 
@@ -59,13 +59,12 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
         row, column = row_column(action.place)
         card = noted(seen, action.place)
         words = _("Turn over the card in row {row}, column {column}")
-        if card:
-            words = _("Turn over the card in row {row}, column {column}: {card}")
-        return words.format(row=row, column=column, card=card)
+        words = words.format(row=row, column=column)
+        return with_label(words, card) if card else words
     if isinstance(action, Begin):
-        return tell(_("{goes_first}"), names, action.seat)
+        return tell("{goes_first}", names, action.seat)
     assert isinstance(action, Reveal)
-    return _("The card is {card}").format(card=card_words(action.kind))
+    return capital(card_words(action.kind))
 
 
 def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
@@ -81,17 +80,15 @@ def seat_mark(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     mines = [colour for colour, owner in enumerate(seen.owners) if owner == seat]
     about = colour_works()
     return tuple(
-        Fact("", _("owns {mine}").format(mine=mine_words(colour)), f"crest-{colour}", about, "1.1")
-        for colour in mines
+        Fact("", mine_words(colour), f"crest-{colour}", about, "1.1") for colour in mines
     ) or (Fact("", "", "lantern-out"),)
 
 
 def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's gold cards, and its points of the rounds before."""
     cards = seen.piles[seat]
-    won = ngettext("{n} gold card won in this round", "{n} gold cards won in this round", cards)
     worth = _("What they are worth is counted at the end.")
-    facts = [Fact(str(cards), won.format(n=cards), "back", worth, "6")]
+    facts = [Fact(str(cards), gold_cards_words(cards), "back", worth, "6")]
     if seen.finished and seen.phase != "end":
         total = sum(score.points[seat] for score in seen.finished)
         words = ngettext(
@@ -127,9 +124,13 @@ def summary(seen: GoldObservation, names: Sequence[str]) -> str:
 
 def score_words(line: ScoreLine) -> str:
     """Return where the points come from."""
-    number = int(line.source.rpartition("-")[2])
-    words = ngettext("Round {number}: {n} gold card", "Round {number}: {n} gold cards", line.count)
-    return words.format(number=number, n=line.count)
+    number = line.source.rpartition("-")[2]
+    return with_label(_("Round {number}").format(number=number), gold_cards_words(line.count))
+
+
+def gold_cards_words(number: int) -> str:
+    """Return "3 gold cards" in the language of the page."""
+    return ngettext("{n} gold card", "{n} gold cards", number).format(n=number)
 
 
 def tie_words(key: str) -> str:
@@ -145,7 +146,7 @@ def option_words(name: str) -> tuple[str, str]:
     return {
         "layout": (
             _("Layout"),
-            _("The square is easier to remember; strewn cards are the full game."),
+            _("The square is easier to remember; scattered cards are the full game."),
         ),
         "rounds": (
             _("Length"),
@@ -166,7 +167,7 @@ def choice_words(name: str, value: Value) -> str:
     """One choice of an option."""
     fixed = {
         "square": fill(_("Square of {side} by {side}"), {"side": SIDE}),
-        "scattered": _("Strewn about"),
+        "scattered": _("Scattered"),
         "match": _("A match"),
         "one": _("One round"),
         "chosen": _("Players choose"),

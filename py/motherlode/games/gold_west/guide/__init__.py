@@ -130,7 +130,7 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
     told = (
         (
             supply,
-            _("Step 1: activate your supply."),
+            _("Step 1: activate your supply") + ".",
             _(
                 "Everything in one cart is lifted. Each cart that it passes keeps one resource, "
                 "and the rest reaches the use zone."
@@ -138,7 +138,7 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
         ),
         (
             metals,
-            _("Step 2: use metals."),
+            _("Step 2: use metals") + ".",
             _(
                 "Metals in the use zone move stagecoaches, buy a marker in Boomtown or an "
                 "investment, in any order."
@@ -146,7 +146,7 @@ def _turn(entry: str, whitewater: bool) -> tuple[Example, ...]:
         ),
         (
             built,
-            _("Step 3: build or loot."),
+            _("Step 3: build or loot") + ".",
             _(
                 "With wood or stone a camp is built on a revealed token. The token is "
                 "taken, and its neighbours are revealed."
@@ -200,7 +200,7 @@ def _cards(edition: Edition) -> Iterator[GuideRow]:
 def _shipping() -> Iterator[GuideRow]:
     for track, values in enumerate(components.SHIPPING_TILES):
         for value in values:
-            title = _capital(_(said.TRACK[track]))
+            title = _capital(said.track_words(track))
             yield GuideRow(f"ship-{track}-{value}", title, said.points(value))
 
 
@@ -222,14 +222,10 @@ def _tokens() -> Iterator[GuideRow]:
 
 
 def _resources(edition: Edition) -> Iterator[GuideRow]:
-    uses = (
-        _("Builds a camp; with a stone a settlement."),
-        _("Builds a camp; with a wood a settlement."),
-        _("A metal: invests, marks Boomtown, moves its stagecoach."),
-        _("A metal: invests, marks Boomtown, moves its stagecoach."),
-        _("A metal: invests, marks Boomtown, moves its stagecoach."),
-        _("Whitewater: adds a point to what is put into its cart."),
-    )
+    building = _("A wood or a stone builds a camp, one of each a settlement.")
+    metal = _("Metals buy investments and markers in Boomtown, and move stagecoaches.")
+    water = _("Whitewater: adds a point to what is put into its cart.")
+    uses = (building, building, metal, metal, metal, water)
     for kind, words in enumerate(uses[:5] if edition.id == said.FIRST else uses):
         yield GuideRow(f"res-{kind}", _capital(said.resource(kind)), words)
 

@@ -61,7 +61,7 @@ def _supply(entry: str) -> Example:
             "1 and another one in cart 0; a stone, a silver and a copper can be used."
         ),
         after="2.4",
-        source=_("Both rulebooks: step 1, activate your supply"),
+        source=_("Both rulebooks"),
         seen=partial(after_lifting, entry),
         totals=(0, 0),
     )
@@ -81,7 +81,7 @@ def _boomtown(entry: str) -> Example:
             "column copper and row silver."
         ),
         after="2.8",
-        source=_("Both rulebooks: step 2, Boomtown"),
+        source=_("Both rulebooks"),
         seen=partial(with_metals, entry, PAID[entry]),
         totals=(0, 0),
     )
@@ -109,7 +109,7 @@ def _shipping() -> Iterator[Example]:
             title=title,
             words=fill(words, {"bridge": bridge, "tile": tile}),
             after="2.11",
-            source=_("Second edition: step 2, shipping"),
+            source=_("Second edition"),
             seen=partial(after_shipping, name),
             totals=(paid[name], 0),
         )
@@ -146,7 +146,7 @@ def _awards(entry: str) -> Iterator[Example]:
             title=title,
             words=fill(words, {"first": first, "second": second, "share": points[0]}),
             after="3.7",
-            source=_("Both rulebooks: final scoring"),
+            source=_("Both rulebooks"),
             seen=partial(with_buildings, entry, name),
             lines=_by_seat(points),
             totals=points,
@@ -164,7 +164,7 @@ def _water() -> Example:
         title=_("Water adds a point"),
         words=fill(words, {"cart": WET, "water": components.WATER_POINTS}),
         after="7.5",
-        source=_("Second edition: Whitewater"),
+        source=_("Second edition"),
         seen=after_placing_by_water,
         lines=_by_seat(points),
         totals=points,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import LATE, OTHERWISE, table
+from motherlode.games.gold_west.lessons.first import LATE, table
 from motherlode.games.gold_west.rules.components import BRIDGE_POINTS, GROUP_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep
@@ -24,14 +24,12 @@ def end(entry_id: str) -> Lesson:
                 ),
                 at=("track:0",),
                 do=("tc",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark("Over the bridge: {bridge:points}. And once more, with your last copper."),
                 at=("track:0",),
                 numbers=lambda: {"bridge": BRIDGE_POINTS[1]},
                 do=("tc",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark("Your turn is over. Nell has hers; then everything is counted."),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import LATE, OTHERWISE, SEATS, table
+from motherlode.games.gold_west.lessons.first import LATE, SEATS, table
 from motherlode.locale import mark
-from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
+from motherlode.view.lesson import PLAYERS, Lesson, LessonStep
 
 BANDITS = Lesson(
     id="bandits",
@@ -27,7 +27,6 @@ BANDITS = Lesson(
             say=mark("Your last turn. Empty cart 0."),
             at=("supply:0:0",),
             do=("a0",),
-            otherwise=OTHERWISE,
         ),
         LessonStep(
             say=mark(
@@ -36,7 +35,6 @@ BANDITS = Lesson(
             ),
             at=("cell:8",),
             do=("bgc",),
-            otherwise=OTHERWISE,
         ),
         LessonStep(
             say=mark(
@@ -73,13 +71,11 @@ a0 tc mF3 ?E3:rrr p3 a0 ts mH3 p3 a3 lc lg lr""",
             say=mark("Copper and gold pay for a marker there. Buy it."),
             at=("cell:0",),
             do=("bcg",),
-            otherwise=(Mistake(("*",), mark("That is allowed. Here, buy at the Trading Post.")),),
         ),
         LessonStep(
             say=mark("This Trading Post gives a wood or a stone. Take a wood."),
             at=("cell:0",),
             do=("gw",),
-            otherwise=(Mistake(("gr",), mark("A stone is as good. In this lesson, take wood.")),),
         ),
         LessonStep(
             say=mark(
@@ -87,7 +83,6 @@ a0 tc mF3 ?E3:rrr p3 a0 ts mH3 p3 a3 lc lg lr""",
             ),
             at=("supply:0:3",),
             do=("p3",),
-            otherwise=(Mistake(("p*",), mark("Allowed, for fewer points. Try cart 3 now.")),),
         ),
         LessonStep(
             say=mark("3 points at once, and a wood on its way to you."),

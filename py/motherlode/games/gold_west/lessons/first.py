@@ -41,10 +41,6 @@ def table(entry_id: str, tokens: str) -> str:
     return f"{entry_id} 2 seats=2 start=A{SEATS}{SETUP}{tokens}"
 
 
-NOT_NOW = mark("That is allowed too. But in this lesson, do what is marked.")
-OTHERWISE = (Mistake(("*",), NOT_NOW),)
-
-
 def aim(entry_id: str) -> Lesson:
     """A last turn full of points."""
     return Lesson(
@@ -56,7 +52,7 @@ def aim(entry_id: str) -> Lesson:
         steps=(
             LessonStep(
                 say=mark(
-                    "The end of a game. Camps stand all over the land, yours with an A. See how "
+                    "The end of a game. Camps are all over the land, yours with an A. See how "
                     "much one good turn can bring now."
                 ),
                 at=("hex:H5", "supply:0:0"),
@@ -68,15 +64,13 @@ def aim(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
-                    "Each copper sends your copper stagecoach one step along its trail. Send it."
+                    "Each copper sends your copper stagecoach one step along its track. Send it."
                 ),
                 at=("track:0",),
                 do=("tc",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -86,7 +80,6 @@ def aim(entry_id: str) -> Lesson:
                 at=("cell:8",),
                 numbers=lambda: {"tile": SHIPPING_TILES[0][0]},
                 do=("bgc",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -124,7 +117,6 @@ def turn(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -133,7 +125,6 @@ def turn(entry_id: str) -> Lesson:
                 ),
                 at=("hex:H5",),
                 do=("mH5",),
-                otherwise=OTHERWISE,
                 then="?I6:ssc ?H6:ggg ?G6:rrw",
             ),
             LessonStep(
@@ -151,12 +142,9 @@ def turn(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:3",),
                 do=("p3",),
-                otherwise=(
-                    Mistake(("p*",), mark("Allowed, for fewer points. But try cart 3 now.")),
-                ),
             ),
             LessonStep(
-                say=mark("3 points. But from cart 3 metals take longest to arrive. Nell's turn."),
+                say=mark("3 points. But from cart 3 metals take longest to arrive. Nell’s turn."),
                 at=("cart:0:3", PLAYERS),
                 then="a1 lr ts mI5 ?J5:wc p3",
             ),
@@ -196,7 +184,6 @@ def carts(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:3",),
                 do=("a3",),
-                otherwise=(Mistake(("a1",), mark("That one later. First see what goes wrong.")),),
                 then="ls ls",
             ),
             LessonStep(
@@ -230,7 +217,6 @@ def carts(entry_id: str) -> Lesson:
                 say=mark("The stone has arrived. Build beside your first camp, in the gold."),
                 at=("hex:G5",),
                 do=("mG5",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -239,9 +225,6 @@ def carts(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:0",),
                 do=("p0",),
-                otherwise=(
-                    Mistake(("p*",), mark("More points now, but late metals. This time, cart 0.")),
-                ),
                 then=CARTS.removeprefix(TURN).removeprefix("a1 lc mG5 p0 "),
             ),
             LessonStep(

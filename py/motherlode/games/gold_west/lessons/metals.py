@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import CARTS, LATE, MIDDLE, OTHERWISE, table
+from motherlode.games.gold_west.lessons.first import CARTS, LATE, MIDDLE, table
 from motherlode.games.gold_west.rules.components import BUILDING_INFLUENCE, GROUP_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -21,17 +21,15 @@ def metals(entry_id: str) -> Lesson:
                 say=mark("Empty cart 0: a copper, a silver and two gold."),
                 at=("supply:0:0",),
                 do=("a0",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
-                    "First, stagecoaches: each metal moves the stagecoach of its own trail a "
+                    "First, stagecoaches: each metal moves the stagecoach of its own track a "
                     "step. Bridges and bonus tiles on the way are points. Send the gold "
                     "stagecoach."
                 ),
                 at=("track:2",),
                 do=("tg",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -40,7 +38,6 @@ def metals(entry_id: str) -> Lesson:
                 ),
                 at=("cell:0",),
                 do=("bcg",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -50,7 +47,6 @@ def metals(entry_id: str) -> Lesson:
                 ),
                 at=("card:I00", "track:1"),
                 do=("ts",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -59,14 +55,12 @@ def metals(entry_id: str) -> Lesson:
                 ),
                 at=("hex:G6",),
                 do=("mG6",),
-                otherwise=OTHERWISE,
                 then="?F6:cc",
             ),
             LessonStep(
                 say=mark("Two stone and a wood, for later. Into cart 3, for 3 points."),
                 at=("supply:0:3",),
                 do=("p3",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -82,14 +76,12 @@ def metals(entry_id: str) -> Lesson:
                 ),
                 at=("supply:0:0",),
                 do=("a0",),
-                otherwise=OTHERWISE,
                 anew=table(entry_id, LATE),
             ),
             LessonStep(
                 say=mark("This investment costs exactly four copper. Buy it."),
                 at=("card:I00",),
                 do=("iI00",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(
@@ -118,24 +110,23 @@ def land(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Three carts lie on the way, so three resources stay behind, and you "
+                    "Three carts are on the way, so three resources stay behind, and you "
                     "choose which. You want wood and stone to arrive: leave a gold first."
                 ),
                 at=("hand:4",),
                 do=("lg",),
-                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave a gold here.")),),
+                otherwise=(Mistake(("l*",), mark("Keep wood and stone for building.")),),
             ),
             LessonStep(
                 say=mark("Again a gold."),
                 at=("hand:4",),
                 do=("lg",),
-                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave a gold here.")),),
+                otherwise=(Mistake(("l*",), mark("Keep wood and stone for building.")),),
             ),
             LessonStep(
                 say=mark("And the silver."),
                 at=("hand:3",),
                 do=("ls",),
-                otherwise=(Mistake(("l*",), mark("Keep wood and stone. Leave the silver.")),),
             ),
             LessonStep(
                 say=mark(
@@ -144,7 +135,6 @@ def land(entry_id: str) -> Lesson:
                 ),
                 numbers=lambda: dict(zip(("camp", "settlement"), BUILDING_INFLUENCE, strict=True)),
                 do=("settlement",),
-                otherwise=(Mistake(("camp",), mark("A camp is cheaper. But try a settlement.")),),
             ),
             LessonStep(
                 say=mark(
@@ -154,14 +144,12 @@ def land(entry_id: str) -> Lesson:
                 at=("hex:I6",),
                 numbers=lambda: {"group": GROUP_POINTS},
                 do=("mI6",),
-                otherwise=OTHERWISE,
                 then="?J6:ggc",
             ),
             LessonStep(
                 say=mark("And the metals: into cart 2, for 2 points."),
                 at=("supply:0:2",),
                 do=("p2",),
-                otherwise=OTHERWISE,
             ),
             LessonStep(
                 say=mark(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold_west.lessons.first import OTHERWISE, SEATS
+from motherlode.games.gold_west.lessons.first import SEATS
 from motherlode.games.gold_west.rules.components import WATER_POINTS
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
@@ -29,19 +29,16 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             say=mark("What is it good for, then? Take your turn: empty this cart."),
             at=("supply:0:1",),
             do=("a1",),
-            otherwise=(Mistake(("a*",), mark("Leave the others as they are for now.")),),
         ),
         LessonStep(
             say=mark("Leave the silver behind: so a building material arrives."),
             at=("hand:3",),
             do=("ls",),
-            otherwise=OTHERWISE,
         ),
         LessonStep(
             say=mark("Build a camp here."),
             at=("hex:E5",),
             do=("mE5",),
-            otherwise=OTHERWISE,
             then="?D4:gg ?E6:gs ?D5:ws",
         ),
         LessonStep(
@@ -52,7 +49,6 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             at=("supply:0:3",),
             numbers=lambda: {"water": WATER_POINTS},
             do=("p3",),
-            otherwise=(Mistake(("p*",), mark("Take the cart with the water.")),),
             then="a3 la lc lr mJ3 ?J2:ggc ?K4:wwr ?K3:srw p2",
         ),
         LessonStep(
@@ -62,7 +58,6 @@ a1 lc mG3 ?F2:ggc ?G2:rrw ?H2:gg p3""",
             ),
             at=("supply:0:3", PLAYERS),
             do=("a3",),
-            otherwise=OTHERWISE,
         ),
         LessonStep(
             say=mark("Leave the water in the next cart: there it helps again, for 2 and {water}."),

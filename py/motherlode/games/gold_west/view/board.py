@@ -20,7 +20,7 @@ from motherlode.games.gold_west.view.refusals import (
     supply_sentence,
     track_sentence,
 )
-from motherlode.locale import _, join_parts, ngettext, seat_name
+from motherlode.locale import _, join_parts, ngettext, seat_name, with_label
 
 Row = tuple[str, tuple[Cell, ...]]
 _AT = {map_.grid_place(cell): index for index, cell in enumerate(map_.CELLS)}
@@ -71,7 +71,7 @@ def _map_row(
             cells.append(Cell("", "≈", _("{hex}: river.").format(hex=place)))
         else:
             cells.append(Cell("", "", _("{hex}: beyond the map.").format(hex=place)))
-    return _("map {row}").format(row=row + 1), tuple(cells)
+    return f"{_('Map')} {row + 1}", tuple(cells)
 
 
 def _hex_text(hex_: int, seen: GoldWestObservation) -> str:
@@ -95,14 +95,14 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
         for cell in range(3 * row, 3 * row + 3):
             text = "".join(terms.SEAT_LETTERS[seat] for seat in seen.markers_on(cell)) or "·"
             cells.append(Cell(keys.CELL[cell], text, cell_sentence(cell, seen, names)))
-        rows.append((_("Boomtown {row}").format(row=row + 1), tuple(cells)))
+        rows.append((f"{_('Boomtown')} {row + 1}", tuple(cells)))
     tracks = []
     for track in range(3):
         text = " ".join(
             f"{terms.SEAT_LETTERS[seat]}{seen.coach_of(seat, track)}" for seat in range(seen.seats)
         )
         tracks.append(Cell(keys.TRACK[track], text, track_sentence(track, seen, names)))
-    rows.append((_("shipping"), tuple(tracks)))
+    rows.append((_("Shipping"), tuple(tracks)))
     cards = []
     for place, card in enumerate(seen.cards):
         owner = seen.owner[place]
@@ -111,7 +111,7 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
     pile = Cell("bonus", f"+{seen.bonus}", described(seen, "bonus", names))
     camps = " ".join(terms.SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
     poster = Cell("wanted", camps, described(seen, "wanted", names))
-    rows.append((_("investments"), (*cards, pile, poster)))
+    rows.append((_("Investments"), (*cards, pile, poster)))
     return rows
 
 
@@ -151,7 +151,7 @@ def _hand(seen: GoldWestObservation) -> list[Row]:
         Cell(
             keys.HAND[kind],
             components.LETTERS[kind] * n,
-            _("Choose {resource}.").format(resource=terms.a_resource(kind)),
+            _("Take {what}").format(what=terms.a_resource(kind)) + ".",
         )
         for kind, n in shown
     )
@@ -164,7 +164,7 @@ def _influence(seen: GoldWestObservation, names: Sequence[str]) -> Row:
         words = influence_words(terrain, seen, names)
         text = " ".join(str(seen.influence_of(seat, terrain)) for seat in range(seen.seats))
         cells.append(Cell("influence" if not terrain else "", text, words))
-    return _("influence"), tuple(cells)
+    return _("Influence"), tuple(cells)
 
 
 def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
@@ -172,9 +172,7 @@ def influence_words(terrain: int, seen: GoldWestObservation, names: Sequence[str
     parts = [
         f"{seat_name(names, seat)} {seen.influence_of(seat, terrain)}" for seat in range(seen.seats)
     ]
-    return _("Influence {terrain}: {numbers}.").format(
-        terrain=terms.on_terrain(terrain), numbers=", ".join(parts)
-    )
+    return with_label(f"{_('Influence')} ({terms.terrain(terrain)})", ", ".join(parts)) + "."
 
 
 def _pool(seen: GoldWestObservation) -> Row:
@@ -198,7 +196,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             terrain=terms.terrain(terrain), n=down, tokens=join_parts(left) or _("nothing")
         )
         cells.append(Cell("", str(down), words))
-    return _("face down"), tuple(cells)
+    return _("Unrevealed tokens"), tuple(cells)
 
 
 def redact(then: GoldWestObservation, now: GoldWestObservation) -> GoldWestObservation:

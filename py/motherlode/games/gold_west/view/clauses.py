@@ -11,27 +11,32 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from motherlode.games.gold_west.rules import board, components
-from motherlode.games.gold_west.rules.components import OFFICES
-from motherlode.games.gold_west.view.terms import as_called_in
-from motherlode.locale import mark
+from motherlode.games.gold_west.rules.components import EDITIONS, OFFICES
+from motherlode.games.gold_west.view.scores import office_words
+from motherlode.games.gold_west.view.terms import as_called_in, office_sign
+from motherlode.locale import _, mark, with_label
 from motherlode.view.clauses import translate_clauses
 from motherlode.view.contract import Clause
 
-_SETUP = mark("Both rulebooks: setting up")
-_STEP_1 = mark("Both rulebooks: step 1, activate your supply")
-_INVEST = mark("Both rulebooks: step 2, investments")
-_TOWN = mark("Both rulebooks: step 2, Boomtown")
-_SHIP = mark("Both rulebooks: step 2, shipping")
-_SHIP_2 = mark("Second edition: step 2, shipping")
-_STEP_3 = mark("Both rulebooks: step 3, build or loot")
-_END = mark("Both rulebooks: end of the game")
-_SCORING = mark("Both rulebooks: final scoring")
-_OFFICES = mark("Both rulebooks: glossary of the offices")
-_OFFICES_2 = mark("Second edition: glossary of the offices")
-_CARDS = mark("Both rulebooks: glossary of the investments")
-_CARDS_1 = mark("First edition: glossary of the investments")
-_CARDS_2 = mark("Second edition: glossary of the investments")
-_WATER = mark("Second edition: Whitewater")
+# The books; a source names the chapter after a colon.
+_BOTH = mark("Both rulebooks")
+_FIRST = mark("First edition")
+_SECOND = mark("Second edition")
+_SETUP = _BOTH + ": setting up"
+_STEP_1 = _BOTH + ": step 1, activate your supply"
+_INVEST = _BOTH + ": step 2, investments"
+_TOWN = _BOTH + ": step 2, Boomtown"
+_SHIP = _BOTH + ": step 2, shipping"
+_SHIP_2 = _SECOND + ": step 2, shipping"
+_STEP_3 = _BOTH + ": step 3, build or loot"
+_END = _BOTH + ": end of the game"
+_SCORING = _BOTH + ": final scoring"
+_OFFICES = _BOTH + ": glossary of the offices"
+_OFFICES_2 = _SECOND + ": glossary of the offices"
+_CARDS = _BOTH + ": glossary of the investments"
+_CARDS_1 = _FIRST + ": glossary of the investments"
+_CARDS_2 = _SECOND + ": glossary of the investments"
+_WATER = _SECOND + ": Whitewater"
 _BGA = mark("The implementation at Board Game Arena")
 
 #: The numbers that a clause tells of the tables of components, read when it is said.
@@ -56,19 +61,9 @@ def _of_terrains() -> dict[str, int]:
     }
 
 
-def _of_office(name: str) -> Numbers:
-    """The numbers of an office."""
-
-    def numbers() -> dict[str, int]:
-        office = OFFICES[name]
-        return {
-            "n": office.points,
-            "every": office.every or 1,
-            "settlement": office.settlement or 0,
-            "first": office.first_edition or 0,
-        }
-
-    return numbers
+def _office(number: str, name: str) -> Clause:
+    """The clause of an office; ``clauses`` tells what it pays, as its sign does."""
+    return Clause(number, name, _OFFICES)
 
 
 def _of_step(name: str) -> Numbers:
@@ -83,11 +78,11 @@ def _of_step(name: str) -> Numbers:
 
 
 CLAUSES: tuple[Clause, ...] = (
-    Clause("1.1", mark("Six terrain tiles lie along the river and one at each end of it."),
+    Clause("1.1", mark("Six terrain tiles are along the river and one at each end of it."),
             _SETUP),
     Clause("1.2", mark("The terrain tiles are dealt and turned at random; the rulebooks do not "
         "say how."), ruling=True),
-    Clause("1.3", mark("With two players the two end tiles lie face down and are not used."),
+    Clause("1.3", mark("With two players the two end tiles are face down and are not used."),
             _SETUP),
     Clause("1.4", mark("Every hex has a mining token of its terrain, face down; the {river:word} "
         "beside the river are revealed."),
@@ -115,9 +110,9 @@ CLAUSES: tuple[Clause, ...] = (
             "two": components.BONUS_TILES[2], "three": components.BONUS_TILES[3],
             "four": components.BONUS_TILES[4],
         }),
-    Clause("1.8", mark("On both bonus spaces of a shipping track lie two tiles, the higher one on "
-        "top: {copper} and {copper_low:points} for copper, {silver} and {silver_low} for silver, "
-        "{gold} and {gold_low} for gold."),
+    Clause("1.8", mark("On both bonus spaces of a shipping track are two tiles, the higher "
+                       "one on top: {copper} and {copper_low:points} for copper, {silver} and "
+                       "{silver_low} for silver, {gold} and {gold_low} for gold."),
         _BGA, numbers=_of_tracks),
     Clause("1.9", mark("A start player is drawn; the others follow clockwise. The first starts "
         "with a wood in cart 0 and a stone and a copper in cart 1; the second has a silver, "
@@ -224,47 +219,27 @@ CLAUSES: tuple[Clause, ...] = (
         _SCORING),
     Clause("3.12.1", mark("Nobody has to play again here: a tie that remains is a shared "
         "victory."), ruling=True),
-    Clause("4.1", mark("Courthouse: {n:points} for each influence in your strongest terrain, in "
-        "the first edition for each mining token there."),
-        _OFFICES, numbers=_of_office("courthouse")),
+    _office("4.1", "courthouse"),
     Clause("4.1.1", mark("Courthouse, first edition: of several strongest terrains the one with "
         "most tokens counts."), ruling=True),
-    Clause("4.2", mark("Town Hall: {n:points} for each settlement on the map, in the first "
-        "edition {first}."),
-        _OFFICES, numbers=_of_office("town_hall")),
-    Clause("4.3", mark("Docks: {n:points} for each camp and {settlement} for each settlement at "
-        "the river."),
-        _OFFICES, numbers=_of_office("docks")),
-    Clause("4.4", mark("Frontier Office: {n:points} for each building at the edge of the map, in "
-        "the second edition next to the frame of the board. The river is no edge."),
-        _OFFICES, numbers=_of_office("frontier")),
+    _office("4.2", "town_hall"),
+    _office("4.3", "docks"),
+    _office("4.4", "frontier"),
     Clause("4.4.1", mark("Frontier Office, first edition: with two players the hexes D3, D4, K4 "
         "and K5, which touch only a face-down end tile, are at the edge of the map too."),
         ruling=True),
     Clause("4.4.2", mark("Frontier Office, second edition: with two players the face-down end "
-        "tiles lie between the map and the frame, so that D3, D4, K4 and K5 do not count."),
+                         "tiles are between the map and the frame, so that D3, D4, K4 and K5 "
+                         "do not count."),
         _OFFICES_2),
-    Clause("4.5", mark("Sheriff’s Office: {n:points} for each building next to an opponent’s "
-        "building."),
-        _OFFICES, numbers=_of_office("sheriff")),
-    Clause("4.6", mark("Deeds Office: {n:points} for each terrain award you receive, also a "
-        "shared or a smaller one."),
-        _OFFICES, numbers=_of_office("deeds")),
-    Clause("4.7", mark("Homestead Office: {n:points} for each influence in your weakest of the "
-        "four terrains."),
-        _OFFICES, numbers=_of_office("homestead")),
-    Clause("4.8", mark("Shipping Office: {n:points} for each of your shipping bonus tiles."),
-        _OFFICES, numbers=_of_office("shipping")),
-    Clause("4.9", mark("Depot: {n:points} for each building in your second-largest group."),
-        _OFFICES, numbers=_of_office("depot")),
-    Clause("4.10", mark("Mayor’s Office: {n:points} for every {every:word} of your markers in "
-        "Boomtown."),
-        _OFFICES, numbers=_of_office("mayor")),
-    Clause("4.11", mark("Surveyor’s Office: {n:points} for each building on your best straight "
-        "line of hexes."),
-        _OFFICES, numbers=_of_office("surveyor")),
-    Clause("4.12", mark("Saloon: {n:points} for each of your investments."),
-        _OFFICES, numbers=_of_office("saloon")),
+    _office("4.5", "sheriff"),
+    _office("4.6", "deeds"),
+    _office("4.7", "homestead"),
+    _office("4.8", "shipping"),
+    _office("4.9", "depot"),
+    _office("4.10", "mayor"),
+    _office("4.11", "surveyor"),
+    _office("4.12", "saloon"),
     Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
         "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
     Clause("5.2", mark("Shipping by a card moves any of your stagecoaches, each step on any "
@@ -404,6 +379,16 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
 def clauses(entry_id: str = "") -> tuple[Clause, ...]:
     """The clauses in the player's language, offices called as in that edition."""
     return tuple(
-        replace(clause, text=as_called_in(clause.text, entry_id))
+        replace(clause, text=as_called_in(_text(clause), entry_id))
         for clause in translate_clauses(CLAUSES)
     )
+
+
+def _text(clause: Clause) -> str:
+    """The sentence of a clause; of an office what it pays, in either edition."""
+    name = clause.text
+    if name not in OFFICES:
+        return name
+    first, later = (office_words(name, EDITIONS[edition]) for edition in EDITIONS)
+    words = with_label(office_sign(name), later)
+    return words if first == later else f"{words} {with_label(_('First edition'), first)}"

@@ -13,7 +13,7 @@ from motherlode.games.gold_west.view import keys, terms
 from motherlode.games.gold_west.view.board import influence_words
 from motherlode.games.gold_west.view.refusals import described
 from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_words
-from motherlode.locale import _, mark, object_name, seat_name
+from motherlode.locale import _, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Description
 from motherlode.view.quantity import fill
 
@@ -128,7 +128,7 @@ def _on_mat(
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
-        words = _("{name}: {facts}.").format(name=seat_name(names, seat), facts=facts)
+        words = with_label(seat_name(names, seat), facts) + "."
         return Description(words, clause="3.1" if name.startswith("camp") else "1.5")
     return None
 

@@ -13,7 +13,7 @@ from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
-from motherlode.locale import _, is_you, ngettext, seat_name
+from motherlode.locale import _, is_you, ngettext, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, turn_words
 
@@ -53,20 +53,17 @@ _LAID_OUT = (
 def _setting_up(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Begun(seat=seat):
-            return tell(_("{goes_first}."), names, seat)
-        case events.TileLaid():
-            return _("A terrain tile is laid.")
-        case events.LaidOut():
-            return _("The street of Boomtown is laid out.")
+            return tell("{goes_first}.", names, seat)
+        case events.TileLaid() | events.LaidOut():
+            return _("The table is being set up.")
         case events.SingleDrawn(single=single):
-            name = terms.single_sign(components.SINGLES[single])
-            return _("In Boomtown: {office}.").format(office=name)
+            return with_label(_("Boomtown"), terms.single_sign(components.SINGLES[single])) + "."
         case events.CardDrawn(card=card):
             words = _("A new investment.\nIt costs {cost}.")
             return words.format(cost=terms.counted(terms.card_cost(card)))
         case events.Dealt(seat=seat, section=section, resources=resources):
             return tell(
-                _("{starts} with {section} loaded.\n{resources}."),
+                _("{loads} {section}.\n{resources}."),
                 names,
                 seat,
                 resources=capital(terms.counted(resources)),
@@ -129,7 +126,7 @@ def _using(event: Event, names: Sequence[str]) -> str | None:
         case events.Invested(seat=seat, points=gained, bonus=bonus, paid=paid):
             words = _("{invests}: {points}.\n{cost}; {bonus} more as a bonus.")
             if not bonus:
-                words = _("{invests}: {points}.\n{cost}.")
+                words = with_label("{invests}", "{points}") + ".\n{cost}."
             return tell(
                 words,
                 names,
@@ -148,20 +145,14 @@ def _using(event: Event, names: Sequence[str]) -> str | None:
 
 
 def _marked(event: events.Marked, names: Sequence[str]) -> str:
-    words = _("{puts} a marker in Boomtown.\n{cell}.")
+    words = _("{places} a marker in Boomtown.\n{cell}.")
     if event.over:
-        words = _("{puts} a marker over another.\nBoomtown, {cell}.")
-    elif any(event.paid):
-        words = _("{puts} a marker in Boomtown.\n{cell}, for {cost}.")
-    cell = cell_words(event.cell)
-    made = tell(
-        words,
-        names,
-        event.seat,
-        cell=cell if event.over else capital(cell),
-        cost=terms.counted(event.paid),
-    )
-    return made + (" " + _plus(event.points) if event.points else "")
+        words = _("{places} a marker over another.\n{cell}.")
+    cell = capital(cell_words(event.cell))
+    if any(event.paid):
+        cell = f"{cell} ({terms.counted(event.paid)})"
+    made = tell(words, names, event.seat, cell=cell)
+    return made + (f" {points(event.points)}." if event.points else "")
 
 
 def cell_words(cell: int) -> str:
@@ -169,13 +160,9 @@ def cell_words(cell: int) -> str:
     return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
 
 
-def _plus(number: int) -> str:
-    return ngettext("That makes {n} point.", "That makes {n} points.", number).format(n=number)
-
-
 def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     words = _("{moves} a stagecoach.\nStep {step} of the {track}.")
-    track = _(terms.TRACK[event.track])
+    track = terms.track_words(event.track)
     made = tell(words, names, event.seat, step=event.step, track=track)
     if event.bridge:
         made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
@@ -187,13 +174,8 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
 def _by_card(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
-            return tell(
-                _("{gains} {n} influence {terrain}."),
-                names,
-                seat,
-                n=components.CARD_INFLUENCE,
-                terrain=terms.on_terrain(terrain),
-            )
+            gained = terms.influence(components.CARD_INFLUENCE, terrain)
+            return tell("{gains} {gained}.", names, seat, gained=gained)
         case events.Upgraded(seat=seat, hex=hex_):
             words = _("{upgrades} the camp on {hex}.\nIt becomes a settlement.")
             return tell(words, names, seat, hex=terms.hex_name(hex_))
@@ -211,46 +193,34 @@ def _by_card(event: Event, names: Sequence[str]) -> str | None:
             return _("The tokens on {first} and {second} swap.").format(
                 first=terms.hex_name(first), second=terms.hex_name(second)
             )
-        case events.EffectLost(skipped=skipped):
-            if skipped:
-                return _("The card’s effect is not used.")
-            return _("The card’s effect is not possible.")
+        case events.EffectLost():
+            return _("The card’s effect is not used.")
     return None
 
 
 def _gained(event: events.Gained, names: Sequence[str]) -> str:
-    where, words = "", _("{puts} {resource} into the use zone.")
+    where, words = "", _("{places} {resource} into the use zone.")
     if event.section >= 0:
         where = terms.section_words(event.section)
-        words = _("{puts} {resource} into {section}.")
+        words = _("{places} {resource} into {section}.")
     resource = terms.a_resource(event.resource)
     made = tell(words, names, event.seat, resource=resource, section=where)
-    return made + ("\n" + _plus(event.points) if event.points else "")
+    return made + (f"\n{points(event.points)}." if event.points else "")
 
 
 def _building(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Wanted(seat=seat):
-            words = ngettext(
-                "{puts} a camp into Wanted.\nNeither wood nor stone: {points} lost.",
-                "{puts} a camp into Wanted.\nNeither wood nor stone: {points} lost.",
-                components.LOOT_PENALTY,
-            )
-            return tell(words, names, seat, points=points(components.LOOT_PENALTY))
+            words = _("{places} a camp into Wanted.\nNeither wood nor stone: {points}.")
+            return tell(words, names, seat, points=points(-components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{builds} a camp on {hex}.\n{n} influence {terrain}.")
+            words = _("{builds} a camp on {hex}.\n{gained}.")
             if settlement:
-                words = _("{builds} a settlement on {hex}.\n{n} influence {terrain}.")
-            return tell(
-                words,
-                names,
-                seat,
-                hex=terms.hex_name(hex_),
-                n=components.BUILDING_INFLUENCE[settlement],
-                terrain=terms.on_terrain(terrain),
-            )
+                words = _("{builds} a settlement on {hex}.\n{gained}.")
+            gained = terms.influence(components.BUILDING_INFLUENCE[settlement], terrain)
+            return tell(words, names, seat, hex=terms.hex_name(hex_), gained=gained)
         case events.Looted(seat=seat, hex=hex_):
-            return tell(_("{loots} {hex}."), names, seat, hex=terms.hex_name(hex_))
+            return tell("{loots} {hex}.", names, seat, hex=terms.hex_name(hex_))
         case events.Placed():
             return _placed(event, names)
         case events.Discarded(seat=seat, resources=resources):
@@ -288,8 +258,7 @@ def _ending(event: Event, names: Sequence[str]) -> str | None:
             return _("Everybody has one last turn.\nAll camps are placed.")
         case events.Ended(totals=totals):
             parts = [
-                _("{name} {points}").format(name=seat_name(names, seat), points=points(total))
-                for seat, total in enumerate(totals)
+                f"{seat_name(names, seat)} {points(total)}" for seat, total in enumerate(totals)
             ]
             return _("The game is over.\n{points}.").format(points=", ".join(parts))
     return None

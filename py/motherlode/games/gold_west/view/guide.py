@@ -5,19 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.canvas.scene import Section
-from motherlode.games.gold_west.rules.components import (
-    BASE_OFFICES,
-    CARDS,
-    EDITIONS,
-    OFFICE_IDS,
-    TOKENS,
-)
+from motherlode.games.gold_west.rules.components import BASE_OFFICES
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.clauses import clauses
-from motherlode.games.gold_west.view.scores import office_words
 from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
-from motherlode.view.quantity import Quantity
 
 
 def gives_away() -> str:
@@ -90,57 +82,25 @@ def _clauses(title: str, numbers: str) -> Section:
 
 
 def _offices() -> Section:
-    edition = EDITIONS["gold-west-2e"]
-    made = tuple(
-        _("{office}: {rule}").format(
-            office=terms.office_sign(name), rule=office_words(name, edition)
-        )
-        for name in OFFICE_IDS[:BASE_OFFICES]
-    )
+    numbers = [f"4.{number}" for number in range(1, BASE_OFFICES + 1)]
     return Section(
         _("The offices of Boomtown"),
-        (
-            _("For each marker, as in the second edition:"),
-            *made,
-            *paragraphs(clauses(), ("4.4.2", "4.4.1", "4.1.1")),
-        ),
+        paragraphs(clauses(), (*numbers, "4.4.2", "4.4.1", "4.1.1")),
     )
 
 
 def _differences() -> Section:
-    first = EDITIONS["gold-west-1e"]
     return Section(
         _("What differs between the editions"),
         (
-            _("{office}, first edition: {rule}").format(
-                office=terms.office_sign("courthouse", first),
-                rule=office_words("courthouse", first),
-            ),
-            _("{office}, first edition: {rule}").format(
-                office=terms.office_sign("town_hall", first), rule=office_words("town_hall", first)
-            ),
-            _tokens_card(),
+            *paragraphs(clauses(), ("4.1", "4.2", "5.7", "5.8")),
             _(
-                "The metals of Boomtown stand above and on the right in the first edition, on the "
-                "left and below in the second. The final scoring takes Wanted before Boomtown in "
-                "the second; the totals are the same."
+                "The metals of Boomtown are above and on the right in the first edition, on "
+                "the left and below in the second. The final scoring takes Wanted before "
+                "Boomtown in the second; the totals are the same."
             ),
             _reconstructed("10"),
         ),
-    )
-
-
-def _tokens_card() -> str:
-    """The investment that does something else in either edition."""
-    number = next(n for n, card in enumerate(CARDS) if card.effect == TOKENS)
-    words = _(
-        "The investment for {cost} worth {n:points}: in the first edition you look secretly at "
-        "{look} face-down tokens, in the second 2 revealed tokens of one terrain change places."
-    )
-    return words.format(
-        cost=terms.counted(terms.card_cost(number)),
-        n=Quantity(CARDS[number].points),
-        look=EDITIONS["gold-west-1e"].tokens_effect[0][1],
     )
 
 

@@ -80,7 +80,7 @@ def _ship(motif: Motif, names: Sequence[str]) -> str:
         "moves the stagecoach {n} steps on the {track}",
         motif.number,
     )
-    return words.format(n=motif.number, track=_(terms.TRACK[TRACKS.index(motif.thing)]))
+    return words.format(n=motif.number, track=terms.track_words(TRACKS.index(motif.thing)))
 
 
 def _office(motif: Motif, names: Sequence[str]) -> str:

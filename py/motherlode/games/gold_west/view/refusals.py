@@ -26,9 +26,9 @@ from motherlode.games.gold_west.view.words import (
     prompt,
     token_words,
 )
-from motherlode.locale import _, join_names, mark, ngettext, object_name, seat_name
+from motherlode.locale import _, join_names, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Refusal
-from motherlode.view.person import long, turn_words
+from motherlode.view.person import capital, long, turn_words
 from motherlode.view.quantity import Quantity
 
 REASONS = {
@@ -42,20 +42,20 @@ REASONS = {
     "marked-already": mark("Only one marker may be paid for in a turn."),
     "no-marker": mark("All of your influence markers are in play."),
     "cell-taken": mark("Each cell of Boomtown holds only one marker."),
-    "cell-empty": mark("This marker goes over an opponent’s, and that cell is empty."),
-    "own-marker": mark("This marker goes over an opponent’s, not over your own."),
+    "cell-empty": mark("This marker goes over an opponent’s."),
+    "own-marker": mark("This marker goes over an opponent’s."),
     "stacked": mark("That cell holds two markers already."),
     "end-of-track": mark("That stagecoach is at the end of its track."),
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
-    "not-offered": mark("The card does not give that resource."),
-    "not-offered-tile": mark("The tile does not give that resource."),
+    "not-offered": mark("That resource is not given here."),
+    "not-offered-tile": mark("That resource is not given here."),
     "not-use-zone": mark("This goes into a cart, not into the use zone."),
     "not-face-down": mark("Only a face-down token can be looked at."),
     "looked-already": mark("You have just looked at that token: choose another one."),
     "face-down": mark("That token is still face down."),
     "no-token": mark("There is no token on that hex."),
     "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
-    "same-token": mark("A token cannot change places with itself."),
+    "same-token": mark("Two tokens change places only if both are revealed and of one terrain."),
     "choose-building": mark("First choose between a camp and a settlement."),
 }
 
@@ -142,42 +142,35 @@ def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str
     site, terrain = seen.site[hex_], seen.terrain[hex_]
     if terrain < 0:
         return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
-    given = {"hex": hex_name(hex_), "terrain": terms.terrain(terrain)}
+    place = f"{hex_name(hex_)}, {terms.terrain(terrain)}"
     seat = owner_of(site)
     if seat >= 0:
-        words = _("{hex}, {terrain}: camp ({name}).")
-        if is_settlement(site):
-            words = _("{hex}, {terrain}: settlement ({name}).")
-        return words.format(name=seat_name(names, seat), **given)
+        building = _("settlement ({name})") if is_settlement(site) else _("camp ({name})")
+        return with_label(place, building.format(name=seat_name(names, seat))) + "."
     if site == LOOTED:
-        return _("{hex}, {terrain}: looted.").format(**given)
+        return with_label(place, _("looted")) + "."
     if site == DOWN:
-        return _down_words(hex_, seen, names, given)
-    return _("{hex}, {terrain}: {resources}.").format(resources=token_words(hex_, seen), **given)
+        return with_label(place, _down_words(hex_, seen, names)) + "."
+    return with_label(place, token_words(hex_, seen)) + "."
 
 
-def _down_words(
-    hex_: int, seen: GoldWestObservation, names: Sequence[str], given: dict[str, str]
-) -> str:
+def _down_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     if seen.token[hex_] >= 0:
-        words = _("{hex}, {terrain}: face down; you know it hides {resources}.")
-        return words.format(resources=token_words(hex_, seen), **given)
+        words = _("face down, you have seen {resources}")
+        return words.format(resources=token_words(hex_, seen))
     lookers = [object_name(names, seat) for at, seat in seen.looks if at == hex_]
     if lookers:
-        words = _("{hex}, {terrain}: face down; seen by {names}.")
-        return words.format(names=join_names(lookers), **given)
-    return _("{hex}, {terrain}: face down.").format(**given)
+        return _("face down, seen by {names}").format(names=join_names(lookers))
+    return _("face down")
 
 
 def cell_sentence(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
     """A cell of Boomtown: office, cost, what it pays, whose marker."""
     cost, rule = terms.counted(terms.cell_cost(cell)), place_rule(cell, seen)
-    if not rule:
-        words = _("Boomtown, {cell}: empty. A marker costs {cost}.")
-        return words.format(cell=cell_words(cell), cost=cost)
-    words = _("{office}: {rule} A marker costs {cost}.").format(
-        office=place_sign(cell, seen), rule=rule, cost=cost
-    )
+    words = f"{capital(cell_words(cell))}."
+    if rule:
+        words = with_label(place_sign(cell, seen), rule)
+    words += " " + _("A marker costs {cost}.").format(cost=cost)
     owners = seen.markers_on(cell)
     if owners:
         who = join_names([object_name(names, seat) for seat in owners])
@@ -209,9 +202,7 @@ def track_sentence(track: int, seen: GoldWestObservation, names: Sequence[str]) 
         for tile, owner in enumerate(seen.tile_owner)
         if owner < 0 and tile_place(tile)[0] == track
     ]
-    words = _("{track}: {coaches}.").format(
-        track=_(terms.TRACK[track]).capitalize(), coaches=", ".join(coaches)
-    )
+    words = with_label(capital(terms.track_words(track)), ", ".join(coaches)) + "."
     if tiles:
         words += " " + _("Bonus tiles left: {tiles}.").format(tiles=", ".join(tiles))
     return words
@@ -226,19 +217,13 @@ def supply_sentence(
         return _("{name}, use zone: {resources}.").format(
             name=seat_name(names, seat), resources=terms.counted(held)
         )
-    return _("{name}, {section}: {resources}.").format(
-        name=seat_name(names, seat),
-        section=terms.section_words(section),
-        resources=terms.counted(seen.section(seat, section)),
-    )
+    place = f"{seat_name(names, seat)}, {terms.section_words(section)}"
+    return with_label(place, terms.counted(seen.section(seat, section))) + "."
 
 
 def wanted_sentence(seen: GoldWestObservation, names: Sequence[str]) -> str:
     """The Wanted poster: how many camps of whom."""
-    parts = []
-    for seat, camps in enumerate(seen.wanted):
-        words = ngettext("{name} {n} camp", "{name} {n} camps", camps)
-        parts.append(words.format(name=seat_name(names, seat), n=camps))
+    parts = [f"{seat_name(names, seat)} {camps}" for seat, camps in enumerate(seen.wanted)]
     return _(
         "Wanted: {camps}. Most camps lose {n:points} each, the second most {n} for every "
         "{every:word}."

@@ -33,8 +33,8 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
         return words.format(office=terms.office_sign(name, edition), n=line.count)
     if source == "terrain":
-        terrain = terms.terrain(components.TERRAINS.index(name))
-        return _("Terrain award: {terrain}, {n} influence").format(terrain=terrain, n=line.count)
+        gained = terms.influence(line.count, components.TERRAINS.index(name))
+        return _("Terrain award, {influence}").format(influence=gained)
     words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
 
@@ -48,7 +48,7 @@ def score_note(seen: GoldWestObservation) -> str:
     """Tell what the points by source stand for before the end."""
     if seen.phase == "end":
         return ""
-    return _("If the game ended now. Beside the names stand the points marked so far.")
+    return _("If the game ended now. Beside the names are the points marked so far.")
 
 
 def tie_words(key: str) -> str:
@@ -74,10 +74,10 @@ def _office_message(name: str, edition: Edition) -> str:
         return _("{n:points} for each building next to the frame of the board.")
     return {
         "docks": _("{n:points} for each camp and {settlement} for each settlement at the river."),
-        "frontier": _("{n:points} for each building at the edge of the map."),
+        "frontier": _("{n:points} for each building at the edge of the map, not at the river."),
         "homestead": _("{n:points} for each influence in your weakest of the four terrains."),
         "courthouse": _("{n:points} for each influence in your strongest terrain."),
-        "deeds": _("{n:points} for each terrain award you receive."),
+        "deeds": _("{n:points} for each terrain award you receive, also a smaller or shared one."),
         "depot": _("{n:points} for each building in your second-largest group."),
         "mayor": _("{n:points} for every {every:word} of your markers in Boomtown."),
         "saloon": _("{n:points} for each of your investments."),
@@ -96,11 +96,8 @@ def single_words(name: str) -> str:
         return fill(_("{n:points} at once."), {"n": components.TILE_POINTS})
     if name == "water_tower":
         return _("A water at once, into any of your carts.")
-    if name == "tp_material":
-        return _("A wood or a stone at once, into the use zone or into a cart for its points.")
-    kind = components.TRACK_METALS[("tp_copper", "tp_silver", "tp_gold").index(name)]
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
-        resource=terms.a_resource(kind).capitalize()
+        resource=" / ".join(map(terms.a_resource, terms.POSTS[name]))
     )
 
 
@@ -114,9 +111,7 @@ def effect_words(card: int, edition: Edition) -> str:
 
 def _step_words(step: str, argument: int, edition: Edition) -> str:
     if step == "influence":
-        return _("{n} influence {terrain}.").format(
-            n=components.CARD_INFLUENCE, terrain=terms.on_terrain(argument)
-        )
+        return terms.influence(components.CARD_INFLUENCE, argument) + "."
     return fill(_step_message(step, argument, edition), {"n": argument})
 
 

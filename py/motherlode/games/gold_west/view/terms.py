@@ -13,6 +13,7 @@ from motherlode.games.gold_west.rules.components import (
     Edition,
 )
 from motherlode.locale import _, join_names, mark, ngettext, pgettext
+from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 from motherlode.view.words import numeral
 
@@ -22,13 +23,8 @@ FIRST = "gold-west-1e"
 RESOURCE = (
     mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
 )  # fmt: skip
-A_RESOURCE = (
-    mark("a wood"), mark("a stone"), mark("a copper"), mark("a silver"), mark("a gold"),
-    mark("a water"),
-)  # fmt: skip
-TERRAIN = (mark("Forest"), mark("Gold"), mark("Silver"), mark("Copper"))
-ON_TERRAIN = (mark("in forest"), mark("in gold"), mark("in silver"), mark("in copper"))
-TRACK = (mark("copper track"), mark("silver track"), mark("gold track"))
+TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))
+
 SIGNS = {
     "docks": mark("Docks"),
     "frontier": mark("Frontier Office"),
@@ -48,10 +44,13 @@ SIGNS = {
 SINGLES = {
     "vp4": mark("{n}-point tile"),
     "water_tower": mark("Water Tower"),
-    "tp_copper": mark("Copper Trading Post"),
-    "tp_silver": mark("Silver Trading Post"),
-    "tp_gold": mark("Gold Trading Post"),
-    "tp_material": mark("Wood and Stone Trading Post"),
+}
+#: What the tiles of the Trading Post give.
+POSTS = {
+    "tp_copper": (components.COPPER,),
+    "tp_silver": (components.SILVER,),
+    "tp_gold": (components.GOLD,),
+    "tp_material": (components.WOOD, components.STONE),
 }
 
 
@@ -95,7 +94,14 @@ def as_called_in(text: str, entry_id: str) -> str:
 
 def single_sign(name: str) -> str:
     """The name of the tile in the ninth cell."""
+    if name in POSTS:
+        return f"{_('Trading Post')} ({', '.join(map(resource, POSTS[name]))})"
     return fill(_(SINGLES[name]), {"n": components.TILE_POINTS})
+
+
+def track_words(track: int) -> str:
+    """A shipping track, within a sentence."""
+    return _("{metal} track").format(metal=resource(components.TRACK_METALS[track]))
 
 
 def resource(kind: int) -> str:
@@ -104,18 +110,18 @@ def resource(kind: int) -> str:
 
 
 def a_resource(kind: int) -> str:
-    """One of a resource."""
-    return _(A_RESOURCE[kind])
+    """One of a resource: "1 wood"."""
+    return counted([int(kind == one) for one in range(len(RESOURCE))])
 
 
 def terrain(kind: int) -> str:
     """A terrain's name."""
-    return _(TERRAIN[kind])
+    return capital(_(TERRAIN[kind]))
 
 
-def on_terrain(kind: int) -> str:
-    """The terrain in which influence is, within a sentence."""
-    return _(ON_TERRAIN[kind])
+def influence(number: int, kind: int) -> str:
+    """So much influence in a terrain."""
+    return _("{n} influence ({terrain})").format(n=number, terrain=_(TERRAIN[kind]))
 
 
 def counted(resources: Sequence[int]) -> str:

@@ -18,7 +18,7 @@ from motherlode.games.gold_west.view.frame_state import score
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
-from motherlode.locale import _, ngettext, seat_name
+from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.person import ask, capital, tell
 from motherlode.view.quantity import fill
 from motherlode.view.words import numeral, outcome, score_line
@@ -72,15 +72,9 @@ def _building(seen: GoldWestObservation) -> str:
     if seen.phase == "place":
         words = _("Pick a cart to load.\n{resources}. A cart pays its number in points.")
         return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
-    return {
-        actions.CAMP: _("Pick a token for your camp.\nStep {step}. Revealed tokens only."),
-        actions.SETTLEMENT: _(
-            "Pick a token for your settlement.\nStep {step}. Revealed tokens only."
-        ),
-        actions.LOOT: _(
-            "Pick a token to loot.\nStep {step}. Without wood and stone nothing can be built."
-        ),
-    }[seen.building]
+    if seen.building == actions.LOOT:
+        return _("Pick a token to loot.\nStep {step}. Without wood and stone nothing can be built.")
+    return _("Pick a token to build on.\nStep {step}. Revealed tokens only.")
 
 
 def _effect(seen: GoldWestObservation) -> str:
@@ -121,10 +115,10 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
         case actions.Ship(track):
             step = seen.coach_of(seen.active, track) + 1
             return _("Move your stagecoach on the {track} to step {step}").format(
-                track=_(terms.TRACK[track]), step=step
+                track=terms.track_words(track), step=step
             )
         case actions.Gain(resource):
-            return _("Take {resource}").format(resource=terms.a_resource(resource))
+            return _("Take {what}").format(what=terms.a_resource(resource))
         case actions.Put(section):
             return _put_words(section, seen)
     return _on_hex(action, seen) or _plain(action) or _drawn(action, seen, names)
@@ -133,27 +127,25 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
 def _put_words(section: int, seen: GoldWestObservation) -> str:
     if section < 0:
         return _("Into the use zone")
+    words = _("Into {section}").format(section=terms.section_words(section))
     if seen.phase != "place":
-        return _("Into {section}").format(section=terms.section_words(section))
+        return words
     points = section
     if seen.setup.whitewater:
         points += seen.section(seen.active, section)[components.WATER]
-    return _("Into {section}, for {points}").format(
-        section=terms.section_words(section), points=terms.points(points)
-    )
+    return with_label(words, terms.points(points))
 
 
 def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    where = _("{place} ({cell})").format(place=place_sign(cell, seen), cell=cell_words(cell))
+    where = f"{place_sign(cell, seen)} ({cell_words(cell)})"
     if seen.phase == "over":
         return _("Mark {place}, over {name}’s marker").format(
             name=seat_name(names, seen.markers[cell]), place=where
         )
+    words = _("Mark {place}").format(place=where)
     if seen.phase == "mark":
-        return _("Mark {place} without paying").format(place=where)
-    return _("Mark {place} for {cost}").format(
-        cost=terms.counted(terms.cell_cost(cell)), place=where
-    )
+        return words
+    return with_label(words, terms.counted(terms.cell_cost(cell)))
 
 
 def _on_hex(action: Action, seen: GoldWestObservation) -> str:
@@ -169,11 +161,9 @@ def _on_hex(action: Action, seen: GoldWestObservation) -> str:
                 hex=hex_name(hex_), resources=token_words(hex_, seen)
             )
         case actions.Dig(hex_):
-            words = {
-                actions.CAMP: _("Build a camp on {hex} ({terrain}): {resources}"),
-                actions.SETTLEMENT: _("Build a settlement on {hex} ({terrain}): {resources}"),
-                actions.LOOT: _("Loot {hex} ({terrain}): {resources}"),
-            }[seen.building]
+            words = _("Build on {hex} ({terrain}): {resources}")
+            if seen.building == actions.LOOT:
+                words = _("Loot {hex} ({terrain}): {resources}")
             return words.format(
                 hex=hex_name(hex_),
                 terrain=terms.terrain(seen.terrain[hex_]),
@@ -203,23 +193,21 @@ def _plain(action: Action) -> str:
 def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
     match action:
         case actions.Begin(seat):
-            return tell(_("{goes_first}"), names, seat)
+            return tell("{goes_first}", names, seat)
         case actions.LayTile(slot, tile, turn):
             return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
                 tile=tile + 1, slot=slot + 1, turn=turn
             )
         case actions.LayOut(layout):
-            return _("Layout {number} of Boomtown").format(number=layout + 1)
+            return f"{_('Boomtown')} {layout + 1}"
         case actions.DrawOffice(office):
             return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
         case actions.DrawSingle(single):
             return terms.single_sign(components.SINGLES[single])
         case actions.DrawCard(card):
-            return _("Investment {id}").format(id=components.CARDS[card].id)
+            return f"{card_words(card, seen)} ({components.CARDS[card].id})"
         case actions.Turn(hex_, kind):
-            return _("The token on {hex} shows {resources}").format(
-                hex=hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
-            )
+            return with_label(hex_name(hex_), terms.counted(KINDS[kind].resources))
     raise AssertionError(action)
 
 
@@ -269,7 +257,7 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     later = _("Buildings, Boomtown, Wanted and terrain are scored at the end.")
     facts = [Fact(numeral(points), words.format(n=points), "icon-points", later, "3.4")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
-    last = _("Once every camp is placed, each player has one final turn.")
+    last = _("Once every camp is placed, each player has one final turn with steps 1 and 2 only.")
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp", last, "3.1"))
     return tuple(facts)
 

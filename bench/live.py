@@ -1,0 +1,184 @@
+"""Live tables: the length of the texts, how soon two browsers are connected, and see each other go.
+
+Two processes of Chromium under the page's policy, and Firefox where it is; then the same by a
+mailbox. All on this machine.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from bench.figures import Figure
+from e2e.engines.finding import found
+from e2e.killing import processes_of
+from e2e.live_device import (
+    Device,
+    connect,
+    firefox_device,
+    launch_kept,
+    launch_live,
+    make_page,
+)
+from e2e.mailbox import MEET, SECRET, Post
+from e2e.site import serving
+from motherlode.match.live_link import PREFIX
+from tools.site_config import LiveHelpers
+
+SECTION = "live"
+TEXT_CHARACTERS = 140
+OPEN_MS, FIREFOX_OPEN_MS, MAILBOX_OPEN_MS = 250, 4000, 100
+ROUND_TRIP_MS, MAILBOX_ROUND_TRIP_MS, MAILBOX_BACK_MS = 5, 10, 300
+RELOAD_MS, KILL_MS = 1000, 6000
+PINGS = 200
+#: The times of so many messages, each sent when the one before has come back.
+ROUND_TRIPS = """async ([peer, count]) => {
+  const times = [];
+  for (let at = 0; at < count; at += 1) {
+    const before = told.length, start = performance.now();
+    live.send(peer, `${at}`);
+    while (!told.slice(before).some(each => each[1] === "text")) {
+      await new Promise(done => {
+        const {port1, port2} = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(0);
+      });
+    }
+    times.push(performance.now() - start);
+    await new Promise(done => setTimeout(done, 25));  // no more than are looked at
+  }
+  return times;
+}"""
+#: From now on everything is sent back to where it came from.
+ECHO = """() => {
+  live.listen((peer, kind, text) => {
+    told.push([peer, kind, text, performance.timeOrigin + performance.now()]);
+    if (kind === "text") live.send(peer, text);
+  }, () => false);
+  return true;
+}"""
+
+
+def figures(rounds: int) -> Iterator[Figure]:
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
+        address = stack.enter_context(serving(make_page(folder)))
+        playwright = stack.enter_context(sync_playwright())
+        host, guest = _devices(playwright, stack, address)
+        yield from connected(host, guest, rounds, "Chromium")
+        yield from seen(playwright, host, guest, address, folder, rounds)
+        program = found().get("firefox")
+        if program:
+            profile = folder / "firefox"
+            profile.mkdir()
+            with firefox_device(program, profile, address) as other:
+                yield from connected(other, guest, rounds, "Firefox offers")
+                yield from connected(host, other, rounds, "Firefox answers", FIREFOX_OPEN_MS)
+    yield from by_mailbox(rounds)
+
+
+def _devices(playwright: Playwright, stack: ExitStack, address: str) -> tuple[Device, Device]:
+    made = []
+    for _each in range(2):
+        browser = launch_live(playwright)
+        stack.callback(browser.close)
+        made.append(Device(browser.new_context().new_page(), address))
+    return made[0], made[1]
+
+
+def connected(
+    host: Device, guest: Device, rounds: int, name: str, limit: int = OPEN_MS
+) -> Iterator[Figure]:
+    """Offer, answer, open, and messages there and back."""
+    lengths, opened, trips = [], [], []
+    for _each in range(rounds):
+        host.open()
+        guest.open()
+        peer, offer = host.offer()
+        other, answer = guest.answer(offer)
+        lengths.append(float(max(len(offer), len(answer)) - len(PREFIX)))
+        before = host.now()
+        host.accept(peer, answer)
+        opened.append(max(host.wait(peer, "open"), guest.wait(other, "open")) - before)
+        trips.append(_trips(host, guest, peer))
+    yield Figure(SECTION, f"{name}: offer, answer", "characters", tuple(lengths), TEXT_CHARACTERS)
+    yield Figure(SECTION, f"{name}: answer in to open", "ms", tuple(opened), limit)
+    yield from _as_figures(f"{name}: there and back", trips, ROUND_TRIP_MS)
+
+
+def _trips(host: Device, guest: Device, peer: int) -> list[float]:
+    guest.page.evaluate(ECHO)
+    found: list[float] = host.do(ROUND_TRIPS, peer, PINGS)
+    return sorted(found)
+
+
+def _as_figures(name: str, trips: list[list[float]], limit: int) -> Iterator[Figure]:
+    for title, part, target in (("median", 0.5, limit), ("p95", 0.95, 5 * limit)):
+        samples = tuple(each[int(len(each) * part)] for each in trips)
+        yield Figure(SECTION, f"{name}, {title}", "ms", samples, target)
+
+
+def seen(
+    playwright: Playwright,
+    host: Device,
+    guest: Device,
+    address: str,
+    folder: Path,
+    rounds: int,
+) -> Iterator[Figure]:
+    """The times until a device knows that the other has reloaded, or was killed."""
+    reloads, kills = [], []
+    for number in range(rounds):
+        peer, _other = connect(host, guest)
+        before = host.now()
+        guest.open()
+        reloads.append(host.wait(peer, "closed") - before)
+        profile = folder / f"killed-{number}"
+        context = launch_kept(playwright, profile)
+        peer, _other = connect(host, Device(context.new_page(), address))
+        before = host.now()
+        for process in processes_of(profile):
+            os.kill(process, signal.SIGKILL)
+        kills.append(host.wait(peer, "silent") - before)
+    yield Figure(SECTION, "a reload is seen", "ms", tuple(reloads), RELOAD_MS)
+    yield Figure(SECTION, "a killed browser is seen", "ms", tuple(kills), KILL_MS)
+
+
+def by_mailbox(rounds: int) -> Iterator[Figure]:
+    """Both ends opened in the same moment, letters there and back, and one that reloads."""
+    opened, trips, back = [], [], []
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
+        post = Post()
+        stack.callback(post.stop)
+        site = make_page(folder, LiveHelpers(post.address))
+        address = stack.enter_context(serving(site))
+        playwright = stack.enter_context(sync_playwright())
+        host, guest = _devices(playwright, stack, address)
+        for number in range(rounds):
+            given: list[Any] = [1, post.address, [*SECRET[1:], number], ""]
+            host.open()
+            guest.open()
+            host.do(MEET, *given)
+            time.sleep(0.3)
+            before = guest.now()
+            guest.do(MEET, *given)
+            opened.append(max(host.wait(1, "open"), guest.wait(1, "open")) - before)
+            trips.append(_trips(host, guest, 1))
+            host.open()
+            before = host.now()
+            host.do(MEET, *given)
+            back.append(host.wait(1, "open") - before)
+    yield Figure(
+        SECTION, "mailbox: the second comes, to open", "ms", tuple(opened), MAILBOX_OPEN_MS
+    )
+    yield from _as_figures("mailbox: there and back", trips, MAILBOX_ROUND_TRIP_MS)
+    yield Figure(SECTION, "mailbox: back after a reload", "ms", tuple(back), MAILBOX_BACK_MS)
