@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-import sys
+import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.conftest import Player
-from e2e.live_device import LIVE_FLAGS
-from e2e.table_page import TablePage
+from e2e.live_device import launch_live
+from e2e.table_page import PATIENCE, TablePage
 from motherlode.match.fair import find_fault
 from tests.breadth import BREADTH
-from tools.chromium import find_chromium
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
+PHONE = {"width": 360, "height": 740}
 #: Turns of the beginning of a game; in a full run it is played to its end.
 TURNS = 1000 if BREADTH == "full" else 4
 
 
-@pytest.fixture
-def browser(playwright: Playwright) -> Iterator[Browser]:
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
     """A Chromium that looks up the names of this network."""
-    program = find_chromium(Path(sys.executable))
-    browser = playwright.chromium.launch(executable_path=program, args=LIVE_FLAGS)
-    yield browser
-    browser.close()
+    with sync_playwright() as playwright:
+        chromium = launch_live(playwright)
+        yield chromium
+        chromium.close()
 
 
 def copied(one: TablePage) -> str:
@@ -93,23 +92,24 @@ def play_turn(*players: TablePage) -> None:
             one.until_still()
         tokens = one.table().tokens()
         for other in players:
-            other.until(
-                f"() => (localStorage.getItem('{key(other)}') || '').includes(' {tokens[-1]}')"
-            )
-            other.until_still()
+            until_has(other, tokens)
         return
 
 
-def key(one: TablePage) -> str:
-    """The key under which the table is stored."""
-    found = one.page.evaluate("Object.keys(localStorage).find(k => k.includes('/table/'))")
-    return str(found)
+def until_has(one: TablePage, tokens: list[str]) -> None:
+    """Wait until the page has stored these moves, and shows them."""
+    end = time.monotonic() + PATIENCE
+    while one.table().tokens()[: len(tokens)] != tokens:
+        assert time.monotonic() < end, f"{one.prompt}: {one.table().tokens()} is not {tokens}"
+        time.sleep(0.05)
+    one.until_still()
 
 
 @pytest.mark.parametrize("draws", ["open", "fair"])
 def test_two_browsers_play_live(player: Player, draws: str) -> None:
     """From the invitation on: moves appear at once, a reload comes back by a new invitation."""
-    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    anna = player(permissions=ALLOWED)
+    ben = player(mine=(1,), permissions=ALLOWED, viewport=PHONE)
     set_up(anna, ("Ben",), draws)
     connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
     expect(anna.at("#live-state")).to_contain_text("all are here")

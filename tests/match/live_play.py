@@ -248,7 +248,7 @@ def random_network(seed: int) -> Network:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Play so many random games, from a seed on, and print what they went through."""
+    """Play so many random games, from a seed on; print what they went through, ten by ten."""
     count, first = (int(word) for word in [*argv, *("500", "0")[len(argv) :]][:2])
     told: Counter[str] = Counter()
     start = perf_counter()
@@ -259,13 +259,15 @@ def main(argv: Sequence[str]) -> int:
             network.require_same()
         except Exception as error:
             raise AssertionError(f"game of seed {seed}") from error
-        told["plies"] += network.devices[0].table.cursor
-        told["fair"] += network.devices[0].table.fair is not None
-        told["live holdings"] += len(network.devices[0].table.live_holdings())
+        table = network.devices[0].table
+        told["games"] += 1
+        told["plies"] += table.cursor
+        told["fair"] += table.fair is not None
+        told["live holdings"] += len(table.live_holdings())
         for name in ("sent", "gone", "kills", "links"):
             told[name] += getattr(network, name)
-    seconds = round(perf_counter() - start, 1)
-    print(json.dumps({"games": count, "seconds": seconds, **told}))
+        if told["games"] % 10 == 0 or told["games"] == count:
+            print(json.dumps({"seconds": round(perf_counter() - start, 1), **told}), flush=True)
     return 0
 
 

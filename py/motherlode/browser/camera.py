@@ -32,8 +32,9 @@ class CodeCamera:
     def scan(self, found: Callable[[str], None], failed: Callable[[CameraProblem], None]) -> None:
         """See ``Camera``."""
         video: Any = js.document.createElement("video")
-        video.muted = video.playsInline = True
-        video.className = "camera"
+        video.muted = True
+        video.setAttribute("playsinline", "")
+        video.setAttribute("class", "camera")
         self._dom.own(SLOT, video)
 
         async def scanning() -> None:

@@ -121,6 +121,7 @@ class Together:
         self.outbox: list[tuple[int, Message]] = []
         self.recovering = True
         self._store = store
+        self._stored: object = None
         self._marks: list[tuple[Ply, bytes]] = []
         self._start = sha256(b"motherlode/log/1" + live_name(table.terms)).digest()
         self._leave: tuple[AskUndo, set[int]] | None = None
@@ -173,10 +174,10 @@ class Together:
         """Tell every device what it does not have yet; ask for numbers where a draw waits."""
         final = self.final_plies()
         if any(peer.known < final for peer in self.peers.values() if peer.greeted):
-            self._store()
+            self._keep()
         for number, peer in self.peers.items():
             if peer.greeted:
-                self._tell(number, min(peer.known, final))
+                self._tell(number, min(peer.known, final), final)
         self.ask()
 
     def ask(self) -> None:
@@ -184,8 +185,26 @@ class Together:
         table = self.table
         if table.awaited_seat is None or not self._draws_here():
             return
-        self._store()
+        self._keep()
         self.send_all(Ask(table.cursor, self.mark(table.cursor)))
+
+    def note_stored(self) -> None:
+        """Note that the table has been stored as it is."""
+        self._stored = self._look()
+
+    def _keep(self) -> None:
+        """Store the table, unless it is stored as it is already."""
+        if self._stored != self._look():
+            self._store()
+            self.note_stored()
+
+    def _look(self) -> object:
+        """Return what differs wherever there is something to be stored."""
+        table, fair = self.table, self.table.fair
+        last = table.plies[table.cursor - 1] if table.cursor else None
+        shown = () if fair is None else tuple(map(len, fair.rows))
+        live = tuple(table.live_holdings())
+        return table.cursor, id(last), shown, len(table.terms.parties), table.opening_seat, live
 
     def play_here(self) -> None:
         """Note that a move was made on this device: from now on none of its own comes from others.
@@ -199,10 +218,9 @@ class Together:
         fair, state = self.table.fair, self.table.state
         return fair is not None and state.current_player == CHANCE and fair.is_here(state.drawer)
 
-    def _tell(self, number: int, at: int) -> None:
+    def _tell(self, number: int, at: int, final: int) -> None:
         """Tell one device the log from that ply on, in several messages if it is long."""
         table, peer = self.table, self.peers[number]
-        final = self.final_plies()
         if table.fair is not None and table.cursor == 0:
             self.outbox.append((number, self._join()))
         text = table.game.notation.text
@@ -220,7 +238,7 @@ class Together:
         said = Plies(at, self.mark(at), " ".join(tokens), self._shown(final), self._live())
         self.outbox.append((number, said))
         if peer.known < final:
-            self._tell(number, peer.known)
+            self._tell(number, peer.known, final)
         else:
             table.shared_plies = max(table.shared_plies, final)
 
@@ -318,9 +336,9 @@ class Together:
             peer.known = min(said.at, final)
         else:
             peer.known = said.at
-            self._tell(number, said.at)
+            self._tell(number, said.at, final)
             if table.awaited_seat is not None and self._draws_here():
-                self._store()
+                self._keep()
                 self.outbox.append((number, Ask(table.cursor, self.mark(table.cursor))))
         return NO_CHANGE
 
@@ -381,7 +399,7 @@ class Together:
         # the first number of who begins goes with the first turn
         learned = self._join()
         table.resolve_chance()
-        self._store()
+        self._keep()
         self.send_all(learned if table.cursor else self._join())
         self.tell()
         return LogChange(joined=True, first=0 if table.cursor else None)
@@ -419,7 +437,7 @@ class Together:
         piece.take_over()
         table.shared_plies = table.cursor
         table.resolve_chance()
-        self._store()
+        self._keep()
         self.tell()
         return LogChange(first=first)
 
@@ -447,7 +465,7 @@ class Together:
             return
         self._require_speaker(number, state.drawer)
         # the log is stored before a number is given for it, and numbers are given for it alone
-        self._store()
+        self._keep()
         shown = fair.shown(table.plies, table.cursor)
         for party, (used, element) in enumerate(table.shown()):
             if used != shown[party][0]:
@@ -474,7 +492,7 @@ class Together:
         fair.extend(said.party, [element])
         first = table.cursor
         table.resolve_chance()
-        self._store()
+        self._keep()
         if table.cursor > first:
             self.tell()
             return LogChange(first=first)
@@ -550,7 +568,7 @@ class Together:
         self.table.take_back(undo.to)
         for peer in self.peers.values():
             peer.known = min(peer.known, undo.to)
-        self._store()
+        self._keep()
         self.send_all(undo)
         for peer in self.peers.values():
             peer.known = undo.to

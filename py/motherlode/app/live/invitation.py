@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.app.live.session import BY_MAILBOX, LIVE_SHEET, LiveSession
+from motherlode.app.live.session import LIVE_SHEET, LiveSession
 from motherlode.app.live.sheet import HandOver, answer_words, open_session
 from motherlode.app.live.words import problem_words, reach_words
 from motherlode.core.errors import BadLink
@@ -109,7 +109,7 @@ class ConnectSheet:
         known = session.known(self.link.seat)
         self.session = session
         try:
-            session.answer(self.offer, known if known.startswith(BY_MAILBOX) else "")
+            session.answer(self.offer, known)
         except BadLink as error:
             self.session, self.problem = None, error_message(error)
         cabinet.render()
@@ -119,7 +119,7 @@ class ConnectSheet:
         assert self.session is not None
         mine = [(n, d) for n, d in self.session.devices.items() if d.relays]
         if not mine:
-            again = _("It did not come about. Ask for a new invitation, or go on by link.")
+            again = _("The connection failed. Ask for a new invitation, or continue by link.")
             return [h("p", again, role="alert")]
         number, device = mine[0]
         if device.is_open:

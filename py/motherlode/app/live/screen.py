@@ -87,15 +87,16 @@ class LivePlay(PlayCommands):
         self.session = session
         self.shown = state.table.cursor
 
-    def commit(self, action: Action) -> None:
-        """Play the action, and tell the others."""
-        before = self.state.table.cursor
-        super().commit(action)
-        if self.state.table.cursor != before:
-            self.session.moved()
+    def keep(self) -> None:
+        """See ``PlayCommands``."""
+        super().keep()
+        self.session.note_stored()
 
     def show_steps(self, steps: Sequence[Step]) -> None:
-        """See ``PlayCommands``."""
+        """See ``PlayCommands``; what is done here is told before it is shown."""
+        own = any(step.ply >= self.shown and step.seat >= 0 for step in steps)
+        if steps and own and self.session.is_here(steps[0].seat):
+            self.session.moved()
         if steps:
             self.shown = steps[-1].ply + 1
         super().show_steps(steps)

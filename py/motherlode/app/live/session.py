@@ -123,6 +123,7 @@ class LiveSession:
         self.ghost: Action | None = None
         self.watching = 0
         self._pointed = ""
+        self._offered: set[int] = set()
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
@@ -210,6 +211,15 @@ class LiveSession:
         """Return whether the device of that seat is connected."""
         return seat in self.present
 
+    def is_here(self, seat: int) -> bool:
+        """Return whether the decisions of that seat are made on this device."""
+        return self.together is not None and seat in self.together.here
+
+    def note_stored(self) -> None:
+        """Note that the table has been stored as it is."""
+        if self.together is not None:
+            self.together.note_stored()
+
     @property
     def is_settled(self) -> bool:
         """True if every device that is there has said how far it is: only then a move is made."""
@@ -252,13 +262,20 @@ class LiveSession:
 
     # -- connecting --------------------------------------------------------------------
 
-    def invite(self, seat: int | None, known: str = "") -> None:
-        """Make an offer for the device of that seat; ``None``: for one that watches."""
+    def invite(self, seat: int | None) -> None:
+        """Make an offer for the device of that seat; ``None``: for one that watches.
+
+        The first offer to a device that is known is short; the next ones are long, for one that
+        has lost what it knew of this device.
+        """
         if len(self.devices) >= MAX_PEERS:
             self.cabinet.notify(_("There is no room for another device at this live table."))
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
+        known = "" if seat is None or seat in self._offered else self.known(seat)
+        if seat is not None and not known.startswith(BY_MAILBOX):
+            self._offered.add(seat)
         self._make(
             RemoteDevice(seat),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
@@ -318,7 +335,9 @@ class LiveSession:
         if device is None:
             return
         name = self._name_of(peer)
-        if device.is_open or reason not in ("left", "lost"):
+        if reason == "foreign" and device.seat is not None:
+            self._tell_foreign(device.seat)
+        elif device.is_open or reason not in ("left", "lost"):
             self.cabinet.notices.add(Notice(closed_words(reason, name)))
         if self.together is not None:
             self.together.disconnect(peer)
@@ -396,12 +415,15 @@ class LiveSession:
         known = self._fingerprints()
         for seat in seats:
             if is_other_device(known.get(seat, ""), device.fingerprint):
-                name = seat_names(self.table.terms)[seat]
                 self.drop(peer)
-                words = _("{name} comes from another device than before. It was not let in.")
-                forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
-                self.cabinet.notices.add(Notice(words.format(name=name), forget))
-                raise BadMessage(words.format(name=name))
+                raise BadMessage(self._tell_foreign(seat))
+
+    def _tell_foreign(self, seat: int) -> str:
+        """Say that a seat came from another device, and offer to let it in; return the words."""
+        words = closed_words("foreign", seat_names(self.table.terms)[seat])
+        forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
+        self.cabinet.notices.add(Notice(words, forget))
+        return words
 
     def _fingerprints(self) -> dict[int, str]:
         """Return the certificates known of the others' devices, by seat."""
@@ -443,7 +465,7 @@ class LiveSession:
             table = read(said.record)
         except BadRecord:
             raise bad_message() from None
-        if not self.is_at(table):
+        if table.terms.sealed or not self.is_at(table):
             self.drop(peer)
             raise BadMessage(_("The other device is at another table. Nothing has been changed."))
         arrivals = Arrivals(self.cabinet)

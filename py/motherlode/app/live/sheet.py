@@ -9,7 +9,6 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.live.session import (
-    BY_MAILBOX,
     LIVE_SHEET,
     LiveSession,
     RemoteDevice,
@@ -85,7 +84,7 @@ class HandOver:
             if outcome == "refused":
                 self._copy(address)
             elif outcome == "sent":
-                self.say(_("Handed on."))
+                self.say(_("Sent."))
 
         self.ports.sharing.share(label, address, "", done)
 
@@ -138,8 +137,8 @@ class LiveSheet:
         if problem:
             return [h("p", problem, cls="lead")]
         lead = _(
-            "Moves appear at once on all devices at this table. It stays the same table: at any "
-            "time it goes on by link."
+            "Moves appear at once on all devices at this table. It stays the same table: at "
+            "any time it can continue by link."
         )
         words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
         return [
@@ -234,9 +233,7 @@ class LiveSheet:
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
         self.cabinet.show(self)
-        known = "" if seat is None else session.known(seat)
-        # whoever has lost what it knew of this device still reads the long text
-        session.invite(seat, known if known.startswith(BY_MAILBOX) else "")
+        session.invite(seat)
 
     def _drop(self, number: int) -> None:
         if self.session is not None:
@@ -322,4 +319,4 @@ def answer_words(outcome: str) -> str:
         "foreign": _("The answer comes from another device than before. It was not let in."),
         "short": _("The device that answers is not known here yet. Invite it again."),
     }
-    return words.get(outcome, _("Nobody here waits for this answer. Ask for it anew."))
+    return words.get(outcome, _("Nobody here waits for this answer. Ask for it again."))

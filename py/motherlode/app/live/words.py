@@ -49,6 +49,8 @@ def problem_words(problem: str, table: Table | None) -> str:
         return _(
             "At this table any move can be undone, so nothing would ever be sent. Play it by link."
         )
+    if table is not None and table.terms.sealed:
+        return _("Hands are sealed at this table. Play it by link.")
     return ""
 
 

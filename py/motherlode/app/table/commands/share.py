@@ -18,7 +18,7 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_names, trust_words
+from motherlode.app.words import default_name, seat_names, trust_words
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -198,7 +198,10 @@ def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
 
 def _short_names(state: TableState) -> list[str]:
     """Return the names that others know the players by, cut to what a message has room for."""
-    firsts = [(name.split() or [name])[0] for name in seat_names(state.table.terms)]
+    firsts = [
+        (seat.name.split() or [default_name(number, seat.kind)])[0]
+        for number, seat in enumerate(state.table.terms.seats)
+    ]
     return [
         name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…"
         for name in firsts
