@@ -15,7 +15,7 @@ from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.curve import multiply
 from motherlode.match.deck import key_of
-from motherlode.match.fair import audit, check_arrival, find_fault, invite
+from motherlode.match.fair import audit, check_arrival, find_fault, invite, list_draws
 from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS, link, open_link
 from motherlode.match.record import open_record, read, write
 from motherlode.match.reveal import find_sealed_fault, reseal
@@ -376,6 +376,28 @@ def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
     verdict = audit(head + "\n" + " ".join(tokens))
     assert verdict.fault is not None
     assert "drawn at step" in verdict.fault
+
+
+def test_who_begins_is_drawn_from_the_numbers_and_checked() -> None:
+    game = SealedGame(TWO, 3, start="random")
+    game.play()
+    game.end()
+    text = write(lay_open(game.table))
+    assert audit(text).fault is None
+    begins = next(token for token in ("?A", "?B") if f"\n{token} " in text)
+    verdict = audit(text.replace(f"\n{begins} ", "\n?A " if begins == "?B" else "\n?B ", 1))
+    assert verdict.fault is not None
+    drawn = list_draws(lay_open(game.table))
+    assert drawn[0].endswith(begins)
+    assert drawn[1].endswith("?card")
+
+
+def test_a_running_sealed_game_is_not_called_checked() -> None:
+    verdict = audit(link(begun().table))
+    assert verdict.fault is None
+    assert verdict.unproven
+    assert "can be checked when the game is over" in verdict.sentence
+    assert not audit(link(whole_game().table)).unproven
 
 
 def test_a_cut_or_changed_link_is_one_sentence() -> None:
