@@ -98,6 +98,15 @@ def test_the_end_makes_an_ordinary_game_of_it() -> None:
     assert table.state.scores() == game.table.state.scores()
 
 
+def test_a_branch_knows_the_hands_that_the_table_knows() -> None:
+    game = begun()
+    table = game.devices[0].table
+    assert table is not None
+    branch = table.branch(table.cursor)
+    assert hand_of(branch, 0) == hand_of(table, 0)
+    assert write(branch, private=True) == write(table, private=True)
+
+
 def test_each_device_sees_its_own_hand_alone() -> None:
     game = begun()
     game.hand_over()
