@@ -332,6 +332,30 @@ def test_who_peeks_is_named_at_the_end() -> None:
     assert "B made another one" in str(fault)
 
 
+def test_who_locks_otherwise_is_named_by_the_others() -> None:
+    """The one to finish the deck exchanges two places of it."""
+    game = SealedGame(THREE, 2)
+    while not game.table.cursor:
+        game.hand_over()
+    cheat = game.devices[0]
+    table = cheat.stored()
+    sealed = table.sealed
+    assert sealed is not None
+    lap = sealed.laps[0]
+    values = list(lap.values)
+    values[50], values[51] = values[51], values[50]
+    sealed.take_lap(0, Lap(lap.masks, lap.locks, tuple(values)))
+    address = link(table)
+    for device in game.devices[1:]:
+        mine = device.stored()
+        check_arrival(mine, open_link(address).table)
+        assert mine.sealed is not None
+        mine.sealed.secrets = {n: one.secret for n, one in enumerate(game.devices)}
+        fault = find_sealed_fault(mine)
+        assert fault is not None
+        assert "A made another one" in str(fault) or "A and B made another one" in str(fault)
+
+
 def test_a_card_that_was_not_drawn_is_found_with_its_player() -> None:
     game = whole_game()
     table = game.devices[0].stored()
