@@ -234,8 +234,8 @@ class LiveTableScreen(TableScreen):
 
     def enter(self) -> None:
         """See ``TableScreen``."""
-        super().enter()
         self.session.attach(self)
+        super().enter()
 
     def keep(self) -> None:
         """See ``LiveScreen``."""

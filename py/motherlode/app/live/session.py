@@ -324,13 +324,16 @@ class LiveSession:
         """See ``WireListener``."""
         device = self.devices.get(peer)
         if device is not None:
+            was_settled = self.is_settled
             device.is_silent = is_silent
             self._count_present()
             self._tell_presence()
+            self._go_on(was_settled)
             self.flush()
 
     def closed(self, peer: int, reason: str) -> None:
         """See ``WireListener``."""
+        was_settled = self.is_settled
         device = self.devices.pop(peer, None)
         if device is None:
             return
@@ -344,6 +347,7 @@ class LiveSession:
         self._clear_ghost()
         self._count_present()
         self._tell_presence()
+        self._go_on(was_settled)
         self.flush()
         self.cabinet.render()
 
@@ -399,6 +403,10 @@ class LiveSession:
         if before != self.present:
             self._count_present()
         self._show(change)
+        self._go_on(was_settled)
+
+    def _go_on(self, was_settled: bool) -> None:
+        """Let the game go on here, once nothing more is waited for."""
         if self.is_settled and not was_settled and self.screen is not None:
             self.screen.catch_up()
 
