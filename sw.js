@@ -28,7 +28,7 @@ const NEWS = {
     "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
     "Les parties finies sont tenues dans un registre, et la fin de partie donne une image à garder ou à envoyer.",
     "Les consignes sont courtes, les conseils parlent de coups, et « vous », c’est vous.",
-    "Chaque cours finit par une épreuve et un tampon ; Bandits, Comptoir, Whitewater et châteaux ont le leur.",
+    "Chaque cours finit par une épreuve et un tampon ; Bandits, Comptoir, Whitewater et forteresses ont le leur.",
     "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas.",
     "Un fichier déposé sur la page s’ouvre ; le pavé tactile déplace et zoome le plateau ; une table s’imprime en image.",
     "Les liens s’ouvrent quelle que soit la messagerie qui les a transmis, et une page traduite continue la partie."
@@ -38,7 +38,7 @@ const NEWS = {
     "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
     "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
     "Le richieste sono brevi, i consigli parlano di mosse, e “tu” sei tu.",
-    "Ogni corso finisce con una prova e un timbro; banditi, Emporio, Whitewater e castelli hanno il loro.",
+    "Ogni corso finisce con una prova e un timbro; Banditi, Emporio, Whitewater e castelli hanno il loro.",
     "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna.",
     "Un file trascinato sulla pagina si apre; il trackpad sposta e ingrandisce il tabellone; un tavolo si stampa come immagine.",
     "I link si aprono comunque li abbia scritti la messaggistica, e una pagina tradotta continua la partita."

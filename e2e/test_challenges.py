@@ -88,7 +88,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.at(".slip .tool").last.click()
     ben.answer("Remove").click()
     ben.follow(address.partition("#")[2])
-    expect(ben.button("Play it again, without counting")).to_be_visible()
+    expect(ben.button("Play again for fun")).to_be_visible()
     expect(ben.dialog).to_contain_text("only the first try counts")
 
 

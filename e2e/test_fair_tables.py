@@ -8,6 +8,8 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
+from motherlode.match.record import write
+from tests.breadth import BREADTH
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
 
@@ -87,3 +89,102 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     phone.wait_for_table()
     phone.until_asked()
     assert phone.table().tokens() == ben.table().tokens(), "the same draw again"
+
+
+# -- whole games of three --------------------------------------------------------------
+
+NAMES = ("Anna", "Ben", "Cleo")
+#: Links of a shortened game: joining, shuffling and a turn of each.
+HOPS = 10
+MOST_HOPS = 900
+
+
+def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = NAMES) -> None:
+    """Set up a table for so many people by the form, the others by link."""
+    anna.open(f"new/{entry}")
+    if len(names) > 2:
+        anna.page.get_by_label("Players").get_by_text(str(len(names)), exact=True).click()
+    for letter, name in zip("BCD", names[1:], strict=False):
+        anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
+        anna.page.get_by_label(f"Seat {letter}: name").fill(name)
+    assert anna.page.get_by_label("Draws").input_value() == kind, "it is the default"
+    anna.button("Start").click()
+    anna.wait_for_table()
+
+
+def settle(one: TablePage) -> None:
+    """Wait until this device has shuffled, drawn and shown what it has to."""
+    one.until_so(lambda: "Shuffling" not in one.prompt)
+    one.until_still()
+
+
+def play_by_links(players: list[TablePage], names: tuple[str, ...], hops: int) -> TablePage:
+    """Play by the buttons a player presses, each link to who it is for; return the last one."""
+    now = players[0]
+    joined = 1
+    for _hop in range(hops):
+        settle(now)
+        while not now.table().finished and now.table().turn in now.mine:
+            now.until_asked()
+            now.play_well()
+            settle(now)
+        table = now.table()
+        if table.finished:
+            return now
+        to = table.turn
+        fragment = sent(now)
+        now = players[to]
+        if to == joined:
+            now.open(fragment)
+            now.button(f"I am {names[to]}").click()
+            now.wait_for_table()
+            joined += 1
+        else:
+            take(now, fragment)
+    return now
+
+
+def gather(player: Player, count: int) -> list[TablePage]:
+    """So many browsers that share nothing."""
+    return [player(mine=(seat,), permissions=ALLOWED) for seat in range(count)]
+
+
+def test_a_fair_game_of_three_by_links(player: Player) -> None:
+    players = gather(player, 3)
+    invite_all(players[0], "carcassonne", "fair")
+    last = play_by_links(players, NAMES, MOST_HOPS if BREADTH == "full" else HOPS)
+    verdict = audit(link(last.table()))
+    assert verdict.fault is None
+    if BREADTH == "full":
+        expect(last.at("#fair")).to_have_text(
+            "Checked: all draws follow from what the players promised."
+        )
+
+
+def test_a_sealed_game_by_links(player: Player) -> None:
+    """No device has another's hand; at the end all have the same game, and it is proven."""
+    count = 3 if BREADTH == "full" else 2
+    players, names = gather(player, count), NAMES[:count]
+    invite_all(players[0], "go-west", "sealed", names)
+    last = play_by_links(players, names, MOST_HOPS if BREADTH == "full" else HOPS - 4)
+    assert players[0].table().cursor > 7 * count
+    if BREADTH != "full":
+        hands = [
+            set(one.table().state.observation(seat).hand)  # type: ignore[attr-defined]
+            for seat, one in enumerate(players)
+        ]
+        assert all(hands)
+        assert not hands[0] & hands[1]
+        return
+    expect(last.at("#fair")).to_contain_text("Not proven yet")
+    for one in [*players, *players]:
+        if one is not last:
+            last.button("Send the result").first.click()
+            expect(last.at(".done")).to_contain_text("Copied")
+            fragment = str(last.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+            take(one, fragment)
+            last = one
+    for one in players:
+        expect(one.at("#fair")).to_contain_text("Checked: all draws follow", timeout=60_000)
+    assert len({tuple(one.table().tokens()) for one in players}) == 1
+    assert audit(write(last.table())).fault is None

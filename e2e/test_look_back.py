@@ -25,7 +25,7 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     anna.button("Look back").click()  # one press: it begins
     expect(anna.at(".review .curve")).to_be_visible(timeout=40_000)
     expect(anna.at(".review .empty").first).to_be_visible(timeout=40_000)
-    expect(anna.button("Stop")).to_have_count(0, timeout=40_000)
+    expect(anna.button("Stop")).to_have_count(0, timeout=120_000)
     expect(anna.at(".review")).to_contain_text("points lost in")
     assert "look back is done" in " ".join(anna.heard).lower()
     assert violations(anna.page) == []

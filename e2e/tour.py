@@ -163,7 +163,7 @@ def with_tables(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     yield from sheet(at, at.at(".slip .tool:not(.remind)").first, "remove")
     yield from sheet(at, at.at("#set-aside"), "set-aside")
     yield from sheet(at, at.tool("Settings"), "settings")
-    at.field("A link or a record").fill("nonsense")
+    at.field("Paste a link or a record").fill("nonsense")
     at.button("Open").click()
     expect(at.at(".notice").first).to_be_visible()
     yield "message"

@@ -14,6 +14,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.roster import judge_level, make
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
+from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.table import Table
@@ -44,15 +46,16 @@ SLIPS = 12
 DOUBTFUL = 100
 
 
-def found(entry: str, seed: str, games: int) -> Iterator[Puzzle]:
-    """The puzzles of so many games, at most one of every turn."""
+def found(terms: Terms, seed: str, games: int) -> Iterator[Puzzle]:
+    """The puzzles of so many games of these terms, at most one of every turn."""
+    entry = terms.entry
     searching = judge_level(entry)
     if searching is None:
         raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
     with ProgressLine("games", games) as line:
         for number in range(games):
             one = sha256(f"{seed} {number}".encode()).digest()[:16]
-            for puzzle in _in_game(entry, *searching, one):
+            for puzzle in _in_game(replace(terms, seed=one), *searching):
                 line.clear()
                 yield puzzle
             line.advance()
@@ -81,9 +84,9 @@ def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle |
     return puzzle_at(table, evaluation, level, puzzle.link)
 
 
-def _in_game(entry: str, evaluation: Evaluation, level: Level, seed: bytes) -> Iterator[Puzzle]:
-    table = Table.new(Terms(entry, SEATS, seed=seed))
-    player, luck = make("greedy", entry), BotRng(b"puzzles" + seed)
+def _in_game(terms: Terms, evaluation: Evaluation, level: Level) -> Iterator[Puzzle]:
+    table = Table.new(terms)
+    player, luck = make("greedy", terms.entry), BotRng(b"puzzles" + (terms.seed or b""))
     turn = None
     while not table.finished:
         legal, seat = table.state.legal_actions(), table.state.current_player
@@ -141,11 +144,22 @@ def _look_again(entry: str, write: bool) -> int:
     return 0
 
 
+def _terms(entry: str, seats: int, options: Sequence[str]) -> Terms:
+    info = CATALOG[entry].info
+    try:
+        resolved = info.resolve(seats, info.parse(options))
+    except MotherlodeError as error:
+        raise Problem(str(error)) from error
+    return Terms(entry, (SEATS[0], *SEATS[1:] * (seats - 1)), resolved)
+
+
 @reporting_problems
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py puzzles", description=__doc__)
     parser.add_argument("entry", choices=sorted(CATALOG), metavar="ENTRY")
     parser.add_argument("--games", type=int, default=20, help="so many games are looked through")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="puzzles", help="any words")
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
@@ -160,7 +174,8 @@ def main(arguments: Sequence[str]) -> int:
         for line in lines:
             read_puzzle(line)
     else:
-        for puzzle in found(given.entry, given.seed, given.games):
+        terms = _terms(given.entry, given.seats, given.option)
+        for puzzle in found(terms, given.seed, given.games):
             lines.append(write_puzzle(puzzle))
             print(lines[-1], flush=True)
     if given.write or given.take:

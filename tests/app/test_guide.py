@@ -71,7 +71,7 @@ def test_a_search_leads_to_its_place() -> None:
     house.press("found-0")
     assert house.page.focused.startswith(("row-", "clause-", "guide-title"))
     search(house, "no such word")
-    assert house.find(id="guide-count").text() == "Found nowhere."
+    assert house.find(id="guide-count").text() == "Found in 0 places"
     search(house, "")
     assert house.has(id="guide-title")
 

@@ -171,6 +171,8 @@ def test_the_seat_does_not_move_by_its_key() -> None:
     assert "moves to another device with the file of all tables" in anna.text
     assert "A turn that was sent cannot be undone here" in anna.text
     assert not anna.has(id="ask-back")
+    assert not anna.has(id="sheet-play-live")
+    assert "A sealed table is not played live" in anna.text
     phone = House(fragment=address).start()
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode import __version__
 from motherlode.app.html import Node, h
 from motherlode.app.ports import Location
-from motherlode.locale import _
+from motherlode.locale import _, with_label
 
 #: Parts by others, each with its licence and the place of the text in the site.
 PARTS = (
@@ -56,7 +56,7 @@ class AboutSheet:
 
     def _part(self, name: str, licence: str, path: str) -> Node:
         words = h("a", licence, href=f"./{path}") if self._has_site else licence
-        return h("li", f"{name}: ", words, key=name)
+        return h("li", with_label(name, ""), words, key=name)
 
     def _whole(self) -> Node:
         if not self._has_site:

@@ -241,7 +241,7 @@ class ShelfScreen(PlainScreen):
                         type="text",
                         value=self.link,
                         placeholder=_("Paste a link or a record"),
-                        aria_label=_("A link or a record"),
+                        aria_label=_("Paste a link or a record"),
                         autocomplete="off",
                         id="paste",
                         on={"input": typed},

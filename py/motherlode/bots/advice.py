@@ -122,8 +122,9 @@ def motifs_of_played(
 def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif, ...]:
     """Return the motifs of the best turn that the other has not.
 
-    All where it has the same, or all that are worth something.
+    What is said in the same words is the same. All where it has the same, or all that are worth
+    something.
     """
-    same = {replace(motif, worth=0) for motif in other}
-    found = tuple(motif for motif in best if replace(motif, worth=0) not in same)
+    same = {replace(motif, worth=0, pieces=()) for motif in other}
+    found = tuple(motif for motif in best if replace(motif, worth=0, pieces=()) not in same)
     return found if any(motif.worth > 0 for motif in found) else tuple(best)

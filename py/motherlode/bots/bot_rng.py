@@ -21,11 +21,13 @@ class BotRng:
 
     def randrange(self, stop: int, /) -> int:
         """Return an integer from 0 to ``stop`` - 1. Raises ValueError when there is none."""
+        if 0 < stop <= 2**64:
+            bound = 2**64 - 2**64 % stop
+            return next(x for x in self._integers if x < bound) % stop
         if stop < 1:
             raise ValueError(f"nothing can be drawn below {stop}")
-        words = max(1, -(-(stop - 1).bit_length() // 64))
-        span = 2 ** (64 * words)
-        bound = span - span % stop
+        words = -(-(stop - 1).bit_length() // 64)
+        bound = 2 ** (64 * words) // stop * stop
         while (drawn := self._join(words)) >= bound:
             pass
         return drawn % stop

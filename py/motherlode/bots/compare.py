@@ -14,6 +14,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
 
 POINT = 100
+#: Samples after which a difference is looked at; after the last it is what it is.
 LOOKS = (8, 16, 32, 64)
 #: A difference that nobody plays for, in hundredths of a point.
 SLIGHT_DIFFERENCE = POINT // 2
@@ -73,22 +74,27 @@ class InPoints:
 
 
 def compare(
-    evaluation: Evaluation, decision: Decision, level: Level, one: Action, other: Action
+    evaluation: Evaluation,
+    decision: Decision,
+    level: Level,
+    one: Action,
+    other: Action,
+    looks: Sequence[int] = LOOKS,
 ) -> Iterator[Difference | None]:
     """Measure the value of ``one`` above ``other`` in slices; the last item is the result.
 
-    It is looked at after ``LOOKS`` samples, and ends once it is known beyond the doubt of looking
-    several times, or when as much work is done as a search of the level may do.
+    It is looked at after so many samples as ``looks`` says, and ends once it is known beyond the
+    doubt of looking several times, or when as much work is done as a search of the level may do.
     """
     root = Root(InPoints(evaluation), decision, level)
     differences: list[int] = []
-    for number in range(LOOKS[-1]):
+    for number in range(looks[-1]):
         sampled = root.sample(number)
         value = root.simulate(sampled.clone(), one, number)
         yield None
         differences.append(value - root.simulate(sampled, other, number))
         yield None
-        if len(differences) in LOOKS:
+        if len(differences) in looks:
             so_far = mean_difference(differences)
             if so_far.equal or abs(so_far.mean) > 3 * so_far.error or 0 < level.work < root.work:
                 break

@@ -224,7 +224,7 @@ def parse_runs(text: str) -> set[int]:
         match = _RUN.fullmatch(run)
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
         if not 0 < first <= last <= MAX_PLIES:
-            raise BadOption(mark("“{given}” names no turns."), given=excerpt(run))
+            raise BadOption(mark("“{given}” cannot be read in a record."), given=excerpt(run))
         found.update(range(first, last + 1))
     return found
 

@@ -17,7 +17,7 @@ from typing import Protocol
 
 from motherlode.bots.advice import play_out
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
-from motherlode.bots.compare import POINT, InPoints, compare
+from motherlode.bots.compare import LOOKS, POINT, InPoints, compare
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import judge_level
 from motherlode.bots.search import Search, choose_by_policy
@@ -79,6 +79,10 @@ class Judge(Protocol):
         ...
 
 
+#: A whole game is waited for: a loss is looked at less often than a hint.
+LOSS_LOOKS = LOOKS[:-1]
+
+
 class SearchJudge:
     """A judge that searches, and measures every loss once more. A ``Judge``."""
 
@@ -101,7 +105,7 @@ class SearchJudge:
             yield DecisionLoss(played if row and best == played else best, 0.0, 0.0)
             return
         found = None
-        for difference in compare(self._evaluation, anew, self._level, best, played):
+        for difference in compare(self._evaluation, anew, self._level, best, played, LOSS_LOOKS):
             found = difference
             yield None
         assert found is not None

@@ -90,14 +90,15 @@ def test_the_metals_for_an_investment_are_gathered() -> None:
 
 
 def test_a_shipping_tile_before_a_rival() -> None:
-    """B is a step from it, or still before the bridge."""
+    """B has the metals for the steps that are left, or one too few."""
     state = table()
     after = state.clone()
     after.tile_owner[0] = A
-    state.coach[3 * B] = 3
+    state.coach[3 * B] = 2
+    hold(state, B, 0, "cc")
     first = named(state, after, actions.SHIP[0])["tile-first"]
     assert (first.points, first.rival) == (7, B)
-    state.coach[3 * B] = 1
+    hold(state, B, 0, "cg")
     found = named(state, after, actions.SHIP[0])
     assert "tile" in found and "tile-first" not in found
 

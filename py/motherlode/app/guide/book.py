@@ -83,6 +83,8 @@ class Book:
             self._chapter(number, title, paragraphs, places)
             for number, (title, paragraphs) in enumerate(sections)
         ]
+        draws = draw_paragraphs(CATALOG[terms.entry].info.hidden_hands)
+        self.chapters.append(Chapter("draws", _("Fair draws by link"), draws))
         if self.clauses:
             every = tuple(_of(clause) for clause in self.clauses.values())
             self.chapters.append(Chapter("every", _("Every rule by its number"), every))
@@ -140,6 +142,43 @@ class Book:
                 if all(word in f"{chapter.title} {text}".casefold() for word in wanted):
                     found.append(Found(number, chapter.title, text, at))
         return found[:MAX_FOUND]
+
+
+def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
+    """Return how friends by link draw without trusting anybody; with hands also how they deal."""
+    sealed = (
+        _(
+            "Hands can be sealed. Each device masks all cards and sorts them, then it locks each "
+            "place of the pile. A card opens with the keys of all the others, which its player "
+            "alone gets for that place: no device can read another’s hand or the order of the pile."
+        ),
+        _(
+            "When the game is over each device shows its secret. Then all cards lie open, and who "
+            "looked at a card or played one that was not drawn is named."
+        ),
+    )
+    words = (
+        _(
+            "With friends by link the draws can come from all of you. Each device keeps a secret "
+            "and promises numbers that follow from it. A draw is made of one number of every "
+            "device: nobody can choose it, meet another one by moving differently, or foresee it."
+        ),
+        _(
+            "Every device checks every link before it shows or stores anything, and at the end the "
+            "game says whether all draws follow from what was promised."
+        ),
+        *(sealed if hidden_hands else ()),
+        _(
+            "A program could look at the draws of its own turn a little early, and with three and "
+            "more, neighbours who conspire could know a draw one turn early. Nobody can be kept "
+            "from stopping: the same draw waits for them."
+        ),
+        _(
+            "The formulas, and a program of thirty lines that checks a game without this cabinet, "
+            "are in the page “Fair draws” of the project’s documents."
+        ),
+    )
+    return tuple(map(Paragraph, words))
 
 
 def _paragraph(text: str, said: dict[str, Clause]) -> Paragraph:

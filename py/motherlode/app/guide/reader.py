@@ -176,7 +176,7 @@ class Reader:
     def _found(self) -> Node:
         found = self.book.find(self.query)
         count = ngettext("Found in {n} place", "Found in {n} places", len(found))
-        words = count.format(n=len(found)) if found else _("Found nowhere.")
+        words = count.format(n=len(found))
         return h(
             "article",
             h("p", words, role="status", id="guide-count", cls="guide-count"),

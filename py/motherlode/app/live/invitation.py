@@ -119,7 +119,7 @@ class ConnectSheet:
         assert self.session is not None
         mine = [(n, d) for n, d in self.session.devices.items() if d.relays]
         if not mine:
-            again = _("It did not come about. Ask for a new invitation, or go on by link.")
+            again = _("The connection failed. Ask for a new invitation, or continue by link.")
             return [h("p", again, role="alert")]
         number, device = mine[0]
         if device.is_open:

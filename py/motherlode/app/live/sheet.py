@@ -84,7 +84,7 @@ class HandOver:
             if outcome == "refused":
                 self._copy(address)
             elif outcome == "sent":
-                self.say(_("Handed on."))
+                self.say(_("Sent."))
 
         self.ports.sharing.share(label, address, "", done)
 
@@ -137,8 +137,8 @@ class LiveSheet:
         if problem:
             return [h("p", problem, cls="lead")]
         lead = _(
-            "Moves appear at once on all devices at this table. It stays the same table: at any "
-            "time it goes on by link."
+            "Moves appear at once on all devices at this table. It stays the same table: at "
+            "any time it can continue by link."
         )
         words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
         return [
@@ -319,4 +319,4 @@ def answer_words(outcome: str) -> str:
         "foreign": _("The answer comes from another device than before. It was not let in."),
         "short": _("The device that answers is not known here yet. Invite it again."),
     }
-    return words.get(outcome, _("Nobody here waits for this answer. Ask for it anew."))
+    return words.get(outcome, _("Nobody here waits for this answer. Ask for it again."))

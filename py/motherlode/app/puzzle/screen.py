@@ -116,7 +116,7 @@ class PuzzleScreen(LessonScreen):
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("All puzzles"), navigator.open_today
+            return _("More puzzles"), navigator.open_today
         return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
     def _done(self) -> tuple[str, ...]:

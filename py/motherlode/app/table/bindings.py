@@ -234,7 +234,7 @@ BINDINGS = (
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
     Binding(("0",), lambda do, _s: do.board.fit()),
-    Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("Walk over the board as text")),
+    Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("Board as text")),
     Binding(
         ("o",),
         lambda do, _s: do.board.next_overlay(),

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from motherlode.app.html import Node, h
 from motherlode.app.today.activity import Activity
 from motherlode.app.today.dates import day_words, month_words, weekday_letters
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.match.streak import ordinal
 
 #: Signs of a day, beside its number: colour is not the only one.
@@ -43,7 +43,7 @@ def month(activity: Activity, first: date) -> Node:
 def _day(activity: Activity, day: date) -> Node:
     done, sign, cls = _done(activity, day)
     now = ordinal(activity.today)
-    words = f"{day_words(day)}: {done}" if day.toordinal() <= now else day_words(day)
+    words = with_label(day_words(day), done) if day.toordinal() <= now else day_words(day)
     return h(
         "li",
         h("span", str(day.day), aria_hidden="true"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, pgettext
 
 #: Names with blanks between them, in their order.
 WEEKDAYS = mark("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
@@ -18,13 +18,13 @@ SHORT = 2
 def day_words(day: date) -> str:
     """Return a date as ``Saturday, 31 January``."""
     return _("{weekday}, {day} {month}").format(
-        weekday=_(WEEKDAYS).split()[day.weekday()], day=day.day, month=_month(day)
+        weekday=_(WEEKDAYS).split()[day.weekday()], day=_number(day), month=_month(day)
     )
 
 
 def date_words(day: date) -> str:
     """Return a date as ``31 January 2026``."""
-    return f"{day.day} {_month(day)} {day.year}"
+    return f"{_number(day)} {_month(day)} {day.year}"
 
 
 def month_words(day: date) -> str:
@@ -36,6 +36,10 @@ def month_words(day: date) -> str:
 def weekday_letters() -> list[str]:
     """Return the heads of a calendar's columns, from Monday."""
     return [name[:SHORT].capitalize() for name in _(WEEKDAYS).split()]
+
+
+def _number(day: date) -> str:
+    return pgettext("day of a month", "1") if day.day == 1 else str(day.day)
 
 
 def _month(day: date) -> str:

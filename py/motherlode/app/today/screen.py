@@ -25,7 +25,7 @@ from motherlode.app.today.positions import PositionPictures, position_node
 from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.match.daily import daily_seed
 from motherlode.match.results import own_seat
 from motherlode.review.puzzle import Puzzle
@@ -218,6 +218,7 @@ class TodayScreen(PlainScreen):
         following, entry = (left or list(puzzles))[0], self.entry
         motifs = view_of(CATALOG[entry]).features.motifs
         count = _("{n} of {all} solved").format(n=len(puzzles) - len(left), all=len(puzzles))
+        following_words = with_label(_("Next"), _(DEGREES[following.degree - 1]))
         return h(
             "li",
             h(
@@ -232,7 +233,7 @@ class TodayScreen(PlainScreen):
                 cls="main",
                 id=f"theme-{theme}",
             ),
-            h("p", f"{count} · {_('Next')}: {_(DEGREES[following.degree - 1])}" if left else count),
+            h("p", f"{count} · {following_words}" if left else count),
             key=f"{entry}-{theme}",
         )
 

@@ -18,7 +18,7 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import seat_names, trust_words
+from motherlode.app.words import default_name, seat_names, trust_words
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -198,7 +198,10 @@ def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
 
 def _short_names(state: TableState) -> list[str]:
     """Return the names that others know the players by, cut to what a message has room for."""
-    firsts = [(name.split() or [name])[0] for name in seat_names(state.table.terms)]
+    firsts = [
+        (seat.name.split() or [default_name(number, seat.kind)])[0]
+        for number, seat in enumerate(state.table.terms.seats)
+    ]
     return [
         name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…"
         for name in firsts
@@ -329,6 +332,11 @@ class LinkSender:
         self.render()
 
 
+def can_play_live(state: TableState) -> bool:
+    """Return whether the table can go on live: with people elsewhere, and no sealed hands."""
+    return state.by_link and not state.table.finished and state.table.sealed is None
+
+
 def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     """Describe the way to the sheet about playing live."""
     return button(_("Play live"), press, cls="quiet", id=name)
@@ -339,7 +347,7 @@ def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[N
     done = state.sending.done
     tools = [
         button([icon("share"), words], commands.send, cls="main", id="send-link"),
-        live_button(commands.play_live) if state.by_link and not state.table.finished else None,
+        live_button(commands.play_live) if can_play_live(state) else None,
         button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
     ]
     return [*tools, h("p", done, cls="done", id="sent")] if done else tools
@@ -380,8 +388,11 @@ class ShareSheet:
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
         parts += [h("p", _file_note())] if self.from_file else []
         parts += self._undo_request()
-        if self.state.by_link and not self.table.finished:
+        if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
+        elif self.table.sealed is not None and not self.table.finished:
+            words = _("A sealed table is not played live: its pile and keys go round in the links.")
+            parts.append(h("p", words))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts += self._seat_key()

@@ -205,7 +205,8 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
     farmers, place = _crews(event.meeples, names), _near(event)
     if not any(event.points):
         crews = join_parts([capital(place), with_label(_("farmers"), farmers)])
-        return f"{_('Field: no completed city, no points.')}\n{crews}."
+        words = _("Field: no completed city, no points.")
+        return f"{words}\n{crews}."
     cities, forts = len(event.cities), len(event.castles)
     parts = []
     if cities:

@@ -103,8 +103,8 @@ def _join_rival(motif: Motif, names: Sequence[str]) -> str:
 
 def _join_own(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "brings {what} to {n} point by joining two parts",
-        "brings {what} to {n} points by joining two parts",
+        "brings {what} to {n} point by joining its parts",
+        "brings {what} to {n} points by joining its parts",
         motif.points,
     )
     return words.format(what=_the(motif), n=motif.points)
@@ -112,11 +112,7 @@ def _join_own(motif: Motif, names: Sequence[str]) -> str:
 
 def _aim(motif: Motif, names: Sequence[str]) -> str:
     fits, left = motif.chances or (0, 0)
-    words = ngettext(
-        "can join {what} with {k} of the {n} tile left",
-        "can join {what} with {k} of the {n} tiles left",
-        left,
-    )
+    words = _("can join {what} with {k} of the {n} tiles left")
     return words.format(what=_rivals(motif, names), k=fits, n=left)
 
 
@@ -135,9 +131,9 @@ def _start(motif: Motif, names: Sequence[str]) -> str:
     if motif.chances:
         fits, left = motif.chances
         words = ngettext(
-            "starts {what} that {k} of the {n} tile left completes",
+            "starts {what} that {k} of the {n} tiles left completes",
             "starts {what} that {k} of the {n} tiles left complete",
-            left,
+            fits,
         )
         return words.format(what=what, k=fits, n=left)
     words = ngettext(

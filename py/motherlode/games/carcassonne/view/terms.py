@@ -170,7 +170,8 @@ def tile_words(tile: str, turns: int = 0) -> str:
     if kind.monastery:
         parts.append(_(LAND["M"]))
     if len(kind.roads) > 2:
-        parts.append(f"{_('crossing')} ({sides_words(''.join(kind.roads), turns)})")
+        words = _("crossing")
+        parts.append(f"{words} ({sides_words(''.join(kind.roads), turns)})")
     else:
         parts += [f"{_(LAND['R'])} ({sides_words(road, turns)})" for road in kind.roads]
     if kind.mine:

@@ -28,7 +28,8 @@ from motherlode.games.gold.rules.game import GoldState
 POINT = 100
 #: Themes of puzzles: motifs that go by one name there.
 THEMES = {
-    "win": "sure", "take": "sure", "chase": "chase", "blast": "chase", "hide": "hide",
+    "win": "sure", "take": "sure", "chase": "chase", "blast": "chase", "clear": "chase",
+    "hide": "hide",
     "try": "chance", "meet": "chance", "meet-chase": "chase", "new": "chance", "look": "chance",
     "rush-new": "chance",
 }  # fmt: skip
@@ -88,9 +89,11 @@ class _Choice:
             yield self._motif("win", points=VALUE[gold])
         elif effect == CHASE and (rival := self._driven_off(first, second)) >= 0:
             yield self._motif("chase", rival=rival)
+        elif effect == CHASE:
+            yield self._motif("clear")
         elif effect == BLAST:
             yield self._motif("blast")
-        elif effect not in (WIN, CHASE):
+        elif effect != WIN:
             yield self._motif("hide")
 
     def _new(self) -> Motif:

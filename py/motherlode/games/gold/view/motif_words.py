@@ -30,7 +30,7 @@ def theme_words(theme: str) -> str:
 
 
 def _win(motif: Motif, names: Sequence[str]) -> str:
-    return _("wins gold worth {n} with two known cards").format(n=motif.points)
+    return _("wins gold worth {n} with known cards").format(n=motif.points)
 
 
 def _take(motif: Motif, names: Sequence[str]) -> str:
@@ -39,14 +39,18 @@ def _take(motif: Motif, names: Sequence[str]) -> str:
 
 def _chase(motif: Motif, names: Sequence[str]) -> str:
     words = (
-        _("drives out a prospector of {name} with two known cards"),
-        _("drives out your prospector with two known cards"),
+        _("drives out a prospector of {name} with known cards"),
+        _("drives out your prospector with known cards"),
     )
     return tell_of(words, names, motif.rival)
 
 
 def _blast(motif: Motif, names: Sequence[str]) -> str:
     return _("blows up a card with known dynamite")
+
+
+def _clear(motif: Motif, names: Sequence[str]) -> str:
+    return _("takes a weak prospector off the table")
 
 
 def _hide(motif: Motif, names: Sequence[str]) -> str:
@@ -65,30 +69,22 @@ def _try(motif: Motif, names: Sequence[str]) -> str:
 
 def _meet(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
-    words = ngettext(
-        "wins gold with {k} of the {n} unseen card",
-        "wins gold with {k} of the {n} unseen cards",
-        unseen,
-    )
+    words = _("wins gold with {k} of the {n} unseen cards")
     return words.format(k=fits, n=unseen)
 
 
 def _meet_chase(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
-    words = ngettext(
-        "drives out a rival with {k} of the {n} unseen card",
-        "drives out a rival with {k} of the {n} unseen cards",
-        unseen,
-    )
+    words = _("drives out a rival with {k} of the {n} unseen cards")
     return words.format(k=fits, n=unseen)
 
 
 def _new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
-        "looks for a match, {k} of the {n} unseen card makes one",
+        "looks for a match, {k} of the {n} unseen cards makes one",
         "looks for a match, {k} of the {n} unseen cards make one",
-        unseen,
+        fits,
     )
     return words.format(k=fits, n=unseen)
 
@@ -105,9 +101,9 @@ def _look(motif: Motif, names: Sequence[str]) -> str:
 def _rush_new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
-        "may find gold, {k} of the {n} unseen card is gold",
+        "may find gold, {k} of the {n} unseen cards is gold",
         "may find gold, {k} of the {n} unseen cards are gold",
-        unseen,
+        fits,
     )
     return words.format(k=fits, n=unseen)
 
@@ -117,6 +113,7 @@ WORDS: dict[str, Words] = {
     "take": _take,
     "chase": _chase,
     "blast": _blast,
+    "clear": _clear,
     "hide": _hide,
     "try": _try,
     "meet": _meet,

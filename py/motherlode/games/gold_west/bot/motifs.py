@@ -18,20 +18,26 @@ from motherlode.games.gold_west.rules.components import (
     OFFICE_IDS,
     STONE,
     TERRAINS,
+    TRACK_METALS,
     TRACKS,
     WOOD,
     counts,
 )
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.offices import Analysis
-from motherlode.games.gold_west.rules.packed import BRIDGE, FOUR, LOOT, tile_place, tile_value
+from motherlode.games.gold_west.rules.packed import (
+    BRIDGE,
+    FOUR,
+    LOOT,
+    SECTION_SIZE,
+    tile_place,
+    tile_value,
+)
 from motherlode.games.gold_west.rules.scoring import breakdown
 
 POINT = 100
 #: A cart with so many resources is worth keeping for a later turn.
 FULL_CART = 5
-#: So many steps from a shipping bonus tile somebody may take it in the next turn.
-STEPS_A_TURN = 2
 #: Influence by which a lead is still in danger.
 CLOSE_LEAD = 2
 #: Themes of puzzles: motifs that go by one name there.
@@ -152,11 +158,7 @@ class _Turn:
         """The bonus tile taken, and who was near enough to take it."""
         track, space, _depth = tile_place(tile)
         last = next(step for step, at in BONUS_AFTER.items() if at == space)
-        near = [
-            other
-            for other in self.others
-            if last - STEPS_A_TURN < self.before.coach_of(other, track) <= last
-        ]
+        near = [other for other in self.others if self._reaches(other, track, last + 1)]
         points = tile_value(tile)
         return Motif(
             name="tile-first" if near else "tile",
@@ -165,6 +167,13 @@ class _Turn:
             rival=near[0] if near else -1,
             pieces=(f"tile:{tile}",),
         )
+
+    def _reaches(self, seat: int, track: int, step: int) -> bool:
+        """Return whether a seat could have moved that far on a track in its next turn."""
+        left = step - self.before.coach_of(seat, track)
+        cost = [0] * SECTION_SIZE
+        cost[TRACK_METALS[track]] = left
+        return left > 0 and can_buy(self.before, seat, cost)
 
     # -- Boomtown --------------------------------------------------------------------------
 
