@@ -48,6 +48,8 @@ HERE_MS = 2_000
 LIVE_SHEET = "live"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
+#: Forks that are shown at one connection.
+MAX_FORKS = 3
 #: Phrases of one seat follow one another no faster.
 PHRASE_MS = 1_500
 
@@ -514,7 +516,7 @@ class LiveSession:
         screen = self.screen
         if change.fork is not None:
             mark = " ".join(change.fork.tokens()[-3:]) + str(change.fork.cursor)
-            if mark not in self._forks:
+            if mark not in self._forks and len(self._forks) < MAX_FORKS:
                 self._forks.add(mark)
                 fork = change.fork
                 Arrivals(self.cabinet).take(Opened(fork, fork.cursor), known=self.table.id)
