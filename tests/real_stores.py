@@ -18,12 +18,18 @@ SET = "([key, text]) => { localStorage.setItem(key, text); }"
 REMOVE = "([key]) => { localStorage.removeItem(key); }"
 RESTART = "([texts]) => { localStorage.clear(); Object.assign(localStorage, texts); }"
 STORED = "() => ({...localStorage})"
-OPEN = """async ([address, number]) => {
-  const {ready} = await import(`${address}?${number}`);
-  window.journals ??= new Map();
-  window.journals.set(number, window.motherlodeJournal);
-  await ready;
-}"""
+OPEN = """([address, number]) => new Promise((done, fail) => {
+  // a module imported by a driver's script may have a global of its own
+  const script = document.createElementNS("http://www.w3.org/1999/xhtml", "script");
+  script.type = "module";
+  script.textContent = `import {ready} from "${address}?${number}";
+    (window.journals ??= new Map()).set(${number}, window.motherlodeJournal);
+    await ready;
+    dispatchEvent(new Event("journal"));`;
+  addEventListener("journal", () => done(), {once: true});
+  script.addEventListener("error", () => fail("the journal does not come"));
+  document.documentElement.append(script);
+})"""
 DIFFERING = """([number, ...given]) => new Promise(done =>
   window.journals.get(number).read(...given, done))"""
 WRITE = """([number, batch]) => new Promise(done =>

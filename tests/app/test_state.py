@@ -157,7 +157,7 @@ def test_undo_says_how_far_it_goes() -> None:
 
 def test_overlays_and_what_is_pointed_at() -> None:
     state = TableState(new_table(PERSON, OTHER, entry="carcassonne", seed=3), [0, 1], 0)
-    (name, _label), *_more = state.overlays.available(state.seen)
+    (name, _short, _label), *_more = state.overlays.available(state.seen)
     assert state.overlays.following(state.seen) == name
     state.overlays.toggle(name)
     assert state.overlays.name == name == state.look(1.4, (0.0, 0.0)).overlay

@@ -104,10 +104,11 @@ class Hover(Generic[O]):
 class Overlays(Generic[O]):
     """The overlays of a view: ``available(observation)``.
 
-    Pairs of a name and a label of a layer over the board; the name comes back in ``Look.overlay``.
+    Name, short word and label of every layer over the board; the name comes back in
+    ``Look.overlay``.
     """
 
-    available: Callable[[O], tuple[tuple[str, str], ...]]
+    available: Callable[[O], tuple[tuple[str, str, str], ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,8 +89,8 @@ class OverlayState:
     view: View[Seen]
     name: str = ""
 
-    def available(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        """Return names and labels of the overlays there are, where the table allows aids."""
+    def available(self, seen: Seen) -> tuple[tuple[str, str, str], ...]:
+        """Return name, short word and label of each overlay, where the table allows aids."""
         overlays = self.view.features.overlays
         return () if overlays is None or not self.table.terms.aids else overlays.available(seen)
 
@@ -100,7 +100,7 @@ class OverlayState:
 
     def following(self, seen: Seen) -> str | None:
         """Return the overlay to toggle next; the last one again, ``None`` where there is none."""
-        names = [name for name, _label in self.available(seen)]
+        names = [name for name, _short, _label in self.available(seen)]
         if not names:
             return None
         at = names.index(self.name) + 1 if self.name in names else 0

@@ -19,8 +19,6 @@ from motherlode.review.puzzle import Puzzle
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 WIDTH_PX = 300
-#: Of the larger side, around what can be pointed at.
-RIM = 0.02
 
 
 class PositionPictures(Mapping[str, Picture]):
@@ -74,4 +72,4 @@ def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
     names, view = seat_names(table.terms), view_of(CATALOG[entry])
     look = Look(shape=SHAPE, names=names, aids=False)
     scene = view.build_scene(table.state.observation(None), look)
-    return flatten(scene, view.pictures(theme, names), widen(scene.around_spots(RIM), SHAPE))
+    return flatten(scene, view.pictures(theme, names), widen(scene.bounds, SHAPE))

@@ -99,7 +99,7 @@ class BoardCommands:
         """Lay that over the board, or take it away."""
         overlays = self.state.overlays
         overlays.toggle(overlay)
-        for known, label in overlays.available(self.state.seen):
+        for known, _short, label in overlays.available(self.state.seen):
             if known == overlays.name:
                 self.play.say(label)
         self._show_at_rest()

@@ -222,14 +222,14 @@ def overlay_tools(state: TableState, commands: BoardCommands) -> list[Node]:
     """Describe a button for every overlay of the board."""
     return [
         button(
-            [icon("layers"), h("span", label), short_words(label)],
+            [icon("layers"), h("span", label), short_words(short)],
             partial(commands.toggle_overlay, name),
             cls="tool",
             aria_pressed="true" if name == state.overlays.name else "false",
             id=f"tool-overlay-{name}",
             title=label,
         )
-        for name, label in state.overlays.available(state.seen)
+        for name, short, label in state.overlays.available(state.seen)
     ]
 
 

@@ -60,10 +60,10 @@ class Highlights:
     plates: tuple[Plate, ...] = ()
 
 
-def list_overlays(seen: CarcassonneObservation) -> tuple[tuple[str, str], ...]:
+def list_overlays(seen: CarcassonneObservation) -> tuple[tuple[str, str, str], ...]:
     """Return what can be laid over the table."""
     del seen
-    return ((FIELDS, _("Fields and the cities they supply")),)
+    return ((FIELDS, _("Fields"), _("Fields and the cities they supply")),)
 
 
 def find_highlights(seen: CarcassonneObservation, look: Look) -> Highlights:

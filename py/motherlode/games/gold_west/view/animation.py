@@ -24,7 +24,7 @@ LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
 #: Time for which a line of the final scoring is shown.
 COUNT_MS = 1500
 #: Time for which points stay where they were earned, and for which they fly.
-EARNED_MS, FLIGHT_MS = 260, 480
+EARNED_MS, FLIGHT_MS = 240, 450
 #: Time for which a token is looked at in secret.
 PEEK_MS = 3500
 #: Shown by what follows: the table is laid out briskly.
@@ -122,14 +122,14 @@ class GoldWestAnimation(Animation):
         """Lay the table out briskly."""
         self.add(self.scene(self.then), 90)
 
-    def carry(self, renamed: Renamed, move: int = 460, hold: int = 80) -> None:
+    def carry(self, renamed: Renamed, move: int = 430, hold: int = 60) -> None:
         """Let pieces (new key -> old key) travel to where they are ``then``."""
         scene = self.scene(self.then)
         self.add(_with_names(scene, renamed), move, hold)
         self.add(scene, 0)
 
     def arrive(
-        self, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 520
+        self, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 470
     ) -> None:
         """Let pieces that were nowhere come from where ``births`` has them."""
         self.add(_with_sprites(self.scene(self.seen), births), 0)
@@ -146,8 +146,8 @@ class GoldWestAnimation(Animation):
                     gone.append(replace(sprite, x=to[0], y=to[1], alpha=0.0))
         scene = self.scene(self.then)
         if gone:
-            self.add(_with_sprites(scene, gone), 520, 60)
-        self.add(scene, 0 if gone else 420)
+            self.add(_with_sprites(scene, gone), 480, 50)
+        self.add(scene, 0 if gone else 390)
 
     def place(self, key: str) -> tuple[float, float]:
         """The place of a key in the scene; the middle of it all for an unknown one."""
@@ -179,7 +179,7 @@ class GoldWestAnimation(Animation):
         seat, kind, section = event.seat, event.resource, event.section
         old = piece_key(seat, "h", kind, self.seen.hand[kind] - 1)
         new = piece_key(seat, str(section), kind, self.seen.section(seat, section)[kind])
-        self.carry({new: old}, 420)
+        self.carry({new: old}, 390)
 
     def enter_use_zone(self, event: events.Arrived) -> None:
         """Carry the hand into the use zone."""
@@ -203,7 +203,7 @@ class GoldWestAnimation(Animation):
                 assert token
                 key = piece_key(event.seat, str(event.section), kind, base + nth)
                 births.append(replace(token, key=key, picture=f"res-{kind}"))
-        self.arrive(births, move=480)
+        self.arrive(births, move=450)
 
     # ------------------------------------------------------------------ buying and building
 
@@ -227,7 +227,7 @@ class GoldWestAnimation(Animation):
 
     def loot(self, event: events.Looted) -> None:
         """Carry the token to the mat."""
-        self.carry({"taken": on_map.token_key(event.hex)}, 480)
+        self.carry({"taken": on_map.token_key(event.hex)}, 450)
 
     def send_to_wanted(self, event: events.Wanted) -> None:
         """Send a camp from the mat to the poster."""
@@ -244,7 +244,7 @@ class GoldWestAnimation(Animation):
     def turn_up(self, event: events.Turned) -> None:
         """Turn a token up, briskly while the table is laid out."""
         quick = self.seen.phase == "river"
-        self.add(self.scene(self.then), 200 if quick else 420, 0 if quick else 180)
+        self.add(self.scene(self.then), 200 if quick else 330, 0 if quick else 80)
 
     def show_face(self, event: events.Saw) -> None:
         """Show the face, to the seat that looks alone."""
