@@ -155,7 +155,7 @@ const api = {
     return described(peer.connection, await peer.connection.createAnswer());
   },
   /** The key of a room: the one kept under the name, or a new one. */
-  roomKey: (name) => {
+  async roomKey(name) {
     const make = () => crypto.getRandomValues(new Uint8Array(ROOM_BYTES));
     return name ? kept(`room ${name}`, make) : make();
   },

@@ -1,7 +1,7 @@
 """Live tables: the length of the texts, how soon two browsers are connected, and see each other go.
 
 Two processes of Chromium under the page's policy, and Firefox where it is; then the same by a
-mailbox. All on this machine.
+mailbox, and the moves of a game by the buttons of the page. All on this machine.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench.figures import Figure
+from e2e import planted
+from e2e.conftest import FORGETFUL, WINDOW
 from e2e.engines.finding import found
 from e2e.killing import processes_of
 from e2e.live_device import (
@@ -29,7 +31,10 @@ from e2e.live_device import (
     make_page,
 )
 from e2e.mailbox import MEET, SECRET, Post
-from e2e.site import serving
+from e2e.site import build, serving
+from e2e.table_page import LISTEN, TablePage
+from e2e.test_live_tables import ALLOWED, invite, play_turn, set_up
+from e2e.test_live_tables import connect as connect_live
 from motherlode.match.live_link import PREFIX
 from tools.site_config import LiveHelpers
 
@@ -37,8 +42,9 @@ SECTION = "live"
 TEXT_CHARACTERS = 140
 OPEN_MS, FIREFOX_OPEN_MS, MAILBOX_OPEN_MS = 250, 4000, 100
 ROUND_TRIP_MS, MAILBOX_ROUND_TRIP_MS, MAILBOX_BACK_MS = 5, 10, 300
-RELOAD_MS, KILL_MS = 1000, 6000
-PINGS = 200
+RELOAD_MS, KILL_MS, MOVE_MS = 1000, 6000, 5
+TURNS = 12
+PINGS = 100
 #: The times of so many messages, each sent when the one before has come back.
 ROUND_TRIPS = """async ([peer, count]) => {
   const times = [];
@@ -67,6 +73,22 @@ ECHO = """() => {
 }"""
 
 
+#: When a message went out, and when the table was stored, in milliseconds since 1970.
+STAMPED = """(() => {
+  const at = () => performance.timeOrigin + performance.now();
+  Object.assign(window, {sentAt: [], storedAt: []});
+  const {send} = RTCDataChannel.prototype, {setItem} = Storage.prototype;
+  RTCDataChannel.prototype.send = function (text) {
+    if (text) sentAt.push(at());
+    send.call(this, text);
+  };
+  Storage.prototype.setItem = function (key, text) {
+    setItem.call(this, key, text);
+    if (key.includes("/table/")) storedAt.push(at());
+  };
+})()"""
+
+
 def figures(rounds: int) -> Iterator[Figure]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
@@ -83,6 +105,7 @@ def figures(rounds: int) -> Iterator[Figure]:
                 yield from connected(other, guest, rounds, "Firefox offers")
                 yield from connected(host, other, rounds, "Firefox answers", FIREFOX_OPEN_MS)
     yield from by_mailbox(rounds)
+    yield from moves()
 
 
 def _devices(playwright: Playwright, stack: ExitStack, address: str) -> tuple[Device, Device]:
@@ -182,3 +205,45 @@ def by_mailbox(rounds: int) -> Iterator[Figure]:
     )
     yield from _as_figures("mailbox: there and back", trips, MAILBOX_ROUND_TRIP_MS)
     yield Figure(SECTION, "mailbox: back after a reload", "ms", tuple(back), MAILBOX_BACK_MS)
+
+
+def moves() -> Iterator[Figure]:
+    """The time from a device's message to the move stored by the other, with draws by both."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
+        address = stack.enter_context(serving(build(folder)))
+        playwright = stack.enter_context(sync_playwright())
+        state = planted.storage_state(address, planted.shelf(settings=planted.QUICK))
+        players = []
+        for seat in range(2):
+            browser = launch_live(playwright)
+            stack.callback(browser.close)
+            context = browser.new_context(
+                viewport=WINDOW, locale="en-GB", storage_state=state, permissions=ALLOWED
+            )
+            for script in (LISTEN, FORGETFUL, STAMPED):
+                context.add_init_script(script)
+            players.append(TablePage(context.new_page(), address, seat))
+        anna, ben = players
+        set_up(anna, ("Ben",), "fair")
+        connect_live(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+        for _each in range(TURNS):
+            play_turn(anna, ben)
+        late = sorted([*_late(anna, ben), *_late(ben, anna)])
+    for title, part, target in (("median", 0.5, MOVE_MS), ("p95", 0.95, 5 * MOVE_MS)):
+        found = (late[int(len(late) * part)],)
+        yield Figure(SECTION, f"Carcassonne: sent to stored, {title}", "ms", found, target)
+
+
+def _late(sender: TablePage, other: TablePage) -> list[float]:
+    """Return how long after the sender's last message each storing of the other came."""
+    sent: list[float] = sender.page.evaluate("sentAt")
+    stored: list[float] = other.page.evaluate("storedAt")
+    own: list[float] = other.page.evaluate("sentAt")
+    found = []
+    for at in stored:
+        before = [each for each in sent if each < at]
+        # what it stores after a message of its own is its own move
+        if before and not any(before[-1] < each < at for each in own):
+            found.append(at - before[-1])
+    return found

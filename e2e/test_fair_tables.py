@@ -103,7 +103,8 @@ def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = 
     """Set up a table for so many people by the form, the others by link."""
     anna.open(f"new/{entry}")
     if len(names) > 2:
-        anna.page.get_by_label("Players").get_by_text(str(len(names)), exact=True).click()
+        seats = anna.page.get_by_role("radiogroup", name="Number of players")
+        seats.get_by_text(str(len(names)), exact=True).click()
     for letter, name in zip("BCD", names[1:], strict=False):
         anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
         anna.page.get_by_label(f"Seat {letter}: name").fill(name)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import Player
 from e2e.live_device import launch_live
@@ -21,12 +21,11 @@ TURNS = 1000 if BREADTH == "full" else 4
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium that looks up the names of this network."""
-    with sync_playwright() as playwright:
-        chromium = launch_live(playwright)
-        yield chromium
-        chromium.close()
+    chromium = launch_live(playwright)
+    yield chromium
+    chromium.close()
 
 
 def copied(one: TablePage) -> str:

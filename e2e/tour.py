@@ -122,6 +122,7 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     yield "shelf-empty"
     yield from sheet(at, at.button("What is new"), "whats-new")
     yield from sheet(at, at.button("About Motherlode"), "about")
+    yield from sheet(at, at.button("Scan a code"), "scan")
     at.follow("learn/gold")
     expect(at.at(".bringing [role=status]")).to_be_visible()
     yield "fetching"
@@ -381,6 +382,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
                     "shelf",
                     "whats-new",
                     "about",
+                    "scan",
                     "bringing",
                     "new-table",
                     "course",

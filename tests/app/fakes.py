@@ -326,7 +326,7 @@ class FakeOnDemand:
             done(came)
 
 
-class FakeCamera:
+class FakeCodeReader:
     """A camera before which a test holds a code, or which it takes away."""
 
     def __init__(self) -> None:
@@ -397,7 +397,7 @@ class House:
         self.device = FakeDevice()
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
-        self.camera = FakeCamera()
+        self.code_reader = FakeCodeReader()
         self.wire: Any = wire or FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
@@ -416,7 +416,7 @@ class House:
             sounds=self.sounds,
             on_demand=self.on_demand,
             wire=self.wire,
-            camera=self.camera,
+            code_reader=self.code_reader,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

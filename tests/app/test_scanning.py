@@ -18,16 +18,16 @@ def scanning() -> House:
 
 def test_a_code_opens_the_table_in_it() -> None:
     house = scanning()
-    assert house.camera.found is not None
+    assert house.code_reader.found is not None
     table = play_first(new_table(PERSON, BY_LINK), 4)
-    house.camera.found("https://example.org/cabinet/" + link(table))
+    house.code_reader.found("https://example.org/cabinet/" + link(table))
     assert isinstance(house.cabinet.sheet, SeatsSheet)
 
 
 def test_a_code_of_something_else_is_told_in_a_sentence() -> None:
     house = scanning()
-    assert house.camera.found is not None
-    house.camera.found("https://example.org/menu")
+    assert house.code_reader.found is not None
+    house.code_reader.found("https://example.org/menu")
     assert house.cabinet.sheet is None
     assert "neither a link" in house.text
 
@@ -39,21 +39,21 @@ def test_a_camera_that_does_not_open_says_so_and_what_to_do(
     problem: CameraProblem, words: str
 ) -> None:
     house = scanning()
-    assert house.camera.failed is not None
-    house.camera.failed(problem)
+    assert house.code_reader.failed is not None
+    house.code_reader.failed(problem)
     assert words in house.text
     assert "aste the link" in house.text
 
 
 def test_a_code_that_is_read_after_the_sheet_is_closed_opens_nothing() -> None:
     house = scanning()
-    assert house.camera.found is not None
+    assert house.code_reader.found is not None
     house.cabinet.close()
-    house.camera.found(link(new_table(PERSON, BY_LINK)))
+    house.code_reader.found(link(new_table(PERSON, BY_LINK)))
     assert house.cabinet.sheet is None
 
 
 def test_without_a_camera_nothing_is_offered() -> None:
     house = House()
-    house.camera.there = False
+    house.code_reader.there = False
     assert house.start().root.find(id="scan-code") is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from motherlode.app.table.commands.share import MAX_MESSAGE_CHARACTERS, link_message
@@ -163,3 +165,17 @@ def test_the_message_is_in_the_language_of_who_sends_it() -> None:
     assert "À vous, Ben !".replace(" !", "\N{NO-BREAK SPACE}!") in link_message(house.state)
     house.device.language = "en"
     house.cabinet.apply_settings()
+
+
+def test_who_has_no_name_is_called_as_everybody_else_reads_it() -> None:
+    """Anna gave no name: a friend reads "Player A", in the language of each, and not "Player"."""
+    table = play_first(new_table(PERSON, BY_LINK, entry="carcassonne"), 0)
+    table.reseat(tuple(replace(seat, name="") for seat in table.terms.seats))
+    house = House(stored(table)).start()
+    while house.state.my_turn:
+        house.press_move(house.state.token(house.state.legal()[0]))
+    assert house.state.names[0] == "You"
+    house.press("send-link")
+    words, address = house.sharing.copied.split("\n")
+    assert words.startswith("Your turn, Player B! Player A places a")
+    assert open_link(address).table.terms.names == ("", "")

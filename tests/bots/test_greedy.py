@@ -69,3 +69,19 @@ def test_with_slack_any_that_is_nearly_as_good() -> None:
     """Within so much of the best, and nothing worse."""
     bot = Greedy(Told(4, 10, 7, 8), slack=3)
     assert {choose(bot, ["a", "b", "c", "d"], bytes([n])) for n in range(40)} == {"b", "c", "d"}
+
+
+def test_what_is_overlooked_is_not_chosen_and_something_always_is() -> None:
+    """Half of them each time: the best is missed in half of the decisions, never all."""
+    legal = "abcdefghijkl"
+    weights = (*range(11), 50)
+    bot = Greedy(Told(*weights), overlooks=50)
+    chosen = [choose(bot, list(legal), bytes([n])) for n in range(200)]
+    assert 70 <= chosen.count("l") <= 130 and set(chosen) - {"l", "k"}
+    blind = Greedy(Told(*weights), overlooks=100)
+    assert {choose(blind, list(legal), bytes([n])) for n in range(40)} == {"l"}
+
+
+def test_of_few_actions_none_is_overlooked() -> None:
+    bot = Greedy(Told(4, 10, 7), overlooks=100)
+    assert choose(bot, ["a", "b", "c"]) == "b"

@@ -15,7 +15,7 @@ from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.curve import multiply
 from motherlode.match.deck import key_of
-from motherlode.match.fair import audit, check_arrival, find_fault, invite
+from motherlode.match.fair import audit, check_arrival, find_fault, invite, list_draws
 from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS, link, open_link
 from motherlode.match.record import open_record, read, write
 from motherlode.match.reveal import find_sealed_fault, reseal
@@ -96,6 +96,15 @@ def test_the_end_makes_an_ordinary_game_of_it() -> None:
     assert link(again) == link(game.table), "the link stays as everybody knows the game"
     assert reseal(again).tokens() == game.table.tokens()
     assert table.state.scores() == game.table.state.scores()
+
+
+def test_a_branch_knows_the_hands_that_the_table_knows() -> None:
+    game = begun()
+    table = game.devices[0].table
+    assert table is not None
+    branch = table.branch(table.cursor)
+    assert hand_of(branch, 0) == hand_of(table, 0)
+    assert write(branch, private=True) == write(table, private=True)
 
 
 def test_each_device_sees_its_own_hand_alone() -> None:
@@ -323,6 +332,30 @@ def test_who_peeks_is_named_at_the_end() -> None:
     assert "B made another one" in str(fault)
 
 
+def test_who_locks_otherwise_is_named_by_the_others() -> None:
+    """The one to finish the deck exchanges two places of it."""
+    game = SealedGame(THREE, 2)
+    while not game.table.cursor:
+        game.hand_over()
+    cheat = game.devices[0]
+    table = cheat.stored()
+    sealed = table.sealed
+    assert sealed is not None
+    lap = sealed.laps[0]
+    values = list(lap.values)
+    values[50], values[51] = values[51], values[50]
+    sealed.take_lap(0, Lap(lap.masks, lap.locks, tuple(values)))
+    address = link(table)
+    for device in game.devices[1:]:
+        mine = device.stored()
+        check_arrival(mine, open_link(address).table)
+        assert mine.sealed is not None
+        mine.sealed.secrets = {n: one.secret for n, one in enumerate(game.devices)}
+        fault = find_sealed_fault(mine)
+        assert fault is not None
+        assert "A made another one" in str(fault) or "A and B made another one" in str(fault)
+
+
 def test_a_card_that_was_not_drawn_is_found_with_its_player() -> None:
     game = whole_game()
     table = game.devices[0].stored()
@@ -376,6 +409,28 @@ def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
     verdict = audit(head + "\n" + " ".join(tokens))
     assert verdict.fault is not None
     assert "drawn at step" in verdict.fault
+
+
+def test_who_begins_is_drawn_from_the_numbers_and_checked() -> None:
+    game = SealedGame(TWO, 3, start="random")
+    game.play()
+    game.end()
+    text = write(lay_open(game.table))
+    assert audit(text).fault is None
+    begins = next(token for token in ("?A", "?B") if f"\n{token} " in text)
+    verdict = audit(text.replace(f"\n{begins} ", "\n?A " if begins == "?B" else "\n?B ", 1))
+    assert verdict.fault is not None
+    drawn = list_draws(lay_open(game.table))
+    assert drawn[0].endswith(begins)
+    assert drawn[1].endswith("?card")
+
+
+def test_a_running_sealed_game_is_not_called_checked() -> None:
+    verdict = audit(link(begun().table))
+    assert verdict.fault is None
+    assert verdict.unproven
+    assert "can be checked when the game is over" in verdict.sentence
+    assert not audit(link(whole_game().table)).unproven
 
 
 def test_a_cut_or_changed_link_is_one_sentence() -> None:

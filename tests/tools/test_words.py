@@ -134,7 +134,7 @@ def test_every_sentence_said_is_collected() -> None:
     """Also one within an f-string, which the collector does not read."""
     collected = {
         text
-        for message in words.collect(words.SOURCES, words.ROOT)
+        for message in words.collect(words.SOURCES, ROOT)
         for text in (message.id if isinstance(message.id, tuple) else (message.id,))
     }
     said = {

@@ -235,8 +235,8 @@ class SeatsSheet:
         self.problem = ""
         if self.table.sealed is not None:
             self.problem = _(
-                "A seat with sealed cards moves with the file of all tables, which the shelf of "
-                "the other device saves."
+                "A seat with sealed cards moves with the file of “Save the whole shelf” on the "
+                "other device."
             )
             self.render()
             return True

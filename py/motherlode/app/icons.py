@@ -210,6 +210,7 @@ CROWN = "M16 18c0-11 4-9 8-7.5 4-1.5 8-3.5 8 7.5Z"
 BRIM = "M7 17.5q17 5 34 0"
 MOUSTACHE = "M18 28.6q3-3 6 0 3-3 6 0"
 BALD = "M14 19c0-13 20-13 20 0Z"
+TUFT = "M24 9.4q-4 0-5.2-3M24 9.4q.6-3 4-3.2"
 VISOR = "M12.5 16.5q11.5-3.5 23 0l2.5 4.5q-14-4.5-28 0Z"
 LOUPE = "M24.7 23.6a3.7 3.7 0 1 0 7.4 0a3.7 3.7 0 1 0-7.4 0M31.6 26q2.4 3 1.6 8"
 SPECTACLES = (
@@ -225,6 +226,7 @@ DIGGER: tuple[Part, ...] = (*HEAD, ("felt", CAP), ("brim", CAP_PEAK), ("line", S
 PROSPECTOR: tuple[Part, ...] = (*HEAD, ("felt", CROWN), ("brim", BRIM), ("hair", MOUSTACHE))
 #: Level -> what is drawn, from the back to the front, in a square of 48.
 FACES: dict[str, tuple[Part, ...]] = {
+    "youngster": (("skin", BALD), *HEAD, ("line", TUFT), ("line", SMILE)),
     "greenhorn": (*HEAD, ("felt", BOWLER), ("brim", BOWLER_BRIM), ("line", SMILE)),
     "digger": DIGGER,
     "greedy-child": DIGGER,

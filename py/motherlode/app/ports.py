@@ -116,8 +116,8 @@ CameraProblem = Literal["refused", "missing"]
 """The player or the system does not allow it; there is none, it is busy, or it cannot be read."""
 
 
-class Camera(Protocol):
-    """The camera of the device."""
+class CodeReader(Protocol):
+    """The camera of the device, which reads codes."""
 
     def is_there(self) -> bool:
         """Return whether the browser offers one: it does not at addresses that are not safe."""
@@ -322,4 +322,4 @@ class Ports:
     sounds: Sounds
     on_demand: OnDemand
     wire: Wire
-    camera: Camera
+    code_reader: CodeReader

@@ -13,9 +13,9 @@ from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decision_at
 from motherlode.bots.advice import motifs_of
 from motherlode.bots.roster import has_luck_review
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.review.findings import Lead, Luck, Moment, ReviewSummary, list_turns, read_findings
-from motherlode.view.person import tell_of
+from motherlode.view.person import capital, tell_of
 from motherlode.view.words import signed_numeral
 
 
@@ -253,27 +253,22 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
 
 
 def _caption(state: TableState, seats: Sequence[int]) -> str:
-    if len(seats) == 1:
-        words = _("How far {name} was ahead, in points")
-        return words.format(name=state.names[seats[0]])
-    return _("How far each player was ahead of the best other, in points")
+    words = _("lead over the best other, in points")
+    return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
 
 
 def _in_words(state: TableState, leads: Sequence[Lead], seat: int) -> str:
     best = max(leads, key=lambda lead: lead.points[seat])
     worst = min(leads, key=lambda lead: lead.points[seat])
-    words = _(
-        "{name} over the best other: most {most} at move {best}, least {least} at move {worst}, "
-        "in the end {end}."
-    )
-    return words.format(
-        name=state.names[seat],
+    words = _("most {most} at move {best}, least {least} at move {worst}, in the end {end}.")
+    words = words.format(
         most=signed_numeral(best.points[seat]),
         best=number_of(state, best.ply),
         least=signed_numeral(worst.points[seat]),
         worst=number_of(state, worst.ply),
         end=signed_numeral(leads[-1].points[seat]),
     )
+    return with_label(state.names[seat], words)
 
 
 def _table(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:

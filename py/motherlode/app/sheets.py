@@ -286,7 +286,7 @@ class ScanSheet:
     def open(self) -> None:
         """Show the sheet and start the camera."""
         self.cabinet.show(self)
-        self.cabinet.ports.camera.scan(self._on_found, self._on_failed)
+        self.cabinet.ports.code_reader.scan(self._on_found, self._on_failed)
 
     def title(self) -> str:
         """See ``Sheet``."""

@@ -265,7 +265,7 @@ class ShelfScreen(PlainScreen):
 
     def _scan(self) -> Node | None:
         """Return the way to scan a code, where the browser offers a camera."""
-        if not self.ports.camera.is_there():
+        if not self.ports.code_reader.is_there():
             return None
         sheet = ScanSheet(self.cabinet, self.navigator.open_text)
         return button(_("Scan a code"), sheet.open, cls="quiet", id="scan-code")

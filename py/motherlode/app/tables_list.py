@@ -213,8 +213,8 @@ def turn_words(heading: Heading, names: list[str]) -> str:
         return _("finished")
     if 0 <= heading.turn < len(names):
         if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
-            return _("your turn")
-        return _("{name} to move").format(name=names[heading.turn])
+            return _("Your turn")
+        return _("{name}’s turn.").format(name=names[heading.turn]).rstrip(".")
     return ""
 
 

@@ -10,9 +10,15 @@ from collections.abc import Callable
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
-from motherlode.bots.plain import FittedJudgement, Greedy, RandomBot
+from motherlode.bots.plain import (
+    FittedJudgement,
+    Greedy,
+    PointsAtHand,
+    RandomBot,
+    count_score,
+)
 from motherlode.bots.search import Search
-from motherlode.core.bot import ADULT, CHILD, Evaluation, Judgement, Level
+from motherlode.core.bot import ADULT, AT_HAND, CHILD, Evaluation, Judgement, Level
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
@@ -26,6 +32,7 @@ FORGETFUL = (
 )
 #: Level -> its title where a game offers it.
 TITLES = {
+    "youngster": mark("Youngster"),
     "greenhorn": mark("Greenhorn"),
     "digger": mark("Digger"),
     "greedy-child": mark("Digger"),
@@ -35,10 +42,13 @@ TITLES = {
     "surveyor": mark("Surveyor"),
     "strong": mark("Sourdough"),
 }
+#: The level that a child beats.
+CHILDS_LEVEL = "youngster"
 DEFAULT_PUZZLE_GAIN = 5
 #: Level -> its manner; the name of those that only links and records still name.
 WORDS = {
     "random": mark("plays anything"),
+    "youngster": mark("takes what is at hand, and overlooks much"),
     "greenhorn": mark("has just arrived"),
     "digger": mark("sees what is good, not what is best"),
     "greedy-child": mark("forgets like a child"),
@@ -86,9 +96,11 @@ def _by_name(module: ModuleType | None) -> dict[str, Level]:
 def default_level(entry_id: str) -> str:
     """Return a good opponent for a grown-up who has just learnt the game.
 
-    That is the middle level; where two are in the middle the usual one, else the stronger.
+    That is the middle level above a child's; where two are in the middle the usual one, else the
+    stronger.
     """
-    usual, known = stand_in(entry_id), levels(entry_id)
+    usual = stand_in(entry_id)
+    known = [level for level in levels(entry_id) if level != CHILDS_LEVEL]
     if not _offered_levels(bot_module(entry_id)):
         return usual
     middle = known[(len(known) - 1) // 2 : len(known) // 2 + 1]
@@ -151,9 +163,12 @@ def bot_of(module: ModuleType, level: Level) -> Bot:
     if level.simulations:
         return Search(module.evaluation(level.weights), level)
     judgement: Judgement = module.JUDGEMENT
-    if level.weights:
+    if level.weights == AT_HAND:
+        count = getattr(module, "points_at_hand", count_score)
+        judgement = PointsAtHand(module.evaluation(""), count)
+    elif level.weights:
         judgement = FittedJudgement(module.evaluation(level.weights))
-    return Greedy(judgement, level.memory, level.slack)
+    return Greedy(judgement, level.memory, level.slack, level.overlooks)
 
 
 def judge_level(entry_id: str) -> tuple[Evaluation, Level] | None:

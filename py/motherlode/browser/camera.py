@@ -17,23 +17,24 @@ SLOT = "camera"
 PROBLEMS: dict[str, CameraProblem] = {"NotAllowedError": "refused", "SecurityError": "refused"}
 
 
-class CodeCamera:
-    """The camera, in a video element of its own. A ``Camera``."""
+class CameraReader:
+    """The camera, in a video element of its own. A ``CodeReader``."""
 
     def __init__(self, dom: Dom) -> None:
         self._dom = dom
         self._task: Task[None] | None = None
 
     def is_there(self) -> bool:
-        """See ``Camera``."""
+        """See ``CodeReader``."""
         devices = getattr(js.navigator, "mediaDevices", None)
         return bool(devices and getattr(devices, "getUserMedia", None))
 
     def scan(self, found: Callable[[str], None], failed: Callable[[CameraProblem], None]) -> None:
-        """See ``Camera``."""
+        """See ``CodeReader``."""
         video: Any = js.document.createElement("video")
-        video.muted = video.playsInline = True
-        video.className = "camera"
+        video.muted = True
+        video.setAttribute("playsinline", "")
+        video.setAttribute("class", "camera")
         self._dom.own(SLOT, video)
 
         async def scanning() -> None:

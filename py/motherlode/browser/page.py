@@ -16,7 +16,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import FileContent, Ports, Wire
-from motherlode.browser.camera import CodeCamera
+from motherlode.browser.camera import CameraReader
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
@@ -446,7 +446,7 @@ async def open_cabinet() -> None:
         sounds=LateSounds(),
         on_demand=Bundle(),
         wire=cast(Wire, LateWire()),
-        camera=CodeCamera(dom),
+        code_reader=CameraReader(dom),
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

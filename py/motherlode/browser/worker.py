@@ -68,7 +68,8 @@ class WorkerThinker:
     async def _review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
         from motherlode.match.record import write
 
-        number, text, whose = self._number, write(table), json.dumps(list(seats))
+        text, whose = write(table, private=True), json.dumps(list(seats))
+        number = self._number
         reached = first
 
         async def part(ply: int) -> str:

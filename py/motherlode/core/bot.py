@@ -5,6 +5,8 @@ A game's ``bot`` module offers ``JUDGEMENT``; if computer players are to search 
 ``motifs(before, turn, after, seat) -> tuple[Motif, ...]`` it can say what a turn is good for, the
 best reason first: ``turn`` are the actions of the seat and of chance between the two states, which
 are such as the seat may be in. It reads nothing that is hidden from all but one seat.
+With ``points_at_hand(state, seat) -> int`` it counts in hundredths what a beginner sees in a
+position, where that is not the seat's score.
 """
 
 from __future__ import annotations
@@ -141,6 +143,8 @@ CHILD = Retention(3, 6, 5)
 
 #: The name in a level of the weights that were fitted by play.
 FITTED = "fitted"
+#: The name of no weights: actions are judged by the points they bring at once.
+AT_HAND = "at-hand"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +159,8 @@ class Level:
     counting as ``prior`` simulations, or what it would be worth at the end of the own turn as
     ``at_once``; after a simulation it stops when
     more than ``work`` units of its policies' work are done (0: never), and what not all
-    candidates have been through counts for none. ``memory`` is how long it remembers what it saw.
+    candidates have been through counts for none. ``memory`` is how long it remembers what it saw,
+    ``overlooks`` how many of a hundred legal actions it does not notice, where there are many.
     """
 
     name: str
@@ -167,4 +172,5 @@ class Level:
     at_once: int = 0
     work: int = 0
     slack: int = 0
+    overlooks: int = 0
     memory: Retention = PERFECT

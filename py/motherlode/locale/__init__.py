@@ -154,4 +154,4 @@ def quote(words: str) -> str:
 
 def join_parts(parts: Sequence[str]) -> str:
     """Return parts that hold commas themselves, one after the other."""
-    return (";" if language() != "fr" else "\N{NO-BREAK SPACE};").join(parts)
+    return ("\N{NO-BREAK SPACE}; " if language() == "fr" else "; ").join(parts)

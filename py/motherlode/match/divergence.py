@@ -64,10 +64,13 @@ def relation_of(stored: Sequence[str], other: Sequence[str]) -> Relation:
     A table that has only drawn since is the same: who sends a turn leaves the next draw to the
     others.
     """
-    shared = common_length(stored, other)
-    if shared == len(stored):
-        return "same" if shared == len(other) else "behind"
-    if shared == len(other):
+    if HIDDEN_DRAW in stored or HIDDEN_DRAW in other:
+        # a draw that only one of the texts tells is the same
+        shared = common_length(stored, other)
+        other = [*stored[:shared], *other[shared:]]
+    if other[: len(stored)] == stored:
+        return "same" if other == stored else "behind"
+    if stored[: len(other)] == other:
         return "same" if all(is_draw(token) for token in stored[len(other) :]) else "ahead"
     return "forked"
 

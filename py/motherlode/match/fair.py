@@ -110,17 +110,27 @@ def find_fault(table: Table) -> BadProof | None:
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    dealt = _sealed_again(table)
+    decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
+    # the cards of a sealed table come from no numbers
+    last = next(decisions, None) if table.terms.sealed else None
+    for step in dealt.steps(last=last):
+        if step.seat == CHANCE and fair.outcome(dealt.plies, step.ply, step.before) != step.action:
+            return wrong_draw(step.ply + 1)
     if table.terms.sealed and table.finished:
         from motherlode.match.reveal import find_sealed_fault
 
         return find_sealed_fault(table)
-    decisions = (at for at, ply in enumerate(table.plies) if ply.seat != CHANCE)
-    # the cards of a sealed table come from no numbers
-    last = next(decisions, None) if table.terms.sealed else None
-    for step in table.steps(last=last):
-        if step.seat == CHANCE and fair.outcome(table.plies, step.ply, step.before) != step.action:
-            return wrong_draw(step.ply + 1)
     return None
+
+
+def _sealed_again(table: Table) -> Table:
+    """Return the table as its draws were made: one that was laid open with its cards hidden."""
+    if not table.terms.secrets:
+        return table
+    from motherlode.match.reveal import reseal
+
+    return reseal(table)
 
 
 def list_draws(table: Table) -> list[str]:
@@ -128,11 +138,11 @@ def list_draws(table: Table) -> list[str]:
 
     Index, total, number, the element of each party, and the token of the outcome.
     """
-    fair, lines = table.fair, []
+    fair, lines, dealt = table.fair, [], _sealed_again(table)
     assert fair is not None
-    for step in table.steps():
+    for step in dealt.steps():
         if step.seat == CHANCE:
-            drawn = fair.draw(table.plies, step.ply, step.before)
+            drawn = fair.draw(dealt.plies, step.ply, step.before)
             assert drawn is not None
             numbers = (drawn.index, drawn.total, drawn.number, *drawn.used)
             token = table.game.notation.text(drawn.action)
@@ -142,16 +152,25 @@ def list_draws(table: Table) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The verdict on a table: its draws, and the fault if there is one."""
+    """The verdict on a table: its draws, and the fault if there is one.
+
+    ``unproven``: hands are sealed, and not every player has shown the secret of the cards.
+    """
 
     draws: int
     fault: str | None = None
+    unproven: bool = False
 
     @property
     def sentence(self) -> str:
         """The verdict in words."""
         if self.fault is not None:
             return self.fault
+        if self.unproven:
+            return _(
+                "The cards are sealed: they can be checked when the game is over and every player "
+                "has shown the secret."
+            )
         words = ngettext(
             "{number} draw, as the players’ numbers give it.",
             "{number} draws, all as the players’ numbers give them.",
@@ -166,7 +185,8 @@ def audit_table(table: Table) -> Audit:
         raise BadProof(_("This is an open table: its draws come from a seed, and prove nothing."))
     draws = sum(ply.seat == CHANCE for ply in table.plies[: table.cursor])
     fault = find_fault(table)
-    return Audit(draws, None if fault is None else error_message(fault))
+    hidden = table.sealed is not None and not (table.finished and table.sealed.is_proven())
+    return Audit(draws, None if fault is None else error_message(fault), hidden)
 
 
 def audit(text: str) -> Audit:

@@ -309,7 +309,6 @@ WORDS = re.compile(
 OWN_NUMBERS = {
     # where things lie, and of how many parts they are
     "A completed city of just two half circles need not be scored": ["two"],
-    "brings {what} to {n} point": ["two"],
     "A completed city of two tiles may become a castle": ["two"],
     "It is a city of just two half circles": ["two"],
     "Option: a completed city of two tiles": ["two"],

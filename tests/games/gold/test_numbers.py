@@ -95,7 +95,7 @@ KNOWN = (
     "two cards", "Two gold cards", "two gold cards", "Two prospectors", "two prospectors",
     "Two equal prospectors",
     "no two cards", "the two over", "one of the two", "Of two prospectors",
-    "of the two cards", "two known cards",
+    "of the two cards",
     # so many players
     "With two players", "with two players",
     # what lies on the table of a lesson or of an example

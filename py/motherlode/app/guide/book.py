@@ -153,8 +153,8 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
             "alone gets for that place: no device can read another’s hand or the order of the pile."
         ),
         _(
-            "When the game is over each device shows its secret. Then all cards lie open, and who "
-            "looked at a card or played one that was not drawn is named."
+            "When the game is over each device shows its secret. Then all cards are open, and "
+            "who looked at a card or played one that was not drawn is named."
         ),
     )
     words = (

@@ -484,9 +484,9 @@ class ShareSheet:
             return []
         if self.table.sealed is not None:
             words = _(
-                "Your seat moves to another device with the file of all tables, which the shelf "
-                "saves: a seat key alone would not bring the cards. If this device is lost without "
-                "it, the game cannot continue."
+                "Your seat moves to another device with the file of “Save the whole shelf”: a seat "
+                "key alone would not bring the cards. If this device is lost without it, the game "
+                "cannot continue."
             )
             return [h("h3", _("Seat key")), h("p", words)]
         from motherlode.match.fair import format_seat_key

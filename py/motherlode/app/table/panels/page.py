@@ -308,7 +308,7 @@ class SidePanel:
                 "div",
                 [self._tab(name, label) for name, label in tabs.items()],
                 role="tablist",
-                aria_label=_("Log, moves and scores"),
+                aria_label=_("Log and scores"),
                 cls="tabs",
             ),
             button(
@@ -329,7 +329,7 @@ class SidePanel:
             ),
             id="side",
             cls="side",
-            aria_label=_("Log, moves and scores"),
+            aria_label=_("Log and scores"),
             key="side",
         )
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import FITTED, Evaluation, Level
+from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
+from motherlode.core.game import State
 from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.bot.land import POINT, WORTH
 from motherlode.games.go_west.bot.motifs import THEMES, motifs
 from motherlode.games.go_west.bot.weights import WEIGHTS
+from motherlode.games.go_west.rules.components import RINGED
+from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.rules.payments import gains
 
-__all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motifs"]
+__all__ = [
+    "JUDGEMENT",
+    "LEVELS",
+    "PUZZLES_FROM",
+    "THEMES",
+    "evaluation",
+    "motifs",
+    "points_at_hand",
+]
 
 #: Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
 #: in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less.
 PUZZLES_FROM = 2
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
     Level(name="greedy"),
@@ -29,3 +42,11 @@ LEVELS = (
 def evaluation(weights: str) -> Evaluation:
     """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
     return GoWestEvaluation(WEIGHTS if weights == FITTED else WORTH)
+
+
+def points_at_hand(state: State, seat: int) -> int:
+    """Return what a beginner counts, in hundredths: points, and what the rings would pay now."""
+    assert isinstance(state, GoWestState)
+    pairs = zip(RINGED, state.rings, strict=True)
+    paid = sum(gains(ring, state.wagons[region], state.seats)[seat] for region, ring in pairs)
+    return 100 * (state.points[seat] + paid)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import ADULT, CHILD, Evaluation, Level
+from motherlode.core.bot import ADULT, AT_HAND, CHILD, Evaluation, Level
 from motherlode.games.gold.bot.evaluation import GoldEvaluation
 from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
 from motherlode.games.gold.bot.motifs import THEMES, motifs
@@ -24,6 +24,7 @@ MEMORY = True
 #: A decision takes a few milliseconds.
 QUICK = True
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, memory=CHILD, overlooks=35),
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import FITTED, Evaluation, Level
+from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
 from motherlode.games.gold_west.bot.judgement import JUDGEMENT
 from motherlode.games.gold_west.bot.motifs import THEMES, motifs
@@ -13,6 +13,7 @@ __all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motif
 #: Points by which the cart of a puzzle's turn is ahead at least: what is built then counts as well.
 PUZZLES_FROM = 3
 LEVELS = (
+    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),
