@@ -14,34 +14,34 @@ const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 const NEWS = {
   "en": [
-    "With friends by link the draws can be fair: nobody can choose or foresee them, and at the end the game proves it.",
+    "In one room you play live: moves appear at once on all devices, and the table can continue by link.",
+    "With friends by link draws can be fair and hands sealed: nobody can choose, foresee or read them, and the game proves it.",
+    "Hints and computers say what a move does: it completes your city, blocks Ben, or saves a meeple.",
+    "A whole table goes from a screen to a camera as a code, without any network.",
+    "A child can beat the youngster, the new first level of every game.",
     "Today: one page with the games and puzzles of the day, your streak and a calendar.",
     "Finished games are in a ledger, and the end of a game makes a picture to keep or send.",
-    "Prompts are short, hints and answers are sentences about moves, and “you” is you.",
-    "Every course ends with a test and a stamp; Bandits, Trading Post, Whitewater and castles have theirs.",
-    "Everything is stored twice: what is whole is never lost, what you throw away stays away.",
-    "Files open when you drop them on the page; trackpads move and zoom the board; a table prints as its picture.",
-    "Links open however messengers have written them, and a translated page keeps up with the game."
+    "Everything is stored twice: what is whole is never lost, what you throw away stays away."
   ],
   "fr": [
-    "Entre amis par lien, les tirages peuvent être équitables : personne ne peut les choisir ni les prévoir, et la partie le prouve à la fin.",
+    "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils, et la table peut continuer par lien.",
+    "Avec des amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir, les prévoir ni les lire, et la partie le prouve.",
+    "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
+    "Une table entière passe d’un écran à un appareil photo par un code, sans aucun réseau.",
+    "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
     "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
     "Les parties finies sont tenues dans un registre, et la fin de partie donne une image à garder ou à envoyer.",
-    "Les consignes sont courtes, les conseils parlent de coups, et « vous », c’est vous.",
-    "Chaque cours finit par une épreuve et un tampon ; Bandits, Comptoir, Whitewater et forteresses ont le leur.",
-    "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas.",
-    "Un fichier déposé sur la page s’ouvre ; le pavé tactile déplace et zoome le plateau ; une table s’imprime en image.",
-    "Les liens s’ouvrent quelle que soit la messagerie qui les a transmis, et une page traduite continue la partie."
+    "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas."
   ],
   "it": [
-    "Tra amici per link le estrazioni possono essere eque: nessuno può sceglierle o prevederle, e alla fine la partita lo dimostra.",
+    "Nella stessa stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi, e il tavolo può continuare per link.",
+    "Con gli amici per link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle, prevederle o leggerle, e la partita lo dimostra.",
+    "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
+    "Un tavolo intero passa da uno schermo a una fotocamera con un codice, senza alcuna rete.",
+    "Un bambino può battere il nuovo primo livello di ogni gioco.",
     "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
     "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
-    "Le richieste sono brevi, i consigli parlano di mosse, e “tu” sei tu.",
-    "Ogni corso finisce con una prova e un timbro; Banditi, Emporio, Whitewater e castelli hanno il loro.",
-    "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna.",
-    "Un file trascinato sulla pagina si apre; il trackpad sposta e ingrandisce il tabellone; un tavolo si stampa come immagine.",
-    "I link si aprono comunque li abbia scritti la messaggistica, e una pagina tradotta continua la partita."
+    "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna."
   ]
 };
 // end news

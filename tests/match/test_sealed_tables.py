@@ -98,6 +98,15 @@ def test_the_end_makes_an_ordinary_game_of_it() -> None:
     assert table.state.scores() == game.table.state.scores()
 
 
+def test_a_branch_knows_the_hands_that_the_table_knows() -> None:
+    game = begun()
+    table = game.devices[0].table
+    assert table is not None
+    branch = table.branch(table.cursor)
+    assert hand_of(branch, 0) == hand_of(table, 0)
+    assert write(branch, private=True) == write(table, private=True)
+
+
 def test_each_device_sees_its_own_hand_alone() -> None:
     game = begun()
     game.hand_over()
@@ -321,6 +330,30 @@ def test_who_peeks_is_named_at_the_end() -> None:
     fault = find_sealed_fault(host.table)
     assert fault is not None
     assert "B made another one" in str(fault)
+
+
+def test_who_locks_otherwise_is_named_by_the_others() -> None:
+    """The one to finish the deck exchanges two places of it."""
+    game = SealedGame(THREE, 2)
+    while not game.table.cursor:
+        game.hand_over()
+    cheat = game.devices[0]
+    table = cheat.stored()
+    sealed = table.sealed
+    assert sealed is not None
+    lap = sealed.laps[0]
+    values = list(lap.values)
+    values[50], values[51] = values[51], values[50]
+    sealed.take_lap(0, Lap(lap.masks, lap.locks, tuple(values)))
+    address = link(table)
+    for device in game.devices[1:]:
+        mine = device.stored()
+        check_arrival(mine, open_link(address).table)
+        assert mine.sealed is not None
+        mine.sealed.secrets = {n: one.secret for n, one in enumerate(game.devices)}
+        fault = find_sealed_fault(mine)
+        assert fault is not None
+        assert "A made another one" in str(fault) or "A and B made another one" in str(fault)
 
 
 def test_a_card_that_was_not_drawn_is_found_with_its_player() -> None:

@@ -34,9 +34,19 @@ VERSIONS = (
         "2026-11-26",
         (
             mark(
-                "With friends by link the draws can be fair: nobody can choose or foresee "
-                "them, and at the end the game proves it."
+                "In one room you play live: moves appear at once on all devices, and the "
+                "table can continue by link."
             ),
+            mark(
+                "With friends by link draws can be fair and hands sealed: nobody can choose, "
+                "foresee or read them, and the game proves it."
+            ),
+            mark(
+                "Hints and computers say what a move does: it completes your city, blocks "
+                "Ben, or saves a meeple."
+            ),
+            mark("A whole table goes from a screen to a camera as a code, without any network."),
+            mark("A child can beat the youngster, the new first level of every game."),
             mark(
                 "Today: one page with the games and puzzles of the day, your streak and a calendar."
             ),
@@ -45,23 +55,8 @@ VERSIONS = (
                 "keep or send."
             ),
             mark(
-                "Prompts are short, hints and answers are sentences about moves, and “you” is you."
-            ),
-            mark(
-                "Every course ends with a test and a stamp; Bandits, Trading Post, "
-                "Whitewater and castles have theirs."
-            ),
-            mark(
-                "Everything is stored twice: what is whole is never lost, what you throw "
-                "away stays away."
-            ),
-            mark(
-                "Files open when you drop them on the page; trackpads move and zoom the "
-                "board; a table prints as its picture."
-            ),
-            mark(
-                "Links open however messengers have written them, and a translated page "
-                "keeps up with the game."
+                "Everything is stored twice: what is whole is never lost, what you throw away"
+                " stays away."
             ),
         ),
     ),

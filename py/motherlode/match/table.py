@@ -407,6 +407,10 @@ class Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
         other.fair = self.fair and self.fair.copy()
+        if self.sealed is not None and other.sealed is not None:
+            other.sealed.learn_from(self.sealed)
+            other.sealed.cards |= self.sealed.cards
+            other.read_hands(self.sealed.seats)
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
         other._forget_hand_over()
