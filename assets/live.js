@@ -228,7 +228,7 @@ const api = {
     else navigator.locks.request(`${BASE} ${name}`, { ifAvailable: true }, (lock) => {
       done(Boolean(lock));
       return lock && new Promise((free) => held.set(name, free));
-    });
+    }).catch(() => done(true)); // a page from a disk has no locks, nor other tabs it could ask
   }),
   release() {
     for (const free of held.values()) free();

@@ -43,7 +43,7 @@ PLAYED = 30
 #: The game after which memory no longer grows, and the megabytes that are no growth.
 SETTLED, FLAT_MB = 3, 10.0
 #: Seconds that one game may take.
-GAME_S = 300
+GAME_S = 600
 FOLLOW = "to => { location.hash = to; bench.tasks = []; bench.paints = []; }"
 STILL = write_settings(Settings(motion="off", look="short", player="Anna"))
 

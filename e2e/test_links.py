@@ -218,3 +218,21 @@ def kept(anna: TablePage) -> dict[str, str]:
     """Return the storage without stamps, and the pictures of tables, which are drawn at leisure."""
     apart = (PICTURES, STAMPS)
     return {key: text for key, text in anna.storage().items() if not key.startswith(apart)}
+
+
+def test_hints_are_agreed_on_before_a_game_by_link(player: Player) -> None:
+    """The form asks once somebody else plays, the invitation says so, both have them."""
+    anna, ben = player(), player()
+    anna.open("new/gold")
+    expect(anna.field("Allow hints")).to_have_count(0)
+    anna.field("Seat {letter}: who", letter="B").select_option("link")
+    anna.field("Draws").select_option("open")
+    anna.field("Allow hints").check()
+    anna.button("Start").click()
+    anna.wait_for_table()
+    expect(anna.button("Hint")).to_be_visible()
+    ben.open(link(anna.table()))
+    expect(ben.dialog).to_contain_text("Hints are allowed.")
+    ben.answer("I am Player B").click()
+    ben.wait_for_table()
+    expect(ben.button("Hint")).to_be_visible()

@@ -7,13 +7,14 @@ import pytest
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node
 from motherlode.app.table.commands.play import THUMBNAIL_PX, crop_to_spots
+from motherlode.app.tables_list import MAX_LISTED_TABLES
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
 from motherlode.match.saved_table import MAX_PICTURES, TablePictures
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import PICTURES, GuardedStore, StoreFull
-from tests.app.fakes import House, new_table, play_first
+from tests.app.fakes import House, new_table, play_first, stored
 
 IMAGE = "data:image/webp;base64,UklGRg=="
 
@@ -107,3 +108,20 @@ def test_a_full_store_does_without_pictures() -> None:
     kept = TablePictures(GuardedStore(Full()))
     kept.keep("one", IMAGE)
     assert not kept.all()
+
+
+def test_a_long_list_of_tables_is_shown_in_parts() -> None:
+    """Each is read once for as long as it stays the same."""
+    tables = [new_table(seed=number + 1) for number in range(MAX_LISTED_TABLES + 5)]
+    house = House(stored(*tables), fragment="shelf").start()
+
+    def slips() -> int:
+        return sum(node.attrs.get("class") == "slip" for node in house.root.walk())
+
+    assert slips() == MAX_LISTED_TABLES
+    assert "Show 5 more tables" in house.text
+    first, again = house.cabinet.tables(), house.cabinet.tables()
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    house.press("more-tables")
+    assert slips() == len(tables)
+    assert not house.has(id="more-tables")

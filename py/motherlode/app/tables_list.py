@@ -15,6 +15,8 @@ from motherlode.view.person import capital
 
 #: Milliseconds after which the words are there and the pictures may come.
 PICTURES_AFTER_MS = 80
+#: Tables that are listed at first; the others come when they are asked for.
+MAX_LISTED_TABLES = 30
 
 
 class TablesList:
@@ -27,6 +29,7 @@ class TablesList:
         self.navigator = cabinet.navigator
         self.lid = lid
         self._pictures: Mapping[str, str] | None = None
+        self._lists_all = False
 
     def headings(self) -> list[Heading]:
         """Return the stored tables, those first that wait for somebody here."""
@@ -40,19 +43,27 @@ class TablesList:
     def node(self, headings: Sequence[Heading]) -> Node:
         """Return the list of these tables."""
         now = self.ports.clock.now()
-        lines = number_duplicates([slip_lines(heading, now) for heading in headings])
-        slips = [self._slip(*slip) for slip in zip(headings, lines, strict=True)]
+        listed = headings if self._lists_all else headings[:MAX_LISTED_TABLES]
+        lines = number_duplicates([slip_lines(heading, now) for heading in listed])
+        slips = [self._slip(*slip) for slip in zip(listed, lines, strict=True)]
+        rest = len(headings) - len(listed)
+        more = ngettext("Show {n} more table", "Show {n} more tables", rest).format(n=rest)
         return h(
             "section",
             h("h2", _("My tables")),
             h("ul", slips, cls="slips"),
             h(
                 "div",
+                button(more, self._list_all, cls="quiet", id="more-tables") if rest else None,
                 button(_("Finished games"), self.navigator.open_results, cls="quiet", id="results"),
                 cls="choices",
             ),
             key="tables",
         )
+
+    def _list_all(self) -> None:
+        self._lists_all = True
+        self.cabinet.render()
 
     def _load_pictures(self) -> None:
         """Show the tables themselves instead of their boxes."""

@@ -29,6 +29,8 @@ MAX_NOTE_CHARACTERS = 600
 MAX_DEVICES_CHARACTERS = 600
 #: No revision, date or number of plies is larger: it stays exact in every browser.
 MAX_INTEGER = 2**53
+#: Half a character, which no store takes.
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 T = TypeVar("T")
 
@@ -230,7 +232,9 @@ def _optional(values: dict[str, Any], name: str, default: T) -> T:
 
 def _line(text: str, most: int) -> str:
     """Return the part of the text that can be shown in one line."""
-    return "".join(c for c in text if c.isprintable() or c == NO_BREAK)[:most]
+    if not text.isprintable():
+        text = "".join(c for c in text if c.isprintable() or c == NO_BREAK)
+    return text[:most]
 
 
 def clean_note(text: str) -> str:
@@ -254,7 +258,7 @@ def _revision(values: dict[str, Any]) -> int:
 def _text(values: dict[str, Any], name: str, most: int) -> str:
     """Return a text that can be written to any store."""
     text = _require(values, name, str)
-    if len(text) > most or any("\ud800" <= c <= "\udfff" for c in text):
+    if len(text) > most or SURROGATE.search(text):
         raise _bad()
     return text
 

@@ -118,6 +118,8 @@ class Shelf:
         self.trouble: str | None = None
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
+        # What was read last under an id, with its text: the same text is not read again.
+        self._read: dict[str, tuple[str, SavedTable]] = {}
         # Tables of which a damaged part could not be set aside, so that nothing may replace it.
         self._barred: set[str] = set()
 
@@ -465,9 +467,13 @@ class Shelf:
         """
         text = self._store.get(TABLES + id)
         if text is None:
+            self._read.pop(id, None)
             return None
+        before = self._read.get(id)
+        if before is not None and before[0] == text:
+            return before[1]
         try:
-            return read_saved(text).under(id)
+            saved = read_saved(text).under(id)
         except NewerSave:
             raise
         except BadSave:
@@ -476,6 +482,8 @@ class Shelf:
             raise BadSave(
                 _("A saved table cannot be read; it was set aside and goes with an export.")
             ) from None
+        self._read[id] = (text, saved)
+        return saved
 
     def _to_replace(self, id: str) -> SavedTable | None:
         """Return the table that a save under this id would replace; ``None`` when there is none."""
