@@ -529,3 +529,17 @@ def test_no_timer_runs_once_nobody_is_connected() -> None:
     ether.later()
     ether.later()
     assert not anna.clock.far
+
+
+def test_an_answer_is_read_from_the_other_screen() -> None:
+    ether = Ether()
+    anna = host(ether, "gold")
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    answer = copied(ben, "answer")
+    anna.press("live-scan")
+    assert anna.code_reader.found is not None
+    anna.code_reader.found(answer)
+    ether.settle()
+    assert ben.has(id="sit-1")

@@ -16,6 +16,7 @@ from motherlode.app.live.session import (
 )
 from motherlode.app.live.words import draws_words, problem_words, reach_words
 from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
@@ -259,7 +260,12 @@ class LiveSheet:
                     on={"input": self._set_answer},
                 ),
                 h("p", self.problem, role="alert", cls="problem") if self.problem else None,
-                h("button", _("Connect"), type="submit", cls="main", id="live-connect"),
+                h(
+                    "div",
+                    h("button", _("Connect"), type="submit", cls="main", id="live-connect"),
+                    self._scan(),
+                    cls="choices",
+                ),
                 cls="live-answer",
                 on={"submit": self._accept},
                 id="live-answer-form",
@@ -267,17 +273,32 @@ class LiveSheet:
             )
         ]
 
+    def _scan(self) -> Node | None:
+        """Describe the way to read the answer from the other's screen."""
+        if not self.cabinet.ports.code_reader.is_there():
+            return None
+        sheet = ScanSheet(self.cabinet, self._on_scanned)
+        return button(_("Scan a code"), sheet.open, cls="quiet", id="live-scan")
+
+    def _on_scanned(self, text: str) -> None:
+        self.cabinet.show(self)
+        self.answer = text
+        self._connect()
+
     def _set_answer(self, signal: Signal) -> None:
         self.answer = signal.value
 
     def _accept(self, _signal: Signal) -> bool:
+        self._connect()
+        return True
+
+    def _connect(self) -> None:
         self.problem = ""
         try:
             self.cabinet.ports.wire.accept(self.answer, self._accepted)
         except BadLink as error:
             self.problem = error_message(error)
         self.cabinet.render()
-        return True
 
     def _accepted(self, outcome: str) -> None:
         self.problem = answer_words(outcome)
