@@ -125,7 +125,6 @@ class LiveSession:
         self.ghost: Action | None = None
         self.watching = 0
         self._pointed = ""
-        self._offered: set[int] = set()
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
@@ -265,19 +264,13 @@ class LiveSession:
     # -- connecting --------------------------------------------------------------------
 
     def invite(self, seat: int | None) -> None:
-        """Make an offer for the device of that seat; ``None``: for one that watches.
-
-        The first offer to a device that is known is short; the next ones are long, for one that
-        has lost what it knew of this device.
-        """
+        """Make an offer for the device of that seat; ``None``: for one that watches."""
         if len(self.devices) >= MAX_PEERS:
             self.cabinet.notify(_("There is no room for another device at this live table."))
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
-        known = "" if seat is None or seat in self._offered else self.known(seat)
-        if seat is not None and not known.startswith(BY_MAILBOX):
-            self._offered.add(seat)
+        known = "" if seat is None else self.known(seat)
         self._make(
             RemoteDevice(seat),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
@@ -446,8 +439,12 @@ class LiveSession:
         }
 
     def known(self, seat: int) -> str:
-        """Return the certificate known of the device of that seat; empty for none."""
-        return self._fingerprints().get(seat, "") if self.together else ""
+        """Return the sign by which a mailbox knows the device of that seat; empty for none.
+
+        Of a data channel the certificate is compared here once the device has said who it is.
+        """
+        known = self._fingerprints().get(seat, "") if self.together else ""
+        return known if known.startswith(BY_MAILBOX) else ""
 
     def _store_fingerprint(self, peer: int) -> None:
         assert self.together is not None
