@@ -26,7 +26,7 @@ const NEWS = {
   "fr": [
     "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils, et la table peut continuer par lien.",
     "Avec des amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir, les prévoir ni les lire, et la partie le prouve.",
-    "Les conseils et les ordinateurs disent ce que fait un coup : il achève votre ville, bloque Ben ou épargne un meeple.",
+    "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
     "Une table entière passe d’un écran à un appareil photo par un code, sans aucun réseau.",
     "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
     "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
@@ -36,7 +36,7 @@ const NEWS = {
   "it": [
     "Nella stessa stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi, e il tavolo può continuare per link.",
     "Con gli amici per link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle, prevederle o leggerle, e la partita lo dimostra.",
-    "I suggerimenti e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
+    "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
     "Un tavolo intero passa da uno schermo a una fotocamera con un codice, senza alcuna rete.",
     "Un bambino può battere il nuovo primo livello di ogni gioco.",
     "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",

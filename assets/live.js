@@ -193,6 +193,8 @@ const api = {
     peer.knock = setInterval(step, KNOCK_MS);
     step();
   },
+  /** Looks for the other by its addresses. Only on a player's word, who knows that the answer has come
+      there: Chromium gives up half a minute later, and whoever comes back to this page may have to wait. */
   tryNow(number) {
     const peer = peers.get(number);
     if (peer?.connection && !peer.watch) add(peer, peer.later.splice(0));
@@ -228,7 +230,7 @@ const api = {
     else navigator.locks.request(`${BASE} ${name}`, { ifAvailable: true }, (lock) => {
       done(Boolean(lock));
       return lock && new Promise((free) => held.set(name, free));
-    });
+    }).catch(() => done(true)); // a page from a disk has no locks, nor other tabs it could ask
   }),
   release() {
     for (const free of held.values()) free();
@@ -248,7 +250,5 @@ function listenToTabs() {
 
 // The others see at once that this page goes, and need not wait for silence.
 addEventListener("pagehide", () => [...peers.keys()].forEach((number) => api.close(number, "left")));
-// Who comes back to the page has perhaps been told that the other is there.
-addEventListener("visibilitychange", () => document.hidden || [...peers.keys()].forEach(api.tryNow));
 
 export default { ...api, listenToTabs };

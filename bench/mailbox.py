@@ -105,7 +105,9 @@ class Device(asyncio.Protocol):
         self.transport.write(head + long + bytes(4) + content)
 
     def post(self) -> None:
-        """Send the next letter."""
+        """Send the next letter, if there is a way."""
+        if self.transport is None or self.transport.is_closing():
+            return
         letter = b"%02d %d %r " % (self.name, self.sent, perf_counter())
         self.write(LETTER, letter.ljust(LETTER_BYTES, b"."))
         self.sent += 1
@@ -177,8 +179,7 @@ async def post_on(device: Device) -> None:
     """Send a letter a second while it is there, each device at another moment."""
     await asyncio.sleep(random.random())
     for _each in range(SECONDS):
-        if device.transport is not None:
-            device.post()
+        device.post()
         await asyncio.sleep(1)
 
 

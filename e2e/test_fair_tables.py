@@ -104,7 +104,7 @@ def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = 
     anna.open(f"new/{entry}")
     if len(names) > 2:
         seats = anna.page.get_by_role("radiogroup", name="Number of players")
-        seats.get_by_text(str(len(names)), exact=True).click()
+        seats.get_by_role("radio", name=str(len(names)), exact=True).check()
     for letter, name in zip("BCD", names[1:], strict=False):
         anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
         anna.page.get_by_label(f"Seat {letter}: name").fill(name)

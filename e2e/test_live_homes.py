@@ -55,8 +55,8 @@ def test_two_homes_play_live(player: Player, post: Post) -> None:
     ben.button("I am Ben").click()
     ben.wait_for_table()
     expect(anna.at("#live-state")).to_contain_text("all are here")
-    if anna.button("Close").count():
-        anna.button("Close").click()
+    if anna.dialog.count():
+        anna.dialog.get_by_role("button", name="Close").click()
     for _each in range(3):
         play_turn(anna, ben)
     anna.until_still()

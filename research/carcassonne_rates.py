@@ -144,7 +144,7 @@ def fitted(
     """The rates by so many games."""
     words = [f"{seed} {number}" for number in range(games)]
     with ProgressLine("games for the rates", games) as line:
-        found = run_in_order(executor, partial(played, weights, kind), words, line.advance)
+        found = list(run_in_order(executor, partial(played, weights, kind), words, line.advance))
     cut = round(TRAINED * games)
     nothing = [0.0] * (len(KNOTS) * len(TERMS))
     before, after = (strays(found[cut:], rates) for rates in (nothing, regressed(found[:cut])))

@@ -14,10 +14,13 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from motherlode.arena.executors import add_executor_options, open_executor, run_in_order
 from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.roster import judge_level, make
@@ -46,33 +49,38 @@ SLIPS = 12
 DOUBTFUL = 100
 
 
-def found(terms: Terms, seed: str, games: int) -> Iterator[Puzzle]:
+def found(terms: Terms, seed: str, games: int, executor: Executor | None) -> Iterator[Puzzle]:
     """The puzzles of so many games of these terms, at most one of every turn."""
-    entry = terms.entry
-    searching = judge_level(entry)
-    if searching is None:
-        raise Problem(f"Nobody who looks ahead plays {entry}: no puzzles are found in it.")
+    if judge_level(terms.entry) is None:
+        raise Problem(f"Nobody who looks ahead plays {terms.entry}: no puzzles are found in it.")
+    seeds = [sha256(f"{seed} {number}".encode()).digest()[:16] for number in range(games)]
     with ProgressLine("games", games) as line:
-        for number in range(games):
-            one = sha256(f"{seed} {number}".encode()).digest()[:16]
-            for puzzle in _in_game(replace(terms, seed=one), *searching):
-                line.clear()
-                yield puzzle
-            line.advance()
+        looked = run_in_order(executor, partial(_of_game, terms), seeds, line.advance, 1)
+        for puzzles in looked:
+            line.clear()
+            yield from puzzles
 
 
-def again(entry: str) -> Iterator[tuple[str, Puzzle | None]]:
+def again(entry: str, executor: Executor | None) -> Iterator[tuple[str, Puzzle | None]]:
     """Every line that is kept, and the puzzle that today's players find in its position, if any."""
-    searching = judge_level(entry)
-    if searching is None:
-        return
-    kept = CATALOG[entry].puzzles().splitlines()
+    kept = CATALOG[entry].puzzles().splitlines() if judge_level(entry) else []
     with ProgressLine("puzzles", len(kept)) as line:
-        for text in kept:
-            puzzle = _as_opened(read_puzzle(text), *searching)
+        looked = run_in_order(executor, partial(_of_line, entry), kept, line.advance, 1)
+        for text, puzzle in zip(kept, looked, strict=True):
             line.clear()
             yield text, puzzle
-            line.advance()
+
+
+def _of_game(terms: Terms, seed: bytes) -> list[Puzzle]:
+    searching = judge_level(terms.entry)
+    assert searching
+    return list(_in_game(replace(terms, seed=seed), *searching))
+
+
+def _of_line(entry: str, text: str) -> Puzzle | None:
+    searching = judge_level(entry)
+    assert searching
+    return _as_opened(read_puzzle(text), *searching)
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:
@@ -134,9 +142,9 @@ def keep(entry: str, lines: Sequence[str]) -> int:
     return len(known)
 
 
-def _look_again(entry: str, write: bool) -> int:
+def _look_again(entry: str, write: bool, executor: Executor | None) -> int:
     lines = []
-    for line, puzzle in again(entry):
+    for line, puzzle in again(entry, executor):
         lines += [write_puzzle(puzzle)] if puzzle else []
         print(lines[-1] if puzzle else f"none any longer: {line}", flush=True)
     if write:
@@ -164,9 +172,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
     parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
+    add_executor_options(parser)
     given = parser.parse_args(arguments)
     if given.again:
-        return _look_again(given.entry, given.write)
+        with open_executor(given) as executor:
+            return _look_again(given.entry, given.write, executor)
     lines = []
     if given.take:
         text = given.take.read_text(encoding="utf-8")
@@ -175,9 +185,10 @@ def main(arguments: Sequence[str]) -> int:
             read_puzzle(line)
     else:
         terms = _terms(given.entry, given.seats, given.option)
-        for puzzle in found(terms, given.seed, given.games):
-            lines.append(write_puzzle(puzzle))
-            print(lines[-1], flush=True)
+        with open_executor(given) as executor:
+            for puzzle in found(terms, given.seed, given.games, executor):
+                lines.append(write_puzzle(puzzle))
+                print(lines[-1], flush=True)
     if given.write or given.take:
         print(f"{add(given.entry, lines)} puzzles of {given.entry} are kept.")
     return 0

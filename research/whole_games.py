@@ -105,7 +105,7 @@ def fitted(
                 (_beside(point, row, plan.size), _beside(point, row, -plan.size), each)
                 for row, each in zip(rows, words, strict=True)
             ]
-            margins = run_in_order(executor, played, asked, line.advance)
+            margins = list(run_in_order(executor, played, asked, line.advance))
             found, error = slopes(rows, margins, plan.size)
             for name, slope in zip(names, found, strict=True):
                 step = rate * slope**3 / (slope**2 + error**2)
@@ -125,5 +125,5 @@ def ahead(
     """The mean of that over so many pairs of other seeds, and half its 95 % interval."""
     words = [f"{seed} held out {number}" for number in range(pairs)]
     with ProgressLine("pairs held out", pairs) as line:
-        margins = run_in_order(executor, played, words, line.advance)
+        margins = list(run_in_order(executor, played, words, line.advance))
     return fmean(margins), 1.96 * pstdev(margins) / pairs**0.5

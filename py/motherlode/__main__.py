@@ -75,7 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="let bots play a whole game")
     play.add_argument("entry", metavar="ENTRY")
     play.add_argument("--seats", type=int, required=True, metavar="N")
-    play.add_argument("--option", action="append", default=[], metavar="K=V", help="as often")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="may be given again"
+    )
     play.add_argument("--seed", metavar="S", help="any words, or 32 hexadecimal digits")
     play.add_argument("--bots", default="random", help="one level for all, or one per seat: a,b")
     play.add_argument("--record", metavar="FILE", help="write the record there")

@@ -13,6 +13,7 @@ from motherlode.app.table.commands.hint import (
     explanation,
     hint_words,
     last_computer_turn,
+    move_name,
 )
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, answer_text, consider, last_answer, parse_answer
@@ -21,6 +22,7 @@ from motherlode.bots.advice import compare_motifs
 from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
 from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
+from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
@@ -193,6 +195,25 @@ def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
     decided = table.plies[turn[1] - 1].seat if turn else 0
     assert turn is None or (decided == turn[2] == 1 and turn[0] < turn[1])
     assert last_computer_turn(TableState(new_table(PERSON, COMPUTER), [0], 0)) is None
+
+
+def test_a_tile_is_named_by_its_place() -> None:
+    """With its turn where that is short; a name of two moves is none."""
+    table = new_table(PERSON, PERSON, entry="carcassonne")
+    state = TableState(table, [0, 1], 0)
+    while not any("east" in name for name in map(state.words, table.state.legal_actions())):
+        play_first(table, 1)
+    state = TableState(table, [0, 1], table.cursor)
+    places = [a for a in table.state.legal_actions() if isinstance(a, PlaceTile)]
+    for action in places:
+        name = move_name(state, action)
+        assert name.startswith("Place the tile") and ":" not in name and "(" not in name
+        assert (f"{abs(action.x)} east" in name) == (action.x > 0)
+        assert (f"{abs(action.y)} north" in name) == (action.y < 0)
+    one, *others = (a for a in places if move_name(state, a) == move_name(state, places[0]))
+    for other in others:
+        words = hint_words(state, SearchResult(one, runner_up=RunnerUp(other, 300, 10)))
+        assert "The next best is 3 points worse." in words
 
 
 MOTIFS = tuple(Motif(name=name, worth=300, points=3, thing="city") for name in ("close", "grow"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
 
 from motherlode.games import CATALOG
-from motherlode.review.puzzle import read_puzzle, write_puzzle
+from motherlode.match.terms import Terms
+from motherlode.review.puzzle import SEATS, read_puzzle, write_puzzle
 from research import puzzles
 
 ENTRY = "gold"
@@ -20,7 +22,7 @@ def test_what_is_kept_still_holds(entry: str) -> None:
 
     With `run.py puzzles ENTRY --again --write`.
     """
-    line, puzzle = next(puzzles.again(entry))
+    line, puzzle = next(puzzles.again(entry, None))
     assert puzzle is not None and write_puzzle(puzzle) == line
 
 
@@ -30,7 +32,7 @@ def test_what_is_none_any_longer_is_dropped(
     first, second, *_others = CATALOG[ENTRY].puzzles().splitlines()
     held = read_puzzle(second)
     monkeypatch.setattr(puzzles, "file_of", lambda _entry: tmp_path / "puzzles" / "gold.txt")
-    monkeypatch.setattr(puzzles, "again", lambda _entry: iter([(first, None), (second, held)]))
+    monkeypatch.setattr(puzzles, "again", lambda *_asked: iter([(first, None), (second, held)]))
     assert puzzles.main([ENTRY, "--again", "--write"]) == 0
     text = (tmp_path / "puzzles" / "gold.txt").read_text("utf-8")
     assert write_puzzle(held) in text and first not in text
@@ -41,7 +43,13 @@ def test_without_write_nothing_is_changed(
 ) -> None:
     first = CATALOG[ENTRY].puzzles().splitlines()[0]
     monkeypatch.setattr(puzzles, "file_of", lambda _entry: tmp_path / "puzzles" / "gold.txt")
-    monkeypatch.setattr(puzzles, "again", lambda _entry: iter([(first, None)]))
+    monkeypatch.setattr(puzzles, "again", lambda *_asked: iter([(first, None)]))
     assert puzzles.main([ENTRY, "--again"]) == 0
     assert f"none any longer: {first}" in capsys.readouterr().out
     assert not (tmp_path / "puzzles").exists()
+
+
+def test_any_number_of_workers_finds_the_same(processes: Executor) -> None:
+    terms = Terms(ENTRY, SEATS, CATALOG[ENTRY].info.resolve(2, {"rounds": "one"}))
+    alone = [write_puzzle(one) for one in puzzles.found(terms, "one", 2, None)]
+    assert [write_puzzle(one) for one in puzzles.found(terms, "one", 2, processes)] == alone

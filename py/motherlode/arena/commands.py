@@ -32,7 +32,7 @@ def add_duel(parser: ArgumentParser) -> None:
     option("--bots", required=True, metavar="A,B", help=bots)
     option("--pairs", type=count, default=50, metavar="N", help="seeds, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")
-    option("--option", action="append", default=[], metavar="K=V", help="as often")
+    option("--option", action="append", default=[], metavar="K=V", help="may be given again")
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
     add_executor_options(parser)
     option("--keep", type=Path, metavar="FILE", help="keep each pair there; go on after those kept")

@@ -101,10 +101,13 @@ def run_in_order(
     items: Sequence[T],
     tell: Callable[[], None],
     size: int = 10,
-) -> list[R]:
-    """Return the results of all items in their order; ``tell`` hears of each that is done."""
+) -> Iterator[R]:
+    """Yield the results of all items in their order; ``tell`` hears of each that is done."""
     found: dict[int, R] = {}
+    due = 0
     for place, result in run_all(executor, function, items, size):
         found[place] = result
         tell()
-    return [found[place] for place in range(len(items))]
+        while due in found:
+            yield found.pop(due)
+            due += 1

@@ -16,6 +16,8 @@ from motherlode.core.game import TERMINAL, Observation, Rng, State
 POINT = 100
 #: Samples after which a difference is looked at; after the last it is what it is.
 LOOKS = (8, 16, 32, 64)
+#: A sample that is rare may be off by so much, in hundredths of a point.
+MISSED_DIFFERENCE = 2 * POINT
 #: A difference that nobody plays for, in hundredths of a point.
 SLIGHT_DIFFERENCE = POINT // 2
 
@@ -102,8 +104,11 @@ def compare(
 
 
 def mean_difference(differences: Sequence[int]) -> Difference:
-    """Return mean and standard error of at least two differences."""
+    """Return mean and standard error of at least two differences.
+
+    Few samples that agree do not tell of what is rare: the error allows for one that was missed.
+    """
     number = len(differences)
     mean = sum(differences) / number
     variance = sum((d - mean) ** 2 for d in differences) / (number - 1)
-    return Difference(mean, sqrt(variance / number))
+    return Difference(mean, sqrt(variance / number + (MISSED_DIFFERENCE / number) ** 2))

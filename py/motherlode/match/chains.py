@@ -31,7 +31,6 @@ Test vectors: ``tests/match/fair_vectors.json``.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
@@ -151,8 +150,9 @@ class ChainUse:
 
     def copy(self, live: Set[int]) -> ChainUse:
         """Return the same for another log that begins alike, with its live holdings."""
-        other = copy(self)
-        other._live = live
+        other = ChainUse.__new__(ChainUse)
+        other._party_of, other._live, other._holder = self._party_of, live, self._holder
+        other.used, other.draws, other.holding = self.used, self.draws, self.holding
         return other
 
     def holding_of(self, turn: int) -> int:
@@ -231,8 +231,8 @@ class FairDraws:
         self._name = table_name([party.commitment for party in parties])
         # elements shown at the opening, by party: 0 or 1
         self._opening = [min(1, len(row) - 1) for row in self.rows]
-        use = ChainUse(parties, self.live)
-        self._cached: tuple[int, LoggedPly | None, ChainUse] = (0, None, use)
+        # the use after each ply of a log, as far as it has been asked for
+        self._trail: list[tuple[LoggedPly, ChainUse]] = []
 
     def copy(self) -> FairDraws:
         """Return the same for another table with the same parties."""
@@ -241,8 +241,7 @@ class FairDraws:
         other._opening = list(self._opening)
         other.deck_hashes = dict(self.deck_hashes)
         other.live |= self.live
-        at, last, use = self._cached
-        other._cached = (at, last, use.copy(other.live))
+        other._trail = list(self._trail)
         return other
 
     # -- who is who --------------------------------------------------------------------
@@ -299,7 +298,7 @@ class FairDraws:
         if len(other.parties) > len(self.parties):
             self.parties, self._party_of = other.parties, other._party_of
             self._name = other._name
-            self._cached = (0, None, ChainUse(self.parties, self.live))
+            self._trail = []
         self.live |= other.live
         return known != [len(row) for row in self.rows] or shown != self._opening
 
@@ -421,13 +420,20 @@ class FairDraws:
         raise AssertionError("weights are positive")
 
     def _holdings(self, plies: Sequence[LoggedPly], ply: int) -> ChainUse:
-        at, last, holdings = self._cached
-        if at > ply or (at and plies[at - 1] is not last):
-            at, holdings = 0, ChainUse(self.parties, self.live)
+        """Return the use after the first ``ply`` plies; only to be read."""
+        trail = self._trail
+        at = min(ply, len(trail))
+        # a ply is part of one log alone, so those before it are the same too
+        while at and trail[at - 1][0] is not plies[at - 1]:
+            at -= 1
+        use = trail[at - 1][1].copy(self.live) if at else ChainUse(self.parties, self.live)
+        if at < ply:
+            del trail[at:]
         for done in plies[at:ply]:
-            holdings.advance(done)
-        self._cached = (ply, plies[ply - 1] if ply else None, holdings)
-        return holdings
+            use = use.copy(self.live)
+            use.advance(done)
+            trail.append((done, use))
+        return use
 
 
 def _no_element(party: int) -> BadOption:

@@ -227,7 +227,8 @@ class Table:
         """Return the holdings of a fair table that are played live, as far as that is settled."""
         if self.fair is None or not self.fair.live:
             return []
-        return sorted(number for number in self.fair.live if number <= self.last_holding)
+        last = self.last_holding
+        return sorted(number for number in self.fair.live if number <= last)
 
     @property
     def last_holding(self) -> int:

@@ -98,14 +98,16 @@ class LivePlay(PlayCommands):
         if steps and own and self.session.is_here(steps[0].seat):
             self.session.moved()
         if steps:
-            self.shown = steps[-1].ply + 1
+            self.shown = max(self.shown, steps[-1].ply + 1)
         super().show_steps(steps)
 
     def catch_up(self) -> None:
         """Show what has come, unless something else is being shown: then after that."""
         state = self.state
         self.render()
-        if state.looking is None and not state.playback.playing:
+        if state.looking is not None:
+            self.shown = state.table.cursor  # it is there when the player comes back to the present
+        elif not state.playback.playing:
             self.next()
 
     def next(self) -> None:
@@ -234,8 +236,8 @@ class LiveTableScreen(TableScreen):
 
     def enter(self) -> None:
         """See ``TableScreen``."""
-        super().enter()
         self.session.attach(self)
+        super().enter()
 
     def keep(self) -> None:
         """See ``LiveScreen``."""

@@ -48,6 +48,8 @@ HERE_MS = 2_000
 LIVE_SHEET = "live"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
+#: Forks that are shown at one connection.
+MAX_FORKS = 3
 #: Phrases of one seat follow one another no faster.
 PHRASE_MS = 1_500
 
@@ -324,13 +326,16 @@ class LiveSession:
         """See ``WireListener``."""
         device = self.devices.get(peer)
         if device is not None:
+            was_settled = self.is_settled
             device.is_silent = is_silent
             self._count_present()
             self._tell_presence()
+            self._go_on(was_settled)
             self.flush()
 
     def closed(self, peer: int, reason: str) -> None:
         """See ``WireListener``."""
+        was_settled = self.is_settled
         device = self.devices.pop(peer, None)
         if device is None:
             return
@@ -344,6 +349,7 @@ class LiveSession:
         self._clear_ghost()
         self._count_present()
         self._tell_presence()
+        self._go_on(was_settled)
         self.flush()
         self.cabinet.render()
 
@@ -399,6 +405,10 @@ class LiveSession:
         if before != self.present:
             self._count_present()
         self._show(change)
+        self._go_on(was_settled)
+
+    def _go_on(self, was_settled: bool) -> None:
+        """Let the game go on here, once nothing more is waited for."""
         if self.is_settled and not was_settled and self.screen is not None:
             self.screen.catch_up()
 
@@ -506,7 +516,7 @@ class LiveSession:
         screen = self.screen
         if change.fork is not None:
             mark = " ".join(change.fork.tokens()[-3:]) + str(change.fork.cursor)
-            if mark not in self._forks:
+            if mark not in self._forks and len(self._forks) < MAX_FORKS:
                 self._forks.add(mark)
                 fork = change.fork
                 Arrivals(self.cabinet).take(Opened(fork, fork.cursor), known=self.table.id)

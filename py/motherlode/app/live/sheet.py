@@ -65,7 +65,7 @@ class HandOver:
             ),
             h("p", self.said, role="status", cls="done") if self.said else None,
             qr_picture(code) if code else None,
-            cls="form",
+            cls="live-hand",
             key=f"hand-{key}",
         )
 
@@ -145,8 +145,8 @@ class LiveSheet:
             h("p", lead, cls="lead"),
             *(h("p", sentence, key=sentence) for sentence in words if sentence),
             *self._seats(),
-            *self._watchers(),
             *self._answer_field(wire.has_mailbox()),
+            *self._watchers(),
             *self._leave(),
         ]
 
@@ -260,7 +260,7 @@ class LiveSheet:
                 ),
                 h("p", self.problem, role="alert", cls="problem") if self.problem else None,
                 h("button", _("Connect"), type="submit", cls="main", id="live-connect"),
-                cls="form",
+                cls="live-answer",
                 on={"submit": self._accept},
                 id="live-answer-form",
                 key="live-answer-form",

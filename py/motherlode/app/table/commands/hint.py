@@ -90,7 +90,7 @@ def hint_words(state: TableState, thought: SearchResult) -> str:
     if second is None:
         return compose(state, _("This"), found, [])
     found = compare_motifs(found, motifs_of(entry, decision, second.turn))
-    return compose(state, _("This"), found, runner_up_words(state, second))
+    return compose(state, _("This"), found, runner_up_words(state, thought.best, second))
 
 
 def compose(
@@ -122,17 +122,19 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
     return _("{name} {reasons}.").format(name=subject, reasons=reasons)
 
 
-def runner_up_words(state: TableState, second: RunnerUp) -> list[str]:
-    """Return what is known of the second best move, long and short."""
+def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
+    """Return what is known of the second best move; by name first, if it goes by another one."""
     move = move_name(state, second.action)
     found = Difference(second.ahead, second.error)
     points = round(second.ahead / POINT)
     if found.equal:
-        return [_("“{move}” is as good.").format(move=move), _("Another move is as good.")]
-    if found.clear and points:
-        return second_best(state, second.action, points)
-    words = _("It is probably better than “{move}”.")
-    return [words.format(move=move), _("It is probably the best.")]
+        words = [_("“{move}” is as good.").format(move=move), _("Another move is as good.")]
+    elif found.clear and points:
+        words = second_best(state, second.action, points)
+    else:
+        better = _("It is probably better than “{move}”.").format(move=move)
+        words = [better, _("It is probably the best.")]
+    return words if move != move_name(state, best) else words[1:]
 
 
 def second_best(state: TableState, action: Action, points: int) -> list[str]:
@@ -147,13 +149,16 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.
 QUOTES = re.compile("[“”«»] ?")
-NAME_END = re.compile(r"\s*: |\. |, \d")
+NAME_END = re.compile(r"\s*: |\. ")
+#: A longer name goes without its last part behind a comma, if it has any.
+MAX_NAME_WORDS = 8
 
 
 def move_name(state: TableState, action: Action) -> str:
     """Return the beginning of the action's sentence, which names it."""
     words = " ".join(state.action_lines(action).split("\n")[:2])
-    return QUOTES.sub("", NAME_END.split(words)[0]).strip(" .\N{NO-BREAK SPACE}")
+    name = QUOTES.sub("", NAME_END.split(words)[0]).strip(" .\N{NO-BREAK SPACE}")
+    return name if len(name.split()) <= MAX_NAME_WORDS else name.rpartition(", ")[0] or name
 
 
 # -- the explanation -------------------------------------------------------------------
