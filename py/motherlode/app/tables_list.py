@@ -16,7 +16,7 @@ from motherlode.view.person import capital
 #: Milliseconds after which the words are there and the pictures may come.
 PICTURES_AFTER_MS = 80
 #: Tables that are listed at first; the others come when they are asked for.
-MAX_LISTED_TABLES = 30
+MAX_LISTED_TABLES = 12
 
 
 class TablesList:

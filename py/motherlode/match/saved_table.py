@@ -96,6 +96,8 @@ class SavedTable:
 
     def under(self, id: str) -> SavedTable:
         """Return the same table under another id."""
+        if self.heading.id == id:
+            return self
         return replace(self, heading=replace(self.heading, id=id))
 
 
