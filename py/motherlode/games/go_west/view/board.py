@@ -63,7 +63,7 @@ def _yard(seen: GoWestObservation, region: int) -> Cell:
 def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
     name = region_name(region)
     if region not in RINGED:
-        return Cell("", "–", preview_words(seen, region, names))
+        return Cell("", "–", _("{region} has no ring.").format(region=name))
     tokens = seen.ring(region).tokens
     text = "".join(SEAT_LETTERS[owner] for owner in tokens) or "·"
     free = CAPACITY - len(tokens)
@@ -94,7 +94,7 @@ def preview_words(seen: GoWestObservation, region: int, names: Sequence[str]) ->
     """Return what a scoring would pay in that region now."""
     name = region_name(region)
     if region not in RINGED:
-        return _("{region} has no ring and never pays.").format(region=name)
+        return _("{region} never pays.").format(region=name)
     gains = [f"{seat_name(names, seat)} {points}" for seat, points in _pays(seen, region)]
     return _("{region} would pay now: {gains}.").format(
         region=name, gains=", ".join(gains) or _("nothing")
