@@ -110,7 +110,7 @@ def test_two_join_shuffle_and_play() -> None:
     assert ben.state.my_turn
     assert len(hand(ben, 1)) == 7
     together = Counter((*hand(ben, 1), *hand(anna, 0)))
-    there_are = copies(DECKS[anna.table.terms.options["deck"]].rows)
+    there_are = copies(DECKS[str(anna.table.terms.options["deck"])].rows)
     assert all(number <= there_are[card] for card, number in together.items())
     play_turn(ben)
     hand_over(ben, anna)

@@ -110,6 +110,8 @@ def _hand(seen: GoWestObservation) -> list[Cell]:
     cells = []
     for key, card in zip(hand_keys(seen.hand), seen.hand, strict=True):
         words = _("In hand: {card}.").format(card=card_words(card))
+        if key.endswith(".2"):
+            words = _("In hand once more: {card}.").format(card=card_words(card))
         cells.append(Cell(key, card_text(card), words))
     return cells
 
