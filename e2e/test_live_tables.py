@@ -137,3 +137,8 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
 
     ben.reload()
     expect(anna.at("#live-state")).to_contain_text("Not connected: Ben", timeout=7_000)
+
+    connect(anna, ben, invite(anna, "Invite Ben"))
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    for _ in range(2):
+        play_turn(anna, ben)

@@ -413,7 +413,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         Way(
             "arrivals",
-            frozenset({"shelf", "sit", "challenge", "fork", "table", "share", "live"}),
+            frozenset({"shelf", "sit", "challenge", "fork", "table", "live"}),
             arrivals,
             lambda: [planted.two_turns()[1]],
         ),
