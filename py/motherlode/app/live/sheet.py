@@ -185,11 +185,8 @@ class LiveSheet:
                 cls="choices",
                 key=f"live-{seat}",
             )
-        return self._offered(
-            offer,
-            _("Send this to {name}. The answer comes back to you.").format(name=name),
-            str(seat),
-        )
+        words = _("Send this to {name}.").format(name=name)
+        return self._offered(offer, self._with_answer(words), str(seat))
 
     def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:
         number, device = offer
@@ -219,14 +216,20 @@ class LiveSheet:
             key=f"live-{key}",
         )
 
+    def _with_answer(self, words: str) -> str:
+        """Add that an answer comes back, which it does not by a mailbox."""
+        if self.cabinet.ports.wire.has_mailbox():
+            return words
+        return " ".join([words, _("The answer comes back to you.")])
+
     def _watchers(self) -> list[Node]:
         session = self.session
         if session is not None and session.is_guest:
             return []
         offer = self._offers().get(None)
         if offer is not None:
-            words = _("Send this to somebody who wants to watch. The answer comes back to you.")
-            return [self._offered(offer, words, "watch")]
+            words = _("Send this to somebody who wants to watch.")
+            return [self._offered(offer, self._with_answer(words), "watch")]
         words = _("Invite somebody to watch")
         press = button(words, partial(self._invite, None), cls="quiet", id="invite-watch")
         return [h("div", press, cls="choices", key="live-watch")]
