@@ -21,12 +21,15 @@ from motherlode.core.event import Event
 from motherlode.core.game import Observation
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
+from motherlode.locale import _
 
 O = TypeVar("O", bound=Observation)  # noqa: E741
 T_co = TypeVar("T_co", covariant=True)
 
 #: The observation of a game that is not known.
 Seen = Observation
+#: What says a motif, from it and the players' names.
+MotifWords = Callable[[Motif, Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,13 +146,21 @@ class Motifs:
     """The words of the game's motifs, see ``core.bot.Motif``.
 
     Attributes:
-        words: What a turn does, from the motif and the players' names: the rest of a sentence
-            whose subject is a move or a player, such as "blocks Ben’s city".
-        theme_words: The title of a theme of puzzles.
+        by_name: For each motif, by its name, the function that says it, from the motif and the
+            players' names.
+        themes: The titles of the themes of puzzles.
     """
 
-    words: Callable[[Motif, Sequence[str]], str]
-    theme_words: Callable[[str], str]
+    by_name: Mapping[str, MotifWords]
+    themes: Mapping[str, str]
+
+    def words(self, motif: Motif, names: Sequence[str]) -> str:
+        """Return what a turn does: the rest of a sentence, such as "blocks Ben’s city"."""
+        return self.by_name[motif.name](motif, names)
+
+    def theme_words(self, theme: str) -> str:
+        """Return the title of a theme of puzzles."""
+        return _(self.themes[theme])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
 from motherlode.locale import _, mark, ngettext, object_name
-from motherlode.view.contract import Motifs
+from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 
 THE = {
@@ -30,18 +30,6 @@ THEMES = {
     "field": mark("Farmers"),
     "build": mark("Build"),
 }
-
-Words = Callable[[Motif, Sequence[str]], str]
-
-
-def motif_words(motif: Motif, names: Sequence[str]) -> str:
-    """See ``view.contract.Motifs``."""
-    return WORDS[motif.name](motif, names)
-
-
-def theme_words(theme: str) -> str:
-    """See ``view.contract.Motifs``."""
-    return _(THEMES[theme])
 
 
 def _the(motif: Motif) -> str:
@@ -231,7 +219,7 @@ def _gift(motif: Motif, names: Sequence[str]) -> str:
     return tell_of((named, yours), names, motif.rival, n=motif.points)
 
 
-WORDS: dict[str, Words] = {
+WORDS: dict[str, MotifWords] = {
     "close": _close,
     "close-at-once": _close_at_once,
     "close-shared": _close_shared,
@@ -256,4 +244,4 @@ WORDS: dict[str, Words] = {
     "harmless": _harmless,
     "gift": _gift,
 }
-MOTIFS = Motifs(words=motif_words, theme_words=theme_words)
+MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

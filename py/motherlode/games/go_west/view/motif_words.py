@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
 from motherlode.games.go_west.view.terms import in_region, tokens_words
 from motherlode.locale import _, mark, ngettext, object_name
-from motherlode.view.contract import Motifs
+from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 
 THEMES = {
@@ -16,18 +16,6 @@ THEMES = {
     "tokens": mark("Tokens in the rings"),
     "supply": mark("Tokens in the supply"),
 }
-
-Words = Callable[[Motif, Sequence[str]], str]
-
-
-def motif_words(motif: Motif, names: Sequence[str]) -> str:
-    """See ``view.contract.Motifs``."""
-    return WORDS[motif.name](motif, names)
-
-
-def theme_words(theme: str) -> str:
-    """See ``view.contract.Motifs``."""
-    return _(THEMES[theme])
 
 
 def _where(motif: Motif) -> str:
@@ -133,7 +121,7 @@ def _harmless(motif: Motif, names: Sequence[str]) -> str:
     return _("pays nobody else more")
 
 
-WORDS: dict[str, Words] = {
+WORDS: dict[str, MotifWords] = {
     "score": _score,
     "score-shared": _score_shared,
     "finish": _finish,
@@ -149,4 +137,4 @@ WORDS: dict[str, Words] = {
     "double": _double,
     "harmless": _harmless,
 }
-MOTIFS = Motifs(words=motif_words, theme_words=theme_words)
+MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

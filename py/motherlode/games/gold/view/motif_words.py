@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
 from motherlode.locale import _, mark, ngettext
-from motherlode.view.contract import Motifs
+from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 
 THEMES = {
@@ -15,18 +15,6 @@ THEMES = {
     "hide": mark("Show nothing new"),
     "chance": mark("Weigh the odds"),
 }
-
-Words = Callable[[Motif, Sequence[str]], str]
-
-
-def motif_words(motif: Motif, names: Sequence[str]) -> str:
-    """See ``view.contract.Motifs``."""
-    return WORDS[motif.name](motif, names)
-
-
-def theme_words(theme: str) -> str:
-    """See ``view.contract.Motifs``."""
-    return _(THEMES[theme])
 
 
 def _win(motif: Motif, names: Sequence[str]) -> str:
@@ -108,7 +96,7 @@ def _rush_new(motif: Motif, names: Sequence[str]) -> str:
     return words.format(k=fits, n=unseen)
 
 
-WORDS: dict[str, Words] = {
+WORDS: dict[str, MotifWords] = {
     "win": _win,
     "take": _take,
     "chase": _chase,
@@ -122,4 +110,4 @@ WORDS: dict[str, Words] = {
     "look": _look,
     "rush-new": _rush_new,
 }
-MOTIFS = Motifs(words=motif_words, theme_words=theme_words)
+MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
 from motherlode.games.gold_west.rules.components import TRACKS
 from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext, object_name
-from motherlode.view.contract import Motifs
+from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 
 THEMES = {
@@ -18,18 +18,6 @@ THEMES = {
     "land": mark("Camps and terrains"),
     "carts": mark("Carts"),
 }
-
-Words = Callable[[Motif, Sequence[str]], str]
-
-
-def motif_words(motif: Motif, names: Sequence[str]) -> str:
-    """See ``view.contract.Motifs``."""
-    return WORDS[motif.name](motif, names)
-
-
-def theme_words(theme: str) -> str:
-    """See ``view.contract.Motifs``."""
-    return _(THEMES[theme])
 
 
 def _invest(motif: Motif, names: Sequence[str]) -> str:
@@ -166,7 +154,7 @@ def _ready(motif: Motif, names: Sequence[str]) -> str:
     return _("has wood and stone ready for a settlement")
 
 
-WORDS: dict[str, Words] = {
+WORDS: dict[str, MotifWords] = {
     "invest": _invest,
     "invest-first": _invest_first,
     "plan": _plan,
@@ -190,4 +178,4 @@ WORDS: dict[str, Words] = {
     "keep": _keep,
     "ready": _ready,
 }
-MOTIFS = Motifs(words=motif_words, theme_words=theme_words)
+MOTIFS = Motifs(by_name=WORDS, themes=THEMES)
