@@ -67,7 +67,7 @@ def play(turns: int, *players: TablePage) -> None:
 def test_three_processes_play_as_a_star_and_one_is_killed(
     player: Player, playwright: Playwright, base: str, tmp_path: Path, stack: ExitStack
 ) -> None:
-    """Who is killed is missed by all, and comes back by a new invitation to the same game."""
+    """One that is killed is missed by all, and comes back by a new invitation."""
     anna = player(permissions=ALLOWED)
     other = launch_live(playwright)
     stack.callback(other.close)

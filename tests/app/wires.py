@@ -67,7 +67,7 @@ class Ether:
 
 
 def fault_of(link: LiveLink, known: str) -> str:
-    """What keeps a text from being believed where that certificate is known."""
+    """Reason why a text is not believed where that certificate is known."""
     if known and link.fingerprint and link.fingerprint != known:
         return "foreign"
     return "" if link.fingerprint or known else "short"
