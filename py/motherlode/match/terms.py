@@ -43,7 +43,8 @@ def clean_name(text: str) -> str:
     name = " ".join(normalize("NFC", text[:1000]).split())
     if len(name) > MAX_NAME_CHARACTERS:
         raise BadName(_("A name has at most {most} characters.").format(most=MAX_NAME_CHARACTERS))
-    for c in name:
+    # all of these are not printable, and nearly every name is
+    for c in () if name.isprintable() else name:
         if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
             raise BadName(_("A name cannot hold control characters."))
     return name if any(_is_seen(c) for c in name) else ""
