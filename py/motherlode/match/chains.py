@@ -24,6 +24,11 @@ The opening: party 0 invites, each of the others joins with its commitment, and 
 but the last to join shows its first element, the one before the last first, party 0 at last by
 beginning. Otherwise the last to join and party 0 could choose the first draws together.
 
+A party that has lost its secret may promise anew in its own turn, if all others agree. Each of them
+shows its next element but one: the next one may have been given for a live draw that waits. The new
+commitment is the party's next element, and a new holding begins. So the new secret was chosen
+before anybody knew the numbers that it will be drawn with. See ``renewal``.
+
 How far each chain is used follows from the log; a link carries the newest element of each party.
 Test vectors: ``tests/match/fair_vectors.json``.
 """
@@ -31,7 +36,7 @@ Test vectors: ``tests/match/fair_vectors.json``.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
@@ -49,6 +54,8 @@ SECRET_BYTES = 16
 ELEMENT_BYTES = 16
 #: Elements of a chain after its commitment; the most holdings of one party in a game.
 CHAIN_ELEMENTS = 2048
+#: The holder of a table at which a promise was made anew: who plays next begins a holding.
+NOBODY = -1
 
 
 # -- formulas --------------------------------------------------------------------------
@@ -111,6 +118,37 @@ def draw_number(name: bytes, draw: int, elements: Sequence[bytes], total: int) -
     raise AssertionError
 
 
+# -- promises made anew ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """A new promise of a party that has lost its secret.
+
+    Attributes:
+        party: The party.
+        ply: The plies before it.
+        number: The number of the new commitment among the party's elements, which go on after it.
+        commitment: The new commitment.
+        agreed: The other parties that have agreed, and shown an element for it.
+    """
+
+    party: int
+    ply: int
+    number: int
+    commitment: bytes
+    agreed: frozenset[int] = frozenset()
+
+    @property
+    def promise(self) -> tuple[int, int, int, bytes]:
+        """What all have to know alike."""
+        return self.party, self.ply, self.number, self.commitment
+
+    def step(self, party: int) -> int:
+        """Return how many elements that party goes on for it."""
+        return 1 if party == self.party else 2
+
+
 # -- holdings --------------------------------------------------------------------------
 
 
@@ -140,10 +178,17 @@ class ChainUse:
         holding: The number of the holding of the last ply.
     """
 
-    def __init__(self, parties: Sequence[Party], live: Set[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        parties: Sequence[Party],
+        live: Set[int] = frozenset(),
+        renewals: Sequence[Renewal] = (),
+    ) -> None:
         self._party_of = parties_by_seat(parties)
         self._live = live
+        self._renewals = renewals
         self._holder = 0
+        self._plies = 0
         self.used = [1] * (len(parties) - 1) + [0]
         self.draws = 0
         self.holding = 0
@@ -152,6 +197,7 @@ class ChainUse:
         """Return the same for another log that begins alike, with its live holdings."""
         other = ChainUse.__new__(ChainUse)
         other._party_of, other._live, other._holder = self._party_of, live, self._holder
+        other._renewals, other._plies = self._renewals, self._plies
         other.used, other.draws, other.holding = self.used, self.draws, self.holding
         return other
 
@@ -178,6 +224,11 @@ class ChainUse:
         self.holding = self.holding_of(ply.turn)
         self._holder = self._party_of.get(ply.turn, 0)
         self.draws += is_draw
+        self._plies += 1
+        for renewal in self._renewals:
+            if renewal.ply == self._plies:
+                self.used = [k + renewal.step(party) for party, k in enumerate(self.used)]
+                self._holder = NOBODY
 
 
 def parties_by_seat(parties: Sequence[Party]) -> dict[int, int]:
@@ -210,6 +261,7 @@ class FairDraws:
     Attributes:
         rows: The known elements of each party, its commitment first.
         live: The numbers of the holdings played live.
+        renewals: The promises made anew, in their order; the last may wait for others to agree.
         party: The party of this device; ``None`` where it only watches.
         secret: The secret of that party.
     """
@@ -220,6 +272,7 @@ class FairDraws:
         self.parties = tuple(parties)
         self.rows = list(rows) or [[party.commitment] for party in parties]
         self.live: set[int] = set()
+        self.renewals: list[Renewal] = []
         self.party: int | None = None
         self.secret: bytes | None = None
         #: True once all that the table proves has been found to be right here.
@@ -241,6 +294,7 @@ class FairDraws:
         other._opening = list(self._opening)
         other.deck_hashes = dict(self.deck_hashes)
         other.live |= self.live
+        other.renewals = list(self.renewals)
         other._trail = list(self._trail)
         return other
 
@@ -250,12 +304,16 @@ class FairDraws:
         """Take the secret as this device's own; return whether it is a party's of this table."""
         if len(secret) != SECRET_BYTES:
             return False
-        for number, party in enumerate(self.parties):
-            chain = make_chain(number, secret)
-            if chain[0] == party.commitment:
-                self.party, self.secret, self.rows[number] = number, secret, chain
+        for number, row in enumerate(self.rows):
+            chain, first = make_chain(number, secret), self._newest_promise(number)
+            if chain[0] == row[first]:
+                self.party, self.secret, self.rows[number] = number, secret, row[:first] + chain
                 return True
         return False
+
+    def _newest_promise(self, party: int) -> int:
+        """Return the number of the element that is the party's newest commitment."""
+        return max((one.number for one in self.renewals if one.party == party), default=0)
 
     def release(self) -> None:
         """Forget the secret: from now on this device only watches."""
@@ -264,7 +322,8 @@ class FairDraws:
 
     def learn(self, party: int, used: int, element: bytes) -> None:
         """Take the newest element of a party, which leads to its commitment, as known."""
-        self.rows[party] = unroll(party, element, used)
+        first = self._newest_promise(party)
+        self.rows[party] = self.rows[party][:first] + unroll(party, element, used - first)
         self._opening[party] = min(1, used)
 
     def extend(self, party: int, elements: Sequence[bytes]) -> None:
@@ -287,12 +346,16 @@ class FairDraws:
         Only once ``check_arrival`` has found that both go together.
         """
         known = [len(row) for row in self.rows]
-        shown = list(self._opening)
+        shown, agreed = list(self._opening), list(self.renewals)
+        renewed = self._learn_renewals(other)
         for number, row in enumerate(other.rows):
             if number == len(self.rows):
                 self.rows.append(row)
                 self._opening.append(0)
-            elif len(row) > len(self.rows[number]):
+            elif number in renewed or (
+                len(row) > len(self.rows[number])
+                and self._newest_promise(number) == other._newest_promise(number)
+            ):
                 self.rows[number] = row
             self._opening[number] |= other._opening[number]
         if len(other.parties) > len(self.parties):
@@ -300,7 +363,83 @@ class FairDraws:
             self._name = other._name
             self._trail = []
         self.live |= other.live
-        return known != [len(row) for row in self.rows] or shown != self._opening
+        lengths = [len(row) for row in self.rows]
+        return (known, shown, agreed) != (lengths, self._opening, self.renewals)
+
+    # -- promises made anew ------------------------------------------------------------
+
+    @property
+    def pending(self) -> Renewal | None:
+        """The new promise that not all others have agreed to yet."""
+        last = self.renewals[-1] if self.renewals else None
+        return None if last is None or self.is_agreed(last) else last
+
+    def is_agreed(self, renewal: Renewal) -> bool:
+        """Return whether all others have agreed to the new promise."""
+        return len(renewal.agreed) == len(self.parties) - 1
+
+    def learn_rows(self, rows: Sequence[list[bytes]], renewals: Sequence[Renewal]) -> None:
+        """Take all elements that have been shown as known, with the promises made anew."""
+        self.rows, self.renewals = list(rows), list(renewals)
+        self._opening = [min(1, len(row) - 1) for row in self.rows]
+        self._trail = []
+
+    def is_next_element(self, renewal: Renewal, plies: Sequence[LoggedPly]) -> bool:
+        """Return whether the new commitment is the party's next element after those plies."""
+        before = self.renewals[: self.renewals.index(renewal)]
+        use = ChainUse(self.parties, self.live, before)
+        for done in plies[: renewal.ply]:
+            use.advance(done)
+        return renewal.number == use.used[renewal.party] + 1
+
+    def promise_anew(self, renewal: Renewal) -> None:
+        """Take a new promise of a party as known: what followed from the last one is forgotten."""
+        party = renewal.party
+        self.rows[party] = [*self.rows[party][: renewal.number], renewal.commitment]
+        self.renewals.append(renewal)
+        self._trail = []
+
+    def agree(self) -> None:
+        """Agree to the pending promise of another party, with this device's element for it."""
+        pending = self.pending
+        assert pending is not None
+        assert self.party is not None
+        agreed = pending.agreed | {self.party}
+        self.renewals[-1] = replace(pending, agreed=agreed)
+        self._trail = []
+
+    def withdraw(self) -> None:
+        """Forget the pending promise."""
+        pending = self.renewals.pop()
+        self.rows[pending.party] = self.rows[pending.party][: pending.number]
+        if self.party == pending.party:
+            self.release()
+
+    def forget_renewals(self, ply: int) -> None:
+        """Forget the promises made anew after so many plies."""
+        while self.renewals and self.renewals[-1].ply > ply:
+            self.withdraw()
+            self._trail = []
+
+    def awaited_agreement(self) -> int | None:
+        """Return the party that is asked next whether it agrees to the pending promise."""
+        pending = self.pending
+        if pending is None:
+            return None
+        count = len(self.parties)
+        others = ((pending.party + step) % count for step in range(1, count))
+        return next(party for party in others if party not in pending.agreed)
+
+    def _learn_renewals(self, other: FairDraws) -> set[int]:
+        """Take the other one's new promises; return the parties of those that were not known."""
+        new = other.renewals[len(self.renewals) :]
+        if any(renewal.party == self.party for renewal in new):
+            self.release()  # the seat has gone on from another device
+        for at, (ours, theirs) in enumerate(zip(self.renewals, other.renewals, strict=False)):
+            self.renewals[at] = replace(ours, agreed=ours.agreed | theirs.agreed)
+        self.renewals += new
+        self._trail = []
+        return {renewal.party for renewal in new}
 
     # -- the opening -------------------------------------------------------------------
 
@@ -360,7 +499,7 @@ class FairDraws:
 
         ``due``: the seat whose draw is next, if one is. 0 where it gave none.
         """
-        use, last = ChainUse(self.parties, self.live), 0
+        use, last = self._first_use(), 0
         for ply, done in enumerate(plies):
             if done.seat == CHANCE and use.is_live(done.turn) and not self.is_here(done.turn):
                 last = ply
@@ -394,6 +533,10 @@ class FairDraws:
         """
         over = self.waiting_seat() is None
         used = self._holdings(plies, ply).used if over else self._opening
+        asked = self.pending
+        if asked is not None and asked.ply == ply:
+            given = {*asked.agreed, asked.party}
+            used = [k + (asked.step(n) if n in given else 0) for n, k in enumerate(used)]
         known = [min(k, len(row) - 1) for k, row in zip(used, self.rows, strict=True)]
         return [(k, row[k]) for k, row in zip(known, self.rows, strict=True)]
 
@@ -419,6 +562,11 @@ class FairDraws:
                 return FairDraw(before.draws, tuple(used), total, number, action)
         raise AssertionError("weights are positive")
 
+    def _first_use(self) -> ChainUse:
+        """Return the use before the first ply."""
+        agreed = tuple(filter(self.is_agreed, self.renewals))
+        return ChainUse(self.parties, self.live, agreed)
+
     def _holdings(self, plies: Sequence[LoggedPly], ply: int) -> ChainUse:
         """Return the use after the first ``ply`` plies; only to be read."""
         trail = self._trail
@@ -426,7 +574,7 @@ class FairDraws:
         # a ply is part of one log alone, so those before it are the same too
         while at and trail[at - 1][0] is not plies[at - 1]:
             at -= 1
-        use = trail[at - 1][1].copy(self.live) if at else ChainUse(self.parties, self.live)
+        use = trail[at - 1][1].copy(self.live) if at else self._first_use()
         if at < ply:
             del trail[at:]
         for done in plies[at:ply]:

@@ -95,6 +95,10 @@ def check_arrival(stored: Table, came: Table) -> None:
     if stored.terms.sealed != came.terms.sealed:
         raise BadProof(_("The link is of another kind of table than the one here."))
     shared = common_length(stored.tokens(), came.tokens())
+    if stored.fair.renewals or came.fair.renewals:
+        from motherlode.match.renewal import check_renewals
+
+        check_renewals(stored, came, shared)
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
@@ -110,6 +114,12 @@ def find_fault(table: Table) -> BadProof | None:
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    if fair.renewals:
+        from motherlode.match.renewal import find_renewal_fault
+
+        fault = find_renewal_fault(table)
+        if fault is not None:
+            return fault
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers
