@@ -343,7 +343,7 @@ def test_the_kind_is_told_at_the_table_itself(kind: str) -> None:
 
 
 def test_what_a_fair_table_does_not_offer_is_said() -> None:
-    anna, ben = both()
+    anna, _ben = both()
     play_turn(anna)
     assert "The same draw waits for Ben" in anna.find(id="kind").text()
     form = House(fragment="new/gold").start()

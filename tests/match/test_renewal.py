@@ -95,7 +95,7 @@ def test_who_was_not_asked_refuses_the_promise_that_it_should_have_agreed_to() -
 
 
 def test_a_second_promise_in_the_place_of_the_one_agreed_to_is_refused() -> None:
-    """Who knows the others' numbers could choose the secret then."""
+    """With the others' numbers known, the secret could be chosen."""
     game = Game(3, 4)
     start = game.address
     asking = game.lose()

@@ -13,8 +13,9 @@ from motherlode.core.errors import BadOption, BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
-from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.divergence import common_length
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import open_link
 from motherlode.match.record import is_record, open_record
 from motherlode.match.table import Table

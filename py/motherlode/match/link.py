@@ -84,7 +84,7 @@ from motherlode.match.link_header import (
 from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import FairDraws
+    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 PREFIX = "#play/1/"
@@ -213,6 +213,8 @@ class LinkWriter:
 def _renewals_of(table: Table) -> tuple[LinkRenewal, ...]:
     """Return the promises made anew at a fair table, as its links hold them."""
     fair = table.fair
+    if fair is None:
+        return ()
     return tuple(
         LinkRenewal(
             one.party,
@@ -221,7 +223,7 @@ def _renewals_of(table: Table) -> tuple[LinkRenewal, ...]:
             sum(1 << party for party in one.agreed),
             fair.rows[one.party][one.number - 1],
         )
-        for one in (fair.renewals if fair else ())
+        for one in fair.renewals
     )
 
 

@@ -267,8 +267,8 @@ def _read_renewals(reader: _Reader) -> tuple[LinkRenewal, ...]:
     """Return the promises made anew; see :func:`_renewals`."""
     renewals: list[LinkRenewal] = []
     for _renewal in range(reader.number()):
-        party, numbers = reader.byte(), [reader.number() for _ in range(3)]
-        renewals.append(LinkRenewal(party, *numbers, before=reader.take(SEED_BYTES)))
+        party, ply, number, agreed = reader.byte(), *(reader.number() for _ in range(3))
+        renewals.append(LinkRenewal(party, ply, number, agreed, reader.take(SEED_BYTES)))
     return tuple(renewals)
 
 

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from motherlode.core.errors import BadLink, BadOption, BadProof
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
-from motherlode.match.chains import FairDraws, Renewal, make_chain, unroll, unroll_to
-from motherlode.match.fair import strange_numbers
+from motherlode.match.chains import Renewal, make_chain, unroll, unroll_to
+from motherlode.match.fair_draws import FairDraws
 
 if TYPE_CHECKING:
     from motherlode.match.link_header import LinkHeader
@@ -84,7 +84,8 @@ def find_renewal_fault(table: Table) -> BadProof | None:
         if table.terms.sealed or not 0 < at <= table.cursor:
             return out_of_turn(table, renewal)
         if not fair.is_next_element(renewal, table.plies):
-            return strange_numbers(table, renewal.party)
+            words = _("The new promise of {name} does not follow the numbers before it.")
+            return BadProof(words.format(name=party_word(table, renewal)))
         turn = table.plies[at].turn if at < table.cursor else table.next_turn
         if turn not in fair.parties[renewal.party].seats:
             return out_of_turn(table, renewal)
@@ -119,7 +120,7 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
         alike += 1
     for mine in ours.renewals[alike:]:
         leaves_out = came.cursor > mine.ply or len(theirs.renewals) > alike
-        if leaves_out and _is_bound(ours, mine):
+        if leaves_out and ours.is_bound(mine):
             words = _("The link leaves out the new promise of {name} that all have agreed to here.")
             raise BadProof(words.format(name=party_word(stored, mine)))
     for at, other in enumerate(theirs.renewals):
@@ -131,31 +132,6 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
             raise BadProof(words.format(name=party_word(stored, other)))
         if at >= alike and other.ply < stored.cursor and other.ply <= shared:
             raise _too_late(stored, other)
-
-
-def _is_bound(fair: FairDraws, renewal: Renewal) -> bool:
-    """Return whether this device may not forget the promise: all have agreed, or it has."""
-    return fair.is_agreed(renewal) or fair.party in renewal.agreed
-
-
-def settle(stored: Table, came: Table) -> None:
-    """Forget a pending promise that this device has not agreed to where the other goes without it.
-
-    Only once :func:`check_renewals` has found that both go together.
-    """
-    ours, theirs = stored.fair, came.fair
-    assert ours is not None
-    assert theirs is not None
-    pending = ours.pending
-    if pending is None or _is_bound(ours, pending):
-        return
-    place = len(ours.renewals) - 1
-    if len(theirs.renewals) > place:
-        goes_without = theirs.renewals[place].promise != pending.promise
-    else:
-        goes_without = came.cursor > pending.ply
-    if goes_without:
-        ours.withdraw()
 
 
 # -- links and records -----------------------------------------------------------------

@@ -16,7 +16,7 @@ from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import FairDraws
+    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 CHECKPOINT_INTERVAL_PLIES = 32
@@ -104,7 +104,7 @@ class Table:
         self.is_live = False
         self.fair: FairDraws | None = None
         if terms.parties:
-            from motherlode.match.chains import FairDraws
+            from motherlode.match.fair_draws import FairDraws
 
             self.fair = FairDraws(terms.parties, len(terms.seats))
         seed = self.terms.seed
@@ -287,10 +287,7 @@ class Table:
         """
         assert self.fair is not None
         assert other.fair is not None
-        if self.fair.renewals:
-            from motherlode.match.renewal import settle
-
-            settle(self, other)
+        self.fair.drop_pending(other.fair, other.cursor)
         news = self.fair.learn_from(other.fair)
         self.terms = agree(replace(self.terms, parties=self.fair.parties))
         if self.sealed is not None and other.sealed is not None:

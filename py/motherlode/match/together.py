@@ -22,13 +22,14 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, BadProof, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
-from motherlode.match.chains import FairDraws, element_before
+from motherlode.match.chains import element_before
 from motherlode.match.fair import (
     check_arrival,
     early_beginning,
     strange_numbers,
     wrong_draw,
 )
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
     Ask,
