@@ -28,7 +28,7 @@ def lost_seat(table: Table, ask: Callable[[int], None]) -> list[Node]:
     if obstacle:
         return [h("h3", title), h("p", obstacle)]
     words = _(
-        "Then you go on with new draws, if all others agree. It can be asked in your own turn: now "
+        "Then you continue with new draws, if all others agree. It can be asked in your own turn: now "
         "that is {name}."
     ).format(name=name)
     label = _("I am {name}: ask the others").format(name=name)
@@ -61,7 +61,7 @@ class AgreementSheet:
     def body(self) -> list[Node]:
         """See ``Sheet``."""
         lead = _(
-            "The device with the secret of {name} is gone. If all agree, {name} goes on with new "
+            "The device with the secret of {name} is gone. If all agree, {name} continues with new "
             "draws, which nobody can choose."
         )
         ask = _(

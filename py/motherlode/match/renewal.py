@@ -31,8 +31,8 @@ def find_obstacle(table: Table, seat: int) -> str:
     assert fair is not None
     if table.terms.sealed:
         return _(
-            "At a sealed table the keys of the cards are lost with the secret: this game cannot go "
-            "on."
+            "At a sealed table the keys of the cards are lost with the secret: this game cannot "
+            "continue."
         )
     if fair.free_seats() or not table.cursor:
         return _("Nothing has been drawn yet. Set up a new table instead.")
@@ -92,7 +92,7 @@ def find_renewal_fault(table: Table) -> BadProof | None:
         is_last = renewal is fair.renewals[-1] and at == table.cursor
         if not fair.is_agreed(renewal) and not is_last:
             return BadProof(
-                _("The game goes on before all have agreed to the new promise of {name}.").format(
+                _("The game continues before all have agreed to the new promise of {name}.").format(
                     name=party_word(table, renewal)
                 )
             )
@@ -225,6 +225,6 @@ def out_of_turn(table: Table, renewal: Renewal) -> BadProof:
 
 def _too_late(stored: Table, renewal: Renewal) -> BadProof:
     if stored.fair is not None and stored.fair.party == renewal.party:
-        return BadProof(_("Your seat has gone on from another device, with new draws."))
+        return BadProof(_("Your seat has continued on another device, with new draws."))
     words = _("{name} asks from an earlier moment of the game. Send {name} your link first.")
     return BadProof(words.format(name=party_word(stored, renewal)))
