@@ -28,8 +28,8 @@ def lost_seat(table: Table, ask: Callable[[int], None]) -> list[Node]:
     if obstacle:
         return [h("h3", title), h("p", obstacle)]
     words = _(
-        "Then you continue with new draws, if all others agree. It can be asked in your own turn: now "
-        "that is {name}."
+        "Then you continue with new draws, if all others agree. It can be asked in your own turn: "
+        "now that is {name}."
     ).format(name=name)
     label = _("I am {name}: ask the others").format(name=name)
     return [

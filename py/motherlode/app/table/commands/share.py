@@ -534,7 +534,7 @@ class ShareSheet:
         words = _(
             "It moves your seat to another device, with this link. Tell it to nobody: "
             "with it, anybody plays and sees what you do. If this device is lost "
-            "without it, you go on only if all others agree."
+            "without it, you continue only if all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]
