@@ -31,7 +31,7 @@ LASTING: Mapping[type, tuple[str, ...]] = {
     Page: (*OF_PAGES, "set_viewport_size"),
     BrowserContext: ("add_init_script", "new_cdp_session", "route", "set_offline"),
 }
-"""What is still there, or goes on, after the page is left."""
+"""Deeds that stay, or go on, after the page is left."""
 
 
 class PagePool:
