@@ -82,8 +82,12 @@ def page_pool(browser: Browser, base: str) -> Iterator[PagePool]:
 
 @pytest.fixture
 def player(page_pool: PagePool, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Player]:
-    """A player with a browser of their own, holding the tables given and nothing else."""
+    """A player with a browser of their own, holding the tables given and nothing else.
+
+    Where a module says ``FIRST_VISIT = True``, nobody has been there with that browser before.
+    """
     failed = request.session.testsfailed
+    fresh = getattr(request.module, "FIRST_VISIT", False)
 
     def sits_down(
         *tables: Table,
@@ -93,7 +97,8 @@ def player(page_pool: PagePool, watch: Watch, request: pytest.FixtureRequest) ->
         **options: Any,
     ) -> TablePage:
         kept = planted.shelf(*tables, settings=settings) | (entries or {})
-        page = page_pool.lend(watch, kept, **{"viewport": WINDOW, "locale": "en-GB", **options})
+        options = {"viewport": WINDOW, "locale": "en-GB", **options}
+        page = page_pool.lend(watch, kept, fresh=fresh, **options)
         return TablePage(page, page_pool.base, *mine)
 
     yield sits_down

@@ -61,11 +61,21 @@ class PagePool:
         patch.setattr(Page, "clock", property(noticed(Page.clock.fget)))  # type: ignore[attr-defined]
 
     def lend(
-        self, watch: Watch, kept: Mapping[str, str], *, keeps_site: bool = False, **options: Any
+        self,
+        watch: Watch,
+        kept: Mapping[str, str],
+        *,
+        fresh: bool = False,
+        keeps_site: bool = False,
+        **options: Any,
     ) -> Page:
-        """Return a page in a context of these options whose storage holds ``kept`` alone."""
+        """Return a page in a context of these options whose storage holds ``kept`` alone.
+
+        ``fresh``: no test has had it, nothing of the site is in the browser's cache. One that
+        ``keeps_site``, by the service worker, is fresh as well.
+        """
         altered = self.altered
-        key = "" if keeps_site else repr(sorted(options.items()))
+        key = "" if fresh or keeps_site else repr(sorted(options.items()))
         free = self._free.get(key)
         page = self._emptied(free.pop()) if free else self._new(keeps_site, options)
         page.goto(self.base + QUIET_FILE)
