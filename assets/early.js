@@ -35,10 +35,10 @@
       failed: "The cabinet could not be opened: {why}",
       help: "Loading it again often helps; if it does not, another browser or device will.",
       engine: "this browser does not run WebAssembly, which it is made of.",
-      missing: "a part of it did not come ({why}).",
+      missing: "a part is missing ({why}).",
       folder: "This page was opened from a folder, and there browsers do not run it. In that folder, start a server with “{command}” and open the address it prints. Or take the single file, motherlode.html: it opens by a double click.",
       reload: "Load it again",
-      plain: "Load it without what is kept here",
+      plain: "Load it without the saved games",
     },
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
@@ -62,7 +62,7 @@
       missing: "il en manque une partie ({why}).",
       folder: "Cette page a été ouverte depuis un dossier, et les navigateurs ne l’y font pas marcher. Dans ce dossier, lancez un serveur avec « {command} » et ouvrez l’adresse qu’il affiche. Ou prenez le fichier unique, motherlode.html, qui s’ouvre d’un double clic.",
       reload: "Recharger",
-      plain: "Recharger sans ce qui est gardé ici",
+      plain: "Recharger sans les parties gardées",
     },
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
@@ -86,7 +86,7 @@
       missing: "ne manca una parte ({why}).",
       folder: "Questa pagina è stata aperta da una cartella, e lì i browser non la fanno funzionare. In quella cartella avvia un server con “{command}” e apri l’indirizzo che mostra. Oppure prendi il file unico, motherlode.html, che si apre con un doppio clic.",
       reload: "Ricarica",
-      plain: "Ricarica senza ciò che è conservato qui",
+      plain: "Ricarica senza le partite salvate",
     },
   };
   // end words

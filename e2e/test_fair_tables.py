@@ -157,9 +157,7 @@ def test_a_fair_game_of_three_by_links(player: Player) -> None:
     verdict = audit(link(last.table()))
     assert verdict.fault is None
     if BREADTH == "full":
-        expect(last.at("#fair")).to_have_text(
-            "Checked: all draws follow from what the players promised."
-        )
+        expect(last.at("#fair")).to_have_text("Checked: all draws are as promised.")
 
 
 def test_a_sealed_game_by_links(player: Player) -> None:

@@ -209,9 +209,9 @@ def test_ones_own_link_is_no_challenge_to_oneself() -> None:
 @pytest.mark.parametrize(
     ("table", "seat", "words"),
     [
-        (play_first(new_table(entry=ENTRY), 3), 0, "to the end"),
-        (finished(), 1, "names no player"),
-        (finished(), 9, "names no player"),
+        (play_first(new_table(entry=ENTRY), 3), 0, "cut off or damaged"),
+        (finished(), 1, "cut off or damaged"),
+        (finished(), 9, "cut off or damaged"),
     ],
 )
 def test_what_is_no_challenge_is_said_and_opened_as_a_table(
@@ -231,7 +231,7 @@ def test_draws_that_did_not_come_from_one_seed_are_no_challenge() -> None:
         challenge_of(other, 0)
     house = House(stored(other), fragment=f"table/{other.id}").start()
     house.press("challenge")
-    assert any("one seed" in words for words in house.cabinet.notices.texts)
+    assert any("several seeds" in words for words in house.cabinet.notices.texts)
     assert not house.sharing.copied
 
 

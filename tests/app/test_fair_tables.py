@@ -178,7 +178,7 @@ def test_a_forged_draw_is_named_and_not_stored() -> None:
     cleo = House(fragment="shelf").start()
     before = dict(cleo.store.texts)
     cleo.cabinet.navigator.open_text(head + other + tail)
-    assert "is not what the table’s numbers give." in cleo.cabinet.notices.texts[-1]
+    assert "is not the one promised." in cleo.cabinet.notices.texts[-1]
     assert cleo.store.texts == before
 
 
@@ -190,7 +190,7 @@ def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
     forged.fair.rows[0][1] = bytes(16)
     before = dict(ben.store.texts)
     ben.arrive(link(forged).removeprefix("#"))
-    assert "The numbers of Anna" in ben.cabinet.notices.texts[-1]
+    assert "Anna’s numbers" in ben.cabinet.notices.texts[-1]
     assert ben.store.texts == before
 
 
@@ -206,7 +206,7 @@ def test_another_way_before_a_turn_already_answered_is_refused() -> None:
         start.play(start.state.legal_actions()[-1])
     tokens = ben.table.tokens()
     ben.arrive(link(start).removeprefix("#"))
-    assert "sent already" in ben.cabinet.notices.texts[-1]
+    assert "already played" in ben.cabinet.notices.texts[-1]
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
@@ -251,7 +251,7 @@ def test_who_only_watches_draws_nothing() -> None:
     anna, _ben = both()
     play_turn(anna)
     dora = House(fragment=sent(anna)).start()
-    assert "Somebody sits at every seat already." in dora.text
+    assert "All seats are taken." in dora.text
     dora.press_text("Just watching")
     assert not dora.state.my_turn
     assert dora.table.tokens() == anna.table.tokens()
@@ -284,7 +284,7 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
         houses[1].arrive(link(houses[0].table).removeprefix("#"))
         houses.reverse()
     for house in (anna, ben):
-        assert "Checked: all draws follow from what the players promised." in house.text
+        assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
     assert not anna.has(id="challenge"), "its draws hang on who held the table when"

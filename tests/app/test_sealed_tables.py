@@ -209,7 +209,7 @@ def test_another_version_of_a_turn_is_refused() -> None:
     while not other.is_elsewhere(other.turn):
         other.play(other.state.legal_actions()[-1])
     ben.arrive(link(other).removeprefix("#"))
-    assert "goes another way" in ben.cabinet.notices.texts[-1]
+    assert "already played" in ben.cabinet.notices.texts[-1]
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
@@ -231,7 +231,7 @@ def test_a_whole_sealed_game_is_laid_open_and_proven() -> None:
         other.clock.run()
     for house in houses:
         assert house.table.sealed is None
-        assert "Checked: all draws follow from what the players promised." in house.text
+        assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
         assert "?card" not in write(house.table)

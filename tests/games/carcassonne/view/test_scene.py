@@ -127,7 +127,9 @@ def test_the_first_tile_is_as_large_as_the_places_beside_it_allow() -> None:
                 continue
             view = VIEW.build_scene(seen, step.look(shape=1000 / 800, wide=1000.0)).focus
             assert view is not None
-            places = {(action.x, action.y) for action in seen.legal if isinstance(action, PlaceTile)}
+            places = {
+                (action.x, action.y) for action in seen.legal if isinstance(action, PlaceTile)
+            }
             for x, y in [(0, 0), *places]:
                 cell = Rect(100 * x - 50, 100 * y - 50, 100, 100)
                 assert view.union(cell) == view

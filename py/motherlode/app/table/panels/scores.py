@@ -180,10 +180,7 @@ def _fairness(state: TableState) -> list[Node]:
         return [h("p", fair_verdict(fair), cls="empty", id="fair")]
     if sealed is None or sealed.is_proven():
         return []
-    words = _(
-        "Not proven yet: send the result round once, so that every device shows its secret and "
-        "all cards can be checked."
-    )
+    words = _("Not proven yet: send the result round once, so that all cards can be checked.")
     return [h("p", words, cls="empty", id="fair")]
 
 
