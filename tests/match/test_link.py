@@ -179,7 +179,7 @@ def test_rules_that_changed_without_a_new_version_are_noticed(
     legal = ToyState.legal_actions
     monkeypatch.setattr(ToyState, "legal_actions", lambda state: legal(state)[::-1])
     opened = open_link(text)
-    assert opened.sentence is not None and "does not fit the rules" in opened.sentence
+    assert opened.sentence is not None and "breaks the rules" in opened.sentence
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

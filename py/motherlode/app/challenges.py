@@ -160,7 +160,7 @@ class Challenges:
         table = self.cabinet.navigator.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
         words = _("Another try, which does not count")
         self.shelf.set_label(table.id, words)
-        self.cabinet.notices.add(Notice(f"{words}."))
+        self.cabinet.notices.add(Notice(_("Only the first try counts.")))
         return False
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Literal, get_args
@@ -135,7 +134,7 @@ def agree(terms: Terms) -> Terms:
     version = info.accept_version(terms.version)
     options = info.resolve(len(terms.seats), terms.options)
     if terms.undo not in UNDOS:
-        raise _no_choice("undo", UNDOS, str(terms.undo))
+        raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
         raise BadOption(mark("These terms of a table do not go together."))
     if terms.parties:
@@ -170,26 +169,30 @@ def _require_parties(terms: Terms) -> None:
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:
     if seat.kind not in KINDS:
-        raise _no_choice("seat", KINDS, str(seat.kind))
+        raise _no_kind(str(seat.kind))
     if not _LEVEL.fullmatch(seat.level) or (seat.level and seat.kind != "computer"):
         raise BadOption(mark("These terms of a table do not go together."))
     return SeatTerms(clean_name(seat.name), seat.kind, seat.level)
 
 
-def _no_choice(option: str, choices: Iterable[str], given: str) -> BadOption:
+def _no_undo(given: str) -> BadOption:
     pattern = mark("The option {option} is one of {choices}, not {given}.")
-    return BadOption(pattern, option=option, choices=", ".join(choices), given=repr(given[:20]))
+    return BadOption(pattern, option="undo", choices=", ".join(UNDOS), given=repr(given[:20]))
+
+
+def _no_kind(given: str) -> BadOption:
+    return BadOption(mark("“{given}” cannot be read in a record."), given=given[:20])
 
 
 def as_kind(text: str) -> Kind:
     """Return the kind of seat written as ``text``. Raises :class:`BadOption`."""
     if text not in KINDS:
-        raise _no_choice("seat", KINDS, text)
+        raise _no_kind(text)
     return text
 
 
 def as_undo(text: str) -> Undo:
     """Return the undo policy written as ``text``. Raises :class:`BadOption`."""
     if text not in UNDOS:
-        raise _no_choice("undo", UNDOS, text)
+        raise _no_undo(text)
     return text
