@@ -487,10 +487,12 @@ BOARD_SHARE = """() => {
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 2))
 def test_the_board_keeps_half_of_the_screen_with_a_hint_open(player: Player, entry: str) -> None:
+    """Also before it, beside what the computer's turn was for."""
     table = some_way(entry)
     anna = player(table, settings=STILL, **PHONE)
     anna.open("shelf")
     go(anna, table)
+    anna.until(f"() => ({BOARD_SHARE})() >= 0.5")
     anna.press("t")
     expect(anna.at(".ask > .advice")).to_be_visible(timeout=60_000)
     anna.until(f"() => ({BOARD_SHARE})() >= 0.5")

@@ -73,7 +73,7 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
     if seen.phase == "end":
         return _("The game is over."), "3.4"
     if seen.current_player == CHANCE:
-        return _("Wait until the tokens have been turned over."), reasons.DRAWN_IN[seen.phase][0]
+        return _("Wait for the draw."), reasons.DRAWN_IN[seen.phase][0]
     if seen.seat is not None and seen.seat != seen.current_player:
         return turn_words(names, seen.current_player), ""
     if key.startswith(("cart:", "tray:")):
