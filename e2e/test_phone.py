@@ -499,6 +499,22 @@ def test_the_board_keeps_half_of_the_screen_with_a_hint_open(player: Player, ent
     assert violations(anna.page) == []
 
 
+def test_what_a_turn_was_for_stands_in_place_of_what_it_was(player: Player) -> None:
+    """One sentence about the computer's turn, and beside it the button that shows it again."""
+    table = some_way("gold-west-1e")
+    anna = player(table, settings=STILL, **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    expect(anna.at(".ask > .why")).to_be_visible()
+    expect(anna.at(".account .line").last).to_be_hidden()
+    why, again = anna.at(".ask > .why").bounding_box(), anna.button("Show again").bounding_box()
+    assert why is not None
+    assert again is not None
+    assert again["x"] >= why["x"] + why["width"] - 1
+    assert again["y"] < why["y"] + why["height"], "in its line"
+    assert violations(anna.page) == []
+
+
 def test_icons_carry_words(player: Player) -> None:
     """Under each icon of the row below the board stands a part of its name."""
     table = some_way("carcassonne")
