@@ -262,7 +262,7 @@ def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
     anna.press("more-ways")
     assert "Nobody can choose or repeat a draw." in anna.text
     assert "Anna’s device plays for the computer" in anna.text
-    assert "the luck to come" not in anna.text
+    assert "the draws to come" not in anna.text
 
 
 def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:

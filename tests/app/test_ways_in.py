@@ -284,10 +284,10 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
     house = House(fragment="shelf").start()
     house.press("tool-settings")
-    assert "the last moves may be missing" not in house.text
+    assert "your last moves may be missing" not in house.text
     house.device.journal = False
     house.cabinet.render()
-    assert "the last moves may be missing" in house.text
+    assert "your last moves may be missing" in house.text
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:

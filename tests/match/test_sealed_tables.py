@@ -408,7 +408,7 @@ def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
     head = "\n".join(line for line in lines if line.startswith(("@", ENTRY)))
     verdict = audit(head + "\n" + " ".join(tokens))
     assert verdict.fault is not None
-    assert "drawn at step" in verdict.fault
+    assert "draw at step" in verdict.fault
 
 
 def test_who_begins_is_drawn_from_the_numbers_and_checked() -> None:

@@ -24,7 +24,7 @@ CLOSED_WORDS = {
     "failed": mark(
         "No connection to {name}. Are you on the same network? Invite again, or send the link."
     ),
-    "foreign": mark("That is another device than before. It was not let in."),
+    "foreign": mark("{name} is on another device than before. It was not let in."),
     "short": mark("That device is not known here yet. Invite again."),
     "elsewhere": mark("Another tab is live at this table."),
     "flood": mark("{name} is not connected. Send the link, or connect again."),
