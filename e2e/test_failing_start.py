@@ -16,6 +16,8 @@ from motherlode.locale import LANGUAGES
 from tests.breadth import sample
 from tools.paths import ROOT
 
+FIRST_VISIT = True
+
 
 def failed(anna: TablePage) -> str:
     """Return the words of a page that has not opened, which stay."""
