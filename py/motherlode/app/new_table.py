@@ -402,9 +402,10 @@ class NewTableScreen(PlainScreen):
             choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
         help_ = {
             "sealed": _(
-                "No device can read another’s cards or the pile, and the game proves it at the end. "
-                "The link goes round before the first move and at each shuffle. A turn that was "
-                "sent stays, and the game cannot be a challenge. Each seat belongs to its device."
+                "No device can read another’s cards or the pile, and the game proves it at the "
+                "end. The link goes round before the first move and at each shuffle. A turn that "
+                "was sent stays, and the game cannot be a challenge. Each seat belongs to its "
+                "device."
             ),
             "open": _(
                 "Starts at once, with the shortest links. A program could read the draws "
