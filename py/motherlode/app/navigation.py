@@ -396,7 +396,7 @@ class Navigation:
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
-                raise MotherlodeError(_("This is neither a link nor a record of a table."))
+                raise MotherlodeError(_("This is neither a link nor a record."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
