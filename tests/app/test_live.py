@@ -140,7 +140,7 @@ def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() ->
     anna = host(Ether())
     anna.wire.problem_code = "none"
     open_sheet(anna)
-    assert "no data channels" in anna.text
+    assert "has no data channels" in anna.text
     assert not anna.has(id="invite-1")
 
 
@@ -348,7 +348,7 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
     thief.store.texts.update(ben.store.texts)
     connect(ether, anna, thief, invite(anna), None)
-    assert any("connection to Ben did not" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben could not be reached" in text for text in anna.cabinet.notices.texts)
     assert not anna.wire.joined
     connect(ether, anna, thief, invite(anna), None)
     told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
@@ -384,10 +384,10 @@ def test_who_has_forgotten_the_other_is_told_and_let_in_by_the_next_offer() -> N
     bare.arrive(invite(anna))
     bare.press("live-connect")
     ether.settle()
-    assert any("Anna is not known on this device" in t for t in bare.cabinet.notices.texts)
+    assert any("The device of Anna is not known here." in t for t in bare.cabinet.notices.texts)
     bare.press("close")
     connect(ether, anna, bare, invite_again(anna))
-    assert any("Ben comes from another device" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben is at another device" in text for text in anna.cabinet.notices.texts)
     anna.press("take-offer")
     connect(ether, anna, bare, invite(anna))
     assert "Live: all are here." in bare.text
@@ -460,7 +460,7 @@ def test_an_answer_that_nobody_waits_for_says_so() -> None:
     anna.press("live-leave")
     anna.wire.listener = None
     anna.arrive(answer)
-    assert any("Nobody here waits for this answer." in t for t in anna.cabinet.notices.texts)
+    assert any("fits no invitation" in t for t in anna.cabinet.notices.texts)
 
 
 def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:

@@ -138,8 +138,8 @@ class LiveSheet:
         if problem:
             return [h("p", problem, cls="lead")]
         lead = _(
-            "Moves appear at once on all devices at this table. It stays the same table: at "
-            "any time it can continue by link."
+            "Everybody sees each move at once. It stays the same table: you can go back to links "
+            "at any time."
         )
         words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
         return [
@@ -341,6 +341,6 @@ def answer_words(outcome: str) -> str:
         "": "",
         "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
         "foreign": _("The answer comes from another device than before. It was not let in."),
-        "short": _("The device that answers is not known here yet. Invite it again."),
+        "short": _("This device does not know the one that answers. Invite again."),
     }
-    return words.get(outcome, _("Nobody here waits for this answer. Ask for it again."))
+    return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))
