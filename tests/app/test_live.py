@@ -7,9 +7,10 @@ import json
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.live.session import MAX_PEERS
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
-from motherlode.match.live_messages import PHRASES
+from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
@@ -207,7 +208,8 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     assert not any(secret in text for secret in secrets for text in ether.heard)
 
 
-def test_three_join_a_fair_table_live_and_begin() -> None:
+def fair_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
     ether = Ether()
     anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
     anna.screen._set_count(3)
@@ -222,6 +224,11 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     connect(ether, anna, ben, invite(anna, 1), 1)
     connect(ether, anna, cleo, invite(anna, 2), 2)
     ether.later()
+    return ether, anna, ben, cleo
+
+
+def test_three_join_a_fair_table_live_and_begin() -> None:
+    ether, anna, ben, cleo = fair_star()
     assert "Anna’s turn." in cleo.state.prompt()
     assert [house.table.opening_seat for house in (anna, ben, cleo)] == [None, 0, 0]
     play(ether, 9, anna, ben, cleo)
@@ -308,6 +315,41 @@ def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
     assert anna.has(id="send-link")
     ben.wire.silence(False)
     assert not anna.has(id="send-link")
+
+
+def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_again() -> None:
+    ether, anna, ben, cleo = fair_star()
+    play(ether, 9, anna, ben, cleo)
+    while not anna.state.my_turn:
+        step(ether, ben, cleo)
+    cleo.wire.is_deaf = True
+    while anna.state.my_turn:
+        step(ether, anna)
+    before = ben.table.cursor
+    assert "Waiting for the device of Cleo to draw." in ben.state.prompt()
+    cleo.wire.silence(True)
+    ether.settle()
+    assert "Cleo is not connected. Send the link, or connect again." in ben.state.prompt()
+    assert ben.table.cursor == before, "nobody draws in the place of another"
+    cleo.wire.is_deaf = False
+    cleo.wire.silence(False)
+    ether.settle()
+    assert cleo.table.cursor == before, "what it has missed is made up for at once"
+    ether.later()
+    assert ben.state.my_turn
+    play(ether, 6, anna, ben, cleo)
+    assert anna.table.tokens()[:before] == cleo.table.tokens()[:before]
+
+
+def test_a_table_has_room_for_so_many_devices() -> None:
+    ether = Ether()
+    anna = host(ether)
+    invite(anna, "watch")
+    session = anna.cabinet.live
+    for _ in range(MAX_PEERS):
+        session.invite(None)
+    assert len(session.devices) == anna.wire.made == MAX_PEERS
+    assert any("There is no room for another device" in t for t in anna.cabinet.notices.texts)
 
 
 def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
@@ -636,6 +678,55 @@ def test_what_is_against_the_rules_of_the_table_is_one_sentence_and_changes_noth
     assert (anna.store.texts, anna.table.tokens()) == (before, tokens)
     play(ether, 6, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
+
+
+def star() -> tuple[Ether, House, House, House]:
+    """Anna, to whom Ben and Cleo are connected."""
+    ether = Ether()
+    anna = host(ether, "carcassonne", BY_LINK, CLEO)
+    ben, cleo = (live_house(ether, each * 64, fragment="shelf") for each in "bc")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    ether.later()
+    return ether, anna, ben, cleo
+
+
+def forge(ether: Ether, house: House, message: Message) -> None:
+    """That browser's program says something to whoever it is connected to."""
+    (peer,) = house.wire.joined
+    house.wire.send(peer, write_message(message))
+    ether.settle()
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None:
+    ether, anna, ben, cleo = star()
+    while anna.table.turn != seat:
+        step(ether, anna, ben, cleo)
+    before = anna.hinted, cleo.hinted, len(ether.heard)
+    forge(ether, ben, Say("ABC"[seat], 0))
+    assert (anna.hinted, cleo.hinted) == before[:2]
+    at, together = anna.table.cursor, anna.screen.session.together
+    token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
+    forge(ether, ben, Point(at, together.mark(at), token))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert len(ether.heard) == before[2] + 2, "neither is passed on"
+    assert any("could not be read" in text for text in anna.cabinet.notices.texts)
+
+
+def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
+    ether, anna, ben, cleo = star()
+    while anna.table.turn != 1:
+        step(ether, anna, ben, cleo)
+    table, together = anna.table, anna.screen.session.together
+    at, legal = table.cursor, table.state.legal_actions()
+    text = table.game.notation.text
+    past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
+    forge(ether, ben, Point(at, together.mark(at), past))
+    forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:

@@ -174,6 +174,14 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     assert host.table.cursor > at
 
 
+def test_the_set_up_is_told_by_whoever_set_it_up_or_passes_it_on() -> None:
+    host, guest, _other = quiet(
+        fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3))
+    ).devices
+    assert not host.together.speaks_for(1, -1)
+    assert guest.together.speaks_for(0, -1)
+
+
 def test_nobody_moves_for_a_device_that_has_moved() -> None:
     network = two(open_devices)
     play_on(network, 12)
