@@ -258,6 +258,25 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     assert not any(news.fork for device in network.devices for news in device.news)
 
 
+def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
+    """The numbers for its draws are shown when it is handed over."""
+    network = two(fair_devices, "gold")
+    within = 0
+    while within < 5:
+        one, other = mover(network)
+        before, start = other.table.cursor, one.table.cursor
+        one.table.play(network.rng.choice(one.table.state.legal_actions()))
+        one.together.play_here()
+        one.together.tell()
+        network.settle()
+        if one.table.turn in one.here:
+            within += any(ply.seat < 0 for ply in one.table.plies[start : one.table.cursor])
+            assert other.table.cursor == before
+        else:
+            assert other.table.tokens() == one.table.tokens()
+    assert not any(device.table.live_holdings() for device in network.devices)
+
+
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("motherlode.match.together.MAX_TOKENS_CHARACTERS", 60)
     network = two(fair_devices)
