@@ -383,6 +383,32 @@ def test_a_reloaded_guest_comes_back_by_a_new_offer() -> None:
     assert again.table.tokens() == anna.table.tokens()
 
 
+def test_after_a_reload_the_devices_compare_the_table_before_anybody_moves() -> None:
+    """The browser was killed and has forgotten its own last moves: it does not make others."""
+    ether, anna, ben = both()
+    while not ben.state.my_turn:
+        step(ether, anna)
+    old = dict(ben.store.texts)
+    while ben.state.my_turn:
+        step(ether, ben)
+    ben.wire.close()
+    ether.settle()
+    again = live_house(ether, "b" * 64, MemoryStore(), fragment="shelf")
+    again.store.texts.update(old)
+    again.arrive(f"table/{ben.table.id}")
+    assert again.state.my_turn
+    again.arrive(invite(anna))
+    again.press("live-connect")
+    anna.put("live-answer", copied(again, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert again.wire.joined
+    assert not again.state.my_turn
+    assert "comparing the table" in again.state.prompt()
+    ether.settle()
+    assert again.table.tokens() == anna.table.tokens()
+    assert not again.state.my_turn
+
+
 def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     ether, anna, ben = both()
     play(ether, 3, anna, ben)
