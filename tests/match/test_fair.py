@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.games import CATALOG
-from motherlode.match import chains, fair
+from motherlode.match import chains, fair, fair_draws
 from motherlode.match.chains import ChainUse, draw_number, make_chain, table_name, unroll
 from motherlode.match.fair import (
     audit,
@@ -252,7 +252,7 @@ def test_a_link_that_shows_more_or_less_than_its_plies_use_is_at_fault() -> None
         text = link(table)
         shown = [(used, table.fair.rows[0][used]), (0, table.fair.rows[1][0])]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(chains.FairDraws, "shown", lambda *_args, told=shown: told)
+            patch.setattr(fair_draws.FairDraws, "shown", lambda *_args, told=shown: told)
             text = link(table)
         assert open_link(text).sentence is not None
 

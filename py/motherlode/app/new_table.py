@@ -405,7 +405,7 @@ class NewTableScreen(PlainScreen):
                 "No device can read another’s cards or the order of the pile, and at the end the "
                 "game proves it. Before the first move, and whenever the pile is shuffled, the "
                 "link goes round; the first links are long. A turn that was sent stays, and the "
-                "game cannot be a challenge."
+                "game cannot be a challenge. Each seat belongs to its device."
             ),
             "open": _(
                 "Starts at once, with the shortest link. It holds the luck to come: somebody who "
@@ -414,7 +414,8 @@ class NewTableScreen(PlainScreen):
             "fair": _(
                 "Nobody can choose or repeat a draw, and nobody has to be trusted. Before the "
                 "first move the link goes round once. Moves are taken back within the turn, and "
-                "the game cannot be a challenge."
+                "the game cannot be a challenge. Each seat belongs to its device, and a seat key "
+                "carries it to another."
             ),
         }
         return h(

@@ -74,6 +74,28 @@ def table_id(seed: bytes) -> str:
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
+def kind_words(terms: Terms) -> str:
+    """Return the kind of a table by link: where its draws come from."""
+    if not terms.parties:
+        return _("Open table")
+    return _("Sealed table") if terms.sealed else _("Fair table")
+
+
+def seat_words(terms: Terms) -> str:
+    """Return what carries a seat of a fair table to another device; empty for an open one."""
+    if not terms.parties:
+        return ""
+    if terms.sealed:
+        return _(
+            "Your seat belongs to this device. The file of “Save the whole shelf” carries it to "
+            "another one: keep it, without it the game stops if the device is lost."
+        )
+    return _(
+        "Your seat belongs to this device. A seat key, behind “More …” at the table, carries it to "
+        "another one: note it down in time."
+    )
+
+
 def trust_words(terms: Terms) -> str:
     """Return what nobody at a table by link has to be trusted in, and what is left to trust."""
     if not terms.parties:

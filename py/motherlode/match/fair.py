@@ -13,8 +13,9 @@ from motherlode.core.errors import BadOption, BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
-from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.divergence import common_length
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import open_link
 from motherlode.match.record import is_record, open_record
 from motherlode.match.table import Table
@@ -95,6 +96,10 @@ def check_arrival(stored: Table, came: Table) -> None:
     if stored.terms.sealed != came.terms.sealed:
         raise BadProof(_("The link is of another kind of table than the one here."))
     shared = common_length(stored.tokens(), came.tokens())
+    if stored.fair.renewals or came.fair.renewals:
+        from motherlode.match.renewal import check_renewals
+
+        check_renewals(stored, came, shared)
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
@@ -110,6 +115,12 @@ def find_fault(table: Table) -> BadProof | None:
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    if fair.renewals:
+        from motherlode.match.renewal import find_renewal_fault
+
+        fault = find_renewal_fault(table)
+        if fault is not None:
+            return fault
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers

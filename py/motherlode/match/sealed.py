@@ -27,7 +27,7 @@ from motherlode.core.sealed import NO_CARDS, KnownCards, Place, SealedPile
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names
-from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.deck import (
     card_points,
     hash_list,
@@ -36,6 +36,7 @@ from motherlode.match.deck import (
     mask_each,
     unlock,
 )
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.terms import Party, Terms
 
 #: Number of a key: its party, deck and place.

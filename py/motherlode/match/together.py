@@ -22,13 +22,14 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, BadProof, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
-from motherlode.match.chains import FairDraws, element_before
+from motherlode.match.chains import element_before
 from motherlode.match.fair import (
     check_arrival,
     early_beginning,
     strange_numbers,
     wrong_draw,
 )
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
     Ask,
@@ -461,6 +462,8 @@ class Together:
             return
         if fair is None or said.at != table.cursor or self.mark(said.at) != said.mark:
             return
+        if table.opening_seat is not None:
+            return  # others are asked first whether they agree to a new promise
         if state.current_player != CHANCE or self._draws_here():
             return
         self._require_speaker(number, state.drawer)
@@ -480,6 +483,8 @@ class Together:
         if fair is None or said.at != table.cursor or self.mark(said.at) != said.mark:
             return NO_CHANGE
         if state.current_player != CHANCE or said.party >= len(fair.parties):
+            return NO_CHANGE
+        if table.opening_seat is not None:
             return NO_CHANGE
         used, _known = fair.shown(table.plies, table.cursor)[said.party]
         if fair.awaited_party(table.plies, table.cursor, state.drawer) is None:
@@ -558,6 +563,8 @@ class Together:
         table = self.table
         if said.at != table.cursor or self.mark(said.at) != said.mark or said.to >= said.at:
             return None
+        if said.to < table.renewed_ply:
+            return None
         seats = {ply.seat for ply in table.plies[said.to : said.at] if ply.seat >= 0}
         decides = table.plies[said.to].seat
         return decides if seats == {decides} else None
@@ -626,7 +633,7 @@ class Piece:
                 raise strange_numbers(self.table, party)
             if used >= len(row):
                 fair.extend(party, new[::-1])
-        if said.tokens and fair.waiting_seat() is not None:
+        if said.tokens and (fair.waiting_seat() is not None or fair.pending is not None):
             raise early_beginning()
         settled = fair.holding(self._plies, len(self._plies), self.turn)
         live = parse_runs(said.live)

@@ -18,7 +18,13 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import default_name, seat_names, trust_words
+from motherlode.app.words import (
+    default_name,
+    kind_words,
+    seat_names,
+    seat_words,
+    trust_words,
+)
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -74,7 +80,11 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ports, live = self.play.ports, self.play_live
-        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live))
+        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live, self.take_seat))
+
+    def take_seat(self) -> None:
+        """Ask which seats are played on this device, which only watches."""
+        self.cabinet.navigator.take_seat(self.state.table.id)
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -342,6 +352,26 @@ def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     return button(_("Play live"), press, cls="quiet", id=name)
 
 
+def kind_note(state: TableState) -> Node:
+    """Describe the kind of a table by link, and on request what it means to who plays at it."""
+    terms, mover = state.table.terms, state.remote_mover
+    lines = [trust_words(terms)]
+    if state.table.fair is not None:
+        if mover is not None and state.table.opening_seat is None:
+            words = _("The same draw waits for {name}: nobody can draw in their place.")
+            lines.append(words.format(name=state.names[mover]))
+        if state.table.fair.secret is not None:
+            lines.append(seat_words(terms))
+    return h(
+        "details",
+        h("summary", kind_words(terms)),
+        [h("p", line) for line in lines],
+        cls="kind",
+        key="kind",
+        id="kind",
+    )
+
+
 def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node | None]:
     """Describe the button that sends, the way to all the rest of it, and what came of it."""
     done = state.sending.done
@@ -362,10 +392,16 @@ class ShareSheet:
     name = "share"
 
     def __init__(
-        self, state: TableState, ports: Ports, sender: LinkSender, play_live: Callable[[], None]
+        self,
+        state: TableState,
+        ports: Ports,
+        sender: LinkSender,
+        play_live: Callable[[], None],
+        take_seat: Callable[[], None],
     ) -> None:
         self.state = state
         self.play_live = play_live
+        self.take_seat = take_seat
         self.table = state.table
         self.ports = ports
         self.sender = sender
@@ -480,8 +516,12 @@ class ShareSheet:
     def _seat_key(self) -> list[Node]:
         """Describe the key that carries a seat of a fair table to another device."""
         fair = self.table.fair
-        if fair is None or fair.secret is None:
+        if fair is None or self.table.finished:
             return []
+        if fair.secret is None:
+            words = _("Nobody plays on this device: it only watches.")
+            take = button(_("Take a seat …"), self.take_seat, cls="quiet", id="take-a-seat")
+            return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             words = _(
                 "Your seat moves to another device with the file of “Save the whole shelf”: a seat "
@@ -494,7 +534,7 @@ class ShareSheet:
         words = _(
             "It moves your seat to another device, with this link. Tell it to nobody: "
             "with it, anybody plays and sees what you do. If this device is lost "
-            "without it, the game cannot continue."
+            "without it, you continue only if all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]
@@ -570,6 +610,11 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
+        if self.table.fair is not None:
+            words = _(
+                "A second table begins at this moment, with new draws from its link: it is no "
+                "longer the same game. This one stays as it is."
+            )
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]
