@@ -40,7 +40,8 @@ class PlayerFault(Exception):
     def __init__(
         self, kind: Literal["syntax", "error", "missing", "illegal"], line: int, detail: str
     ) -> None:
-        super().__init__(f"{detail} (line {line})" if line else detail)
+        words = f"it chose what is not legal: {detail}" if kind == "illegal" else detail
+        super().__init__(f"{words} (line {line})" if line else words)
         self.kind, self.line, self.detail = kind, line, detail
 
 
@@ -71,6 +72,8 @@ class WrittenPlayer:
             action = self._choose(decision)
             is_legal = action in decision.legal
             words = "" if is_legal else _one_line(repr(action))
+        except KeyboardInterrupt:
+            raise  # of who runs it, not of the player
         except BaseException as error:
             raise _fault_of(error) from error
         if not is_legal:
