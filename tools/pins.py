@@ -42,7 +42,7 @@ PINS = (
             "LICENSE",
             "dist/core.js",
             "dist/core.css",
-            "dist/codemirror*.js",
+            "dist/codemirror_*.js",
             "dist/index-*.js",
             "dist/core-*.js",
             "dist/toml-*.js",

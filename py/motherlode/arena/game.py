@@ -133,17 +133,3 @@ def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
     except (Exception, SystemExit) as error:
         raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
     raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
-
-
-def outcome(state: State, seat: int) -> tuple[float, int]:
-    """Return the seat's part of the first place and its margin.
-
-    The part is 0..1, a shared place divided; the margin is its own total less that of the best
-    other
-    seat.
-    """
-    ranks = [standing.rank for standing in state.standings()]
-    scores = state.scores()
-    best = max(points for other, points in enumerate(scores) if other != seat)
-    win = 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
-    return win, scores[seat] - best

@@ -298,6 +298,11 @@ class LateWire:
         return getattr(self._made, name)
 
 
+def load_editor() -> None:
+    """Bring the workshop's editor to the page; where it fails a plain field stays."""
+    js.motherlodeWorkshop()
+
+
 async def _read(files: list[Any]) -> FileContent:
     """Return the content of the one file of a list."""
     if len(files) != 1:
@@ -447,6 +452,7 @@ async def open_cabinet() -> None:
         on_demand=Bundle(),
         wire=cast(Wire, LateWire()),
         code_reader=CameraReader(dom),
+        load_editor=load_editor,
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)
