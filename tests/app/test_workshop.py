@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.workshop import duel_panel, league
+from motherlode.app.workshop import duel_panel, first_player, league
 from motherlode.app.workshop.examples import (
     EXAMPLES,
     INTERFACE,
@@ -37,9 +37,10 @@ LOST = "def choose(decision):\n    x = 1\n    return decision.lagal[0]\n"
 
 @pytest.fixture(autouse=True)
 def short_duels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two pairs a duel, and one of a league."""
+    """Two pairs a duel and a step of the lesson, one a duel of a league."""
     monkeypatch.setattr(duel_panel, "PAIRS", 2)
     monkeypatch.setattr(league, "LEAGUE_PAIRS", 1)
+    monkeypatch.setattr(first_player, "STEP_PAIRS", 2)
 
 
 def workshop() -> House:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from motherlode.app.ports import Ports
@@ -10,6 +10,7 @@ from motherlode.app.thinking import decision_at
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PlayerBox, Wheel
 from motherlode.bots.written_player import write_decision
 from motherlode.core.action import Action
+from motherlode.core.event import Event
 from motherlode.match.players import StoredPlayer
 from motherlode.match.table import Table
 
@@ -62,6 +63,8 @@ class RunningPlayer:
         self._box: PlayerBox | None = None
         self._ready = False
         self._number = 0
+        #: The events that the box has been told.
+        self._told: tuple[Event, ...] = ()
         self._waiting: Callable[[BoxFault | None], None] | None = None
 
     def load(self, done: Callable[[BoxFault | None], None]) -> None:
@@ -102,7 +105,6 @@ class RunningPlayer:
         """
         decision, terms = decision_at(table, seat), table.terms
         luck = decision.rng.randrange(2**64).to_bytes(8, "big")
-        line = write_decision(decision, terms.entry, terms.version, luck)
         legal = {table.game.notation.text(action): action for action in decision.legal}
 
         def loaded(fault: BoxFault | None) -> None:
@@ -110,10 +112,17 @@ class RunningPlayer:
                 answer(fault)
                 return
             assert self._box is not None
+            known = self._count_known(decision.events)
+            line = write_decision(decision, terms.entry, terms.version, luck, known)
             number = self._number
             self._box.ask(line, lambda found: self._take(number, legal, found, answer))
 
         self.load(loaded)
+
+    def _count_known(self, events: Sequence[Event]) -> int:
+        """Return how many of the events the box knows, and note that it knows them all."""
+        told, self._told = self._told, tuple(events)
+        return len(told) if self._told[: len(told)] == told else 0
 
     def _take(
         self,
@@ -138,6 +147,7 @@ class RunningPlayer:
     def close(self) -> None:
         """End the box; nothing that was asked is answered any more."""
         self._number += 1
+        self._told = ()
         self._ready, self._waiting = False, None
         box, self._box = self._box, None
         if box is not None:
