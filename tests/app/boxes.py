@@ -8,7 +8,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
 
-from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, Wheel
+from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile
 from motherlode.bots.written_player import PlayerFault, WrittenPlayer
 
 Answer = Callable[[BoxAnswer | BoxFault], None]
@@ -64,7 +64,7 @@ class FakeBoxes:
         self.faults: list[BoxFault | str | None] = []
         #: What every player is said to have chosen.
         self.says = ""
-        self.wheels: list[Sequence[Wheel]] = []
+        self.wheels: list[Sequence[PackageFile]] = []
 
     def later(self, call: Callable[[], None]) -> None:
         self.clock.after(0, call)
@@ -76,7 +76,7 @@ class FakeBoxes:
     def open(
         self,
         source: str,
-        wheels: Sequence[Wheel],
+        wheels: Sequence[PackageFile],
         ready: Callable[[BoxFault | None], None],
         prints: Callable[[str], None],
     ) -> FakeBox:

@@ -27,7 +27,7 @@ DECISIONS_PER_SLICE = 4
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who plays: a written player, or a level where there is none."""
+    """A side of the duel: a written player, or a level where there is none."""
 
     name: str
     level: str

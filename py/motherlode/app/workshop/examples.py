@@ -56,9 +56,9 @@ def example(kind: str, entry: str) -> str:
     """Return the source of that example for that entry."""
     if kind == "random":
         return RANDOM
-    if kind == "judging" and hasattr(bot_module(entry), "JUDGEMENT"):
+    if kind == "judging" and "JUDGEMENT" in dir(bot_module(entry)):
         return JUDGING.format(entry=entry)
-    counts = hasattr(bot_module(entry), "points_at_hand")
+    counts = "points_at_hand" in dir(bot_module(entry))
     package = CATALOG[entry].package
     return GREEDY.format(
         entry=entry,

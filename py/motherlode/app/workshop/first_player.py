@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from motherlode.app.html import Node, button, h
+from motherlode.app.ports import Ports
 from motherlode.app.workshop.duel import DuelRun
+from motherlode.app.workshop.duel_panel import DuelPanel
 from motherlode.app.workshop.examples import example
 from motherlode.locale import _, mark
-
-if TYPE_CHECKING:
-    from motherlode.app.workshop.screen import WritingScreen
+from motherlode.match.players import StoredPlayer
 
 #: Pairs of games that check a step.
 STEP_PAIRS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class FirstPlayerStep:
     """One step: the example it brings, its words, whom it meets, and the rate that is enough."""
 
     kind: str
@@ -30,7 +30,7 @@ class Step:
 
 
 STEPS = (
-    Step(
+    FirstPlayerStep(
         "random",
         mark("At random"),
         mark(
@@ -41,7 +41,7 @@ STEPS = (
         0.0,
         mark("Play {n} games against a player that draws too."),
     ),
-    Step(
+    FirstPlayerStep(
         "greedy",
         mark("Most points at once"),
         mark(
@@ -53,7 +53,7 @@ STEPS = (
         0.5,
         mark("Win more than half of {n} games against the player that draws."),
     ),
-    Step(
+    FirstPlayerStep(
         "judging",
         mark("Your own"),
         mark(
@@ -68,17 +68,28 @@ STEPS = (
 )
 
 
+class WritingPlace(Protocol):
+    """The screen at which the lesson is given: the player, its duel, and the page."""
+
+    player: StoredPlayer
+    duel: DuelPanel
+    ports: Ports
+
+    def set_source(self, source: str) -> None:
+        """Take another source in the place of the one that is written."""
+
+
 class FirstPlayer:
     """The lesson at one player; ``at`` counts its steps from 0."""
 
-    def __init__(self, screen: WritingScreen) -> None:
+    def __init__(self, screen: WritingPlace) -> None:
         self.screen = screen
         self.at = 0
         self.passed = False
         self.said = ""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> FirstPlayerStep:
         """The step at which the player is."""
         return STEPS[self.at]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from motherlode.app.ports import Ports
 from motherlode.app.thinking import decision_at
-from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PlayerBox, Wheel
+from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile, PlayerBox
 from motherlode.bots.written_player import write_decision
 from motherlode.core.action import Action
 from motherlode.core.event import Event
@@ -31,7 +31,7 @@ Answer = Callable[[Choice | BoxFault], None]
 
 
 class Prints:
-    """What a player has printed: the last ``MAX_PRINTED_LINES`` lines."""
+    """The last ``MAX_PRINTED_LINES`` lines that a player has printed."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -82,7 +82,7 @@ class RunningPlayer:
         number = self._number
         self._box = boxes.open(
             self.player.source,
-            [Wheel(name, content) for name, content in self.player.wheels.items()],
+            [PackageFile(name, content) for name, content in self.player.wheels.items()],
             lambda fault: self._tell_ready(number, fault),
             self._prints.add,
         )

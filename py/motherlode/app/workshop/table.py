@@ -118,12 +118,14 @@ class WrittenPlay(PlayCommands):
         if number != self._asked or self.gone:
             return
         words = _("{name} is still thinking.").format(name=self.state.names[seat])
-        offer = Offer(_("Let the computer decide"), partial(self._go_on, number, seat, done))
+        offer = Offer(
+            _("Let the computer decide"), partial(self._decide_instead, number, seat, done)
+        )
         self.cabinet.notices.add(Notice(words, offer))
         self.ports.page.say(words)
         self.render()
 
-    def _go_on(self, number: int, seat: int, done: Done) -> None:
+    def _decide_instead(self, number: int, seat: int, done: Done) -> None:
         if number != self._asked or self.gone:
             return
         self._asked += 1
