@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import inspect
 import re
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -298,6 +300,46 @@ def test_a_league_is_played_sent_and_taken() -> None:
     assert {player.name for player in kept(other)} == {"Anna", "Ben", "Cy"}
     other.put(f"in-{kept(other)[0].id}", "")
     assert "Anna4" not in other.text
+
+
+def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> bytes:
+    whole = BytesIO()
+    with ZipFile(whole, "w") as archive:
+        archive.writestr(f"{name}.py", "x = 1\n" + "#" * pad)
+        archive.writestr(f"{name}-1.0.dist-info/WHEEL", f"Wheel-Version: 1.0\nTag: {tag}\n")
+    return whole.getvalue()
+
+
+def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
+    house = writing(FIRST)
+    house.page.picked = a_wheel()
+    house.press("add-package")
+    name = "thing-1.0-py3-none-any.whl"
+    assert dict(kept(house)[0].wheels) == {name: a_wheel()}
+    house.press("check")
+    assert house.boxes is not None
+    assert [(one.name, one.content) for one in house.boxes.wheels[-1]] == [(name, a_wheel())]
+    house.press("send-player")
+    assert "brings packages" in house.text
+    house.press(f"drop-{name}")
+    assert not kept(house)[0].wheels
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"no zip", "no package of Python"),
+        (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
+        (a_wheel()[:40], "no package of Python"),
+        (a_wheel(pad=600_000), "at most 500 kB"),
+    ],
+)
+def test_what_is_no_package_is_one_sentence(content: bytes, words: str) -> None:
+    house = writing(FIRST)
+    house.page.picked = content
+    house.press("add-package")
+    assert words in house.text
+    assert not kept(house)[0].wheels
 
 
 def test_removing_a_player_is_for_good() -> None:

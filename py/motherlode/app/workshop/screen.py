@@ -8,6 +8,7 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.ports import FileContent
@@ -24,6 +25,7 @@ from motherlode.app.workshop.examples import (
 from motherlode.app.workshop.faults import say_fault
 from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.names import entry_names
+from motherlode.app.workshop.packages import with_wheel
 from motherlode.app.workshop.player_box import BoxFault
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
 from motherlode.bots.roster import default_level
@@ -433,6 +435,7 @@ class WritingScreen(PlainScreen):
             if self.link
             else None,
             self._examples(),
+            self._packages(),
         ]
 
     def _verdict(self) -> Node:
@@ -457,6 +460,56 @@ class WritingScreen(PlainScreen):
             h("div", rows, cls="choices"),
             key="examples",
         )
+
+    def _packages(self) -> Node:
+        rows = [
+            h(
+                "li",
+                h("code", name),
+                button(
+                    icon("bin"),
+                    partial(self._drop_package, name),
+                    cls="tool",
+                    aria_label=_("Remove {name}").format(name=name),
+                    id=f"drop-{name}",
+                ),
+                key=name,
+            )
+            for name in self.player.wheels
+        ]
+        words = _("Packages of pure Python, as files (.whl). Nothing is fetched from elsewhere.")
+        add = button(_("Add a package"), self._add_package, cls="quiet", id="add-package")
+        return h(
+            "details",
+            h("summary", _("Packages")),
+            h("p", words),
+            h("ul", rows, cls="plain") if rows else None,
+            h("div", add, cls="choices"),
+            key="packages",
+        )
+
+    def _add_package(self) -> None:
+        self.ports.page.pick_file(self._take_package)
+
+    def _take_package(self, content: FileContent) -> None:
+        if not isinstance(content, bytes):
+            self.cabinet.navigator.open_file(content)
+            return
+        try:
+            wheels = with_wheel(self.player.wheels, content)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self._set_wheels(wheels)
+
+    def _drop_package(self, name: str) -> None:
+        left = {known: one for known, one in self.player.wheels.items() if known != name}
+        self._set_wheels(left)
+
+    def _set_wheels(self, wheels: dict[str, bytes]) -> None:
+        self.player = replace(self.player, wheels=wheels)
+        self._note_change()
+        self.cabinet.render()
 
     def _take_example(self, kind: str) -> None:
         self.set_source(example(kind, self.player.entry))
