@@ -279,6 +279,7 @@ globalThis.motherlodeOnDemand = async () =>
 
 globalThis.motherlodeLive = () => import("./live.js");
 globalThis.motherlodeScan = () => import("./scan.js");
+globalThis.motherlodeBox = () => import("./box.js");
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;
