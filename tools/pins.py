@@ -42,6 +42,8 @@ PINS = (
             "LICENSE",
             "dist/core.js",
             "dist/core.css",
+            "dist/codemirror_*.js",
+            "dist/index-*.js",
             "dist/core-*.js",
             "dist/toml-*.js",
             "dist/error-*.js",

@@ -42,8 +42,12 @@ def test_a_decision_comes_out_of_the_line_as_it_went_in(entry: str) -> None:
     player = WrittenPlayer(source)
     notation = CATALOG[entry].load().notation
     seen = sys.modules["player"].seen
+    told: list[Event] = []
     for decision in decisions(entry, 40):
-        answer = json.loads(player.answer(write_decision(decision, entry, None, b"seed")))
+        known = len(told) if list(decision.events[: len(told)]) == told else 0
+        line = write_decision(decision, entry, None, b"seed", known)
+        told = list(decision.events)
+        answer = json.loads(player.answer(line))
         assert answer["action"] == notation.text(decision.legal[0])
         assert answer["milliseconds"] >= 0
         assert seen[-1].observation == decision.observation

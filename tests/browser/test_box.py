@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, Wheel
+from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile
 from tests.breadth import examples
 
 MODULES = ("motherlode.browser.box", "motherlode.browser.on_demand")
@@ -38,7 +38,7 @@ class FakeBox:
 class Opened:
     """A box that is being opened, and all that it says."""
 
-    def __init__(self, module: Any, wheels: list[Wheel] | None = None) -> None:
+    def __init__(self, module: Any, wheels: list[PackageFile] | None = None) -> None:
         self.said: list[Any] = []
         self.prints: list[str] = []
         self.answers: list[Any] = []
@@ -119,7 +119,7 @@ def test_a_player_is_loaded_asked_and_heard(stage: Stage) -> None:
         box.tell("print", "thinking")
         box.tell("answer", json.dumps({"action": "a1", "milliseconds": 3.5}))
 
-    opened = play(stage, act, wheels=[Wheel("a.whl", b"1")])
+    opened = play(stage, act, wheels=[PackageFile("a.whl", b"1")])
     (box,) = stage.opened
     assert box.given == ["source", [["a.whl", b"1"]], b"bundle"]
     assert box.asked == ["a line"]
@@ -212,7 +212,8 @@ JSON = st.recursive(
         '{"action": 5, "milliseconds": 1}', '{"action": "a", "milliseconds": 1e999}',
         '{"action": "a", "milliseconds": NaN}', '{"action": "a", "milliseconds": "x"}',
         '{"fault": "timeout", "line": 0, "detail": ""}', '{"milliseconds": true, "action": ""}',
-        '{"fault": "error", "line": -1, "detail": ""}', '{"fault": "error", "line": 1e9, "detail": {}}',
+        '{"fault": "error", "line": -1, "detail": ""}',
+        '{"fault": "error", "line": 1e9, "detail": {}}',
         '{"fault": "error", "line": 1, "detail": ' + "9" * 5000 + "}",
     ],
 )  # fmt: skip

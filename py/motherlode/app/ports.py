@@ -309,6 +309,10 @@ class Wire(Protocol):
         """Close one, or all of them."""
 
 
+def load_no_editor() -> None:
+    """Load nothing: sources are edited in a plain field."""
+
+
 def no_player_boxes() -> PlayerBoxes | None:
     """Return ``None``: written players cannot run here."""
     return None
@@ -318,7 +322,8 @@ def no_player_boxes() -> PlayerBoxes | None:
 class Ports:
     """All ports together.
 
-    ``player_boxes`` makes boxes in which written players run, once what comes on demand is here.
+    ``player_boxes`` makes boxes in which written players run, once what comes on demand is here;
+    ``load_editor`` brings the workshop's editor and style to the page.
     """
 
     page: Page
@@ -335,3 +340,4 @@ class Ports:
     wire: Wire
     code_reader: CodeReader
     player_boxes: Callable[[], PlayerBoxes | None] = no_player_boxes
+    load_editor: Callable[[], None] = load_no_editor

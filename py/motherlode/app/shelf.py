@@ -97,6 +97,7 @@ class ShelfScreen(PlainScreen):
                 self._games(returning),
                 self.list.node(headings) if returning else self._today(),
                 self._files(),
+                self._workshop(),
                 self._about(),
                 cls="shelf returning" if returning else "shelf",
                 key="shelf",
@@ -285,6 +286,13 @@ class ShelfScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.ports.page.download("shelf.motherlode", text)
+
+    def _workshop(self) -> Node:
+        """Return the door of the workshop."""
+        words = _("Write a computer player in Python, and see how it plays.")
+        door = button(_("Write a player"), self.navigator.open_workshop, cls="quiet", id="workshop")
+        tools = h("div", door, h("p", words), cls="desk-tools")
+        return h("section", h("h2", _("Workshop")), tools, key="workshop")
 
     def _about(self) -> Node:
         return h(

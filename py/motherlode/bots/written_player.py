@@ -4,9 +4,10 @@ The page, which never runs a written player itself, writes each decision as a li
 where the player runs reads it and writes the answer. ``motherlode duel --bots FILE.py`` runs the
 same file.
 
-The line is JSON: ``entry``, ``version``, ``seed`` of the player's own random numbers, and ``seen``,
-a pickle of the observation and the events of the seat, in base64. It comes from the page and goes
-into the box: nothing is ever unpickled in the page.
+The line is JSON: ``entry``, ``version``, ``seed`` of the player's own random numbers, ``seen``, a
+pickle of the observation and the events of the seat, in base64, and ``known``, how many events
+before these the line before had. It comes from the page and goes into the box: nothing is ever
+unpickled in the page.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Any, Literal
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
+from motherlode.core.event import Event
 from motherlode.games import CATALOG
 
 #: Name of the module and of the file that a player's source seems to be.
@@ -40,7 +42,8 @@ class PlayerFault(Exception):
     def __init__(
         self, kind: Literal["syntax", "error", "missing", "illegal"], line: int, detail: str
     ) -> None:
-        super().__init__(f"{detail} (line {line})" if line else detail)
+        words = f"it chose what is not legal: {detail}" if kind == "illegal" else detail
+        super().__init__(f"{words} (line {line})" if line else words)
         self.kind, self.line, self.detail = kind, line, detail
 
 
@@ -60,6 +63,7 @@ class WrittenPlayer:
             exec(code, module.__dict__)
         except BaseException as error:
             raise _fault_of(error) from error
+        self._events: list[Event] = []
         self._choose = getattr(module, "choose", None)
         if not callable(self._choose):
             raise PlayerFault("missing", 0, "There is no choose(decision).")
@@ -71,6 +75,8 @@ class WrittenPlayer:
             action = self._choose(decision)
             is_legal = action in decision.legal
             words = "" if is_legal else _one_line(repr(action))
+        except KeyboardInterrupt:
+            raise  # of who runs it, not of the player
         except BaseException as error:
             raise _fault_of(error) from error
         if not is_legal:
@@ -83,7 +89,7 @@ class WrittenPlayer:
         Returns:
             JSON: ``action`` and ``milliseconds``, or ``fault``, ``line`` and ``detail``.
         """
-        entry, decision = _read_decision(line)
+        entry, decision = self._read(line)
         start = perf_counter()
         try:
             action = self.choose(decision)
@@ -93,13 +99,25 @@ class WrittenPlayer:
         notation = CATALOG[entry].load().notation
         return json.dumps({"action": notation.text(action), "milliseconds": milliseconds})
 
+    def _read(self, line: str) -> tuple[str, Decision]:
+        """Read a decision and its entry."""
+        parts = json.loads(line)
+        entry = CATALOG[parts["entry"]]
+        entry.load(parts["version"])
+        observation, events = loads(b64decode(parts["seen"]))
+        self._events = [*self._events[: parts["known"]], *events]
+        seed = bytes.fromhex(parts["seed"])
+        return parts["entry"], Decision(observation, tuple(self._events), BotRng(seed))
+
 
 def fault_text(fault: PlayerFault) -> str:
     """Return a fault as JSON, as :meth:`WrittenPlayer.answer` has it."""
     return json.dumps({"fault": fault.kind, "line": fault.line, "detail": fault.detail})
 
 
-def write_decision(decision: Decision, entry: str, version: int | None, seed: bytes) -> str:
+def write_decision(
+    decision: Decision, entry: str, version: int | None, seed: bytes, known: int = 0
+) -> str:
     """Return the decision as a line for the box.
 
     Args:
@@ -107,25 +125,17 @@ def write_decision(decision: Decision, entry: str, version: int | None, seed: by
         entry: The entry played.
         version: Of its rules.
         seed: Of the player's own random numbers.
+        known: So many of the events, the first, are left out: they were in the line before.
     """
-    seen = dumps((decision.observation, tuple(decision.events)))
+    seen = dumps((decision.observation, tuple(decision.events[known:])))
     parts: dict[str, Any] = {
         "entry": entry,
         "version": version,
         "seed": seed.hex(),
+        "known": known,
         "seen": b64encode(seen).decode(),
     }
     return json.dumps(parts)
-
-
-def _read_decision(line: str) -> tuple[str, Decision]:
-    """Read a decision and its entry, in the box."""
-    parts = json.loads(line)
-    entry = CATALOG[parts["entry"]]
-    entry.load(parts["version"])
-    observation, events = loads(b64decode(parts["seen"]))
-    seed = bytes.fromhex(parts["seed"])
-    return parts["entry"], Decision(observation, events, BotRng(seed))
 
 
 def _compile(source: str) -> CodeType:

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, FaultKind, Wheel
+from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, FaultKind, PackageFile
 from motherlode.browser.on_demand import FOLDER
 
 #: Characters of a fault's detail, at most.
@@ -39,7 +39,7 @@ class Box:
     def __init__(
         self,
         source: str,
-        wheels: Sequence[Wheel],
+        wheels: Sequence[PackageFile],
         ready: Callable[[BoxFault | None], None],
         prints: Callable[[str], None],
     ) -> None:
@@ -51,7 +51,7 @@ class Box:
         self._hear = create_proxy(self._on_news)
         self._opening: Task[None] = create_task(self._open(source, wheels))
 
-    async def _open(self, source: str, wheels: Sequence[Wheel]) -> None:
+    async def _open(self, source: str, wheels: Sequence[PackageFile]) -> None:
         try:
             module = await js.motherlodeBox()
             archive = await js.motherlodeOnDemand() or to_js(pack_modules())
@@ -124,7 +124,7 @@ class Boxes:
     def open(
         self,
         source: str,
-        wheels: Sequence[Wheel],
+        wheels: Sequence[PackageFile],
         ready: Callable[[BoxFault | None], None],
         prints: Callable[[str], None],
     ) -> Box:

@@ -308,6 +308,11 @@ def player_boxes() -> PlayerBoxes:
     return Boxes()
 
 
+def load_editor() -> None:
+    """Bring the workshop's editor to the page; where it fails a plain field stays."""
+    js.motherlodeWorkshop()
+
+
 async def _read(files: list[Any]) -> FileContent:
     """Return the content of the one file of a list."""
     if len(files) != 1:
@@ -458,6 +463,7 @@ async def open_cabinet() -> None:
         wire=cast(Wire, LateWire()),
         code_reader=CameraReader(dom),
         player_boxes=player_boxes,
+        load_editor=load_editor,
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

@@ -19,7 +19,7 @@ FaultKind = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Wheel:
+class PackageFile:
     """A pure-Python package as a file. ``name`` is the file's: ``thing-1.0-py3-none-any.whl``."""
 
     name: str
@@ -69,7 +69,7 @@ class PlayerBoxes(Protocol):
     def open(
         self,
         source: str,
-        wheels: Sequence[Wheel],
+        wheels: Sequence[PackageFile],
         ready: Callable[[BoxFault | None], None],
         prints: Callable[[str], None],
     ) -> PlayerBox:
