@@ -9,7 +9,6 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TEST
-from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PlainScreen
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.tables_list import TablesList
@@ -26,7 +25,10 @@ from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
 DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
 SEVERAL = mark("{n} editions")
-FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
+FACTS = mark(
+    "{least} to {most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
+    "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
+)
 #: The sentence that introduces the page.
 LEAD = mark(
     "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
@@ -49,7 +51,7 @@ def origin(editions: tuple[GameInfo, ...]) -> str:
     several = len(editions) > 1
     first = editions[0]
     edition = _(SEVERAL).format(n=len(editions)) if several else _(first.edition)
-    return f"{first.designer} · {edition}"
+    return f"{first.designer}\N{NO-BREAK SPACE}· {edition}"
 
 
 def facts(info: GameInfo) -> str:
@@ -98,7 +100,6 @@ class ShelfScreen(PlainScreen):
                 self._games(returning),
                 self.list.node(headings) if returning else self._today(),
                 self._files(),
-                self._workshop(),
                 self._about(),
                 cls="shelf returning" if returning else "shelf",
                 key="shelf",
@@ -287,15 +288,6 @@ class ShelfScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.ports.page.download("shelf.motherlode", text)
-
-    def _workshop(self) -> Node | None:
-        """Return the door of the workshop, where written players can run."""
-        if self.ports.player_boxes is no_player_boxes:
-            return None
-        words = _("Write a computer player in Python, and see how it plays.")
-        door = button(_("Write a player"), self.navigator.open_workshop, cls="quiet", id="workshop")
-        tools = h("div", door, h("p", words), cls="desk-tools")
-        return h("section", h("h2", _("Workshop")), tools, key="workshop")
 
     def _about(self) -> Node:
         return h(
