@@ -56,7 +56,7 @@ EXTRAS = {
 }
 OURS = ("motherlode", "main", "bot_worker")
 #: Packages the page brings along; ``browser`` alone uses them.
-VENDORED = ("segno",)
+VENDORED = ("segno", "micropip")
 #: Modules that rules never import: they are deterministic and have no clock.
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
 #: Nor do they know words: sentences are the view's.
