@@ -277,7 +277,7 @@ def open_link(text: str) -> Opened:
     kind, characters = _payload(text)
     payload = _decode(characters)
     if not payload:
-        raise BadLink(_("The link is cut off."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
@@ -287,7 +287,7 @@ def open_link(text: str) -> Opened:
     whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
     if read.head.terms.sealed and not whole:
-        raise BadLink(_("The link is cut off or damaged. Ask for it once more."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     table = Table(read.head.terms)
     if table.fair is not None:
         _learn_proof(table.fair, read.head)
@@ -301,7 +301,7 @@ def open_link(text: str) -> Opened:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
     readable = table if good == table.cursor else table.branch(good)
-    return Opened(readable, good, _describe_fault(good, whole, cut))
+    return Opened(readable, good, _describe_fault(good, whole))
 
 
 def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
@@ -375,13 +375,11 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     return (None if index is None else choices[index]), True
 
 
-def _describe_fault(good: int, whole: bool, cut: bool) -> str:
+def _describe_fault(good: int, whole: bool) -> str:
     if whole:
-        wrong = _("The link does not fit the rules as they are played here.")
-    elif cut:
-        wrong = _("The link is cut off.")
+        wrong = _("This link breaks the rules of the game.")
     else:
-        wrong = _("The link is damaged.")
+        wrong = _("The link is cut off or damaged. Ask for it again.")
     rest = ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",
