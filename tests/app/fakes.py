@@ -20,6 +20,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from motherlode.review.review_run import start_review
+from tests.app.boxes import FakeBoxes
 from tests.app.sound import flaws
 from tests.match.play import draw_elsewhere
 
@@ -407,6 +408,7 @@ class House:
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
         self.code_reader = FakeCodeReader()
+        self.boxes: FakeBoxes | None = FakeBoxes(self.clock)
         self.wire: Any = wire or FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
@@ -426,6 +428,7 @@ class House:
             on_demand=self.on_demand,
             wire=self.wire,
             code_reader=self.code_reader,
+            player_boxes=lambda: self.boxes,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

@@ -2,8 +2,8 @@
 
 The keys: ``motherlode/1/table/<id>``, ``motherlode/1/picture/<id>``,
 ``motherlode/1/result/<id>``, ``motherlode/1/try/<id>``, ``motherlode/1/aside/<id>``,
-``motherlode/1/settings`` and ``motherlode/1/lessons``. Beside each but a picture stands its stamp,
-under ``motherlode/1/stamp/<the rest of the key>``: see ``copies``.
+``motherlode/1/player/<id>``, ``motherlode/1/settings`` and ``motherlode/1/lessons``. Beside each
+but a picture stands its stamp, under ``motherlode/1/stamp/<the rest of the key>``: see ``copies``.
 """
 
 from __future__ import annotations
@@ -148,6 +148,7 @@ PICTURES = ROOT + "picture/"
 ASIDE = ROOT + "aside/"
 SETTINGS = ROOT + "settings"
 LESSONS = ROOT + "lessons"
+PLAYERS = ROOT + "player/"
 STAMPS = ROOT + "stamp/"
 
 _ID = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
