@@ -1,1 +1,1 @@
-"""Agents at the table: the tools with which a program that reads and writes sentences plays a seat."""
+"""Agents at the table: the tools with which a program that reads sentences plays a seat."""

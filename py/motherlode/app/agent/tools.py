@@ -1,8 +1,8 @@
 """The tools of an agent: what the seat it plays may see and do, as data and as sentences.
 
-A tool is a name, a description, a JSON schema of what it is given, and an answer in JSON. All that is
-told comes from the observation and the events of the seat. The page offers the tools to agents of
-the browser, the command ``mcp`` to others; both see to what a tool changes.
+A tool is a name, a description, a JSON schema of what it is given, and an answer in JSON. All that
+is told comes from the observation and the events of the seat. The page offers the tools to agents
+of the browser, the command ``mcp`` to others; both see to what a tool changes.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ TOOLS: Mapping[str, Tool] = {
         {"first": FIRST},
     ),
     "play": Tool(
-        "Play one legal move of your seat. The answer tells what has happened up to your next turn.",
+        "Play one legal move of your seat. The answer tells what has happened since.",
         {"move": {"type": "string", "description": "The token of a move of `legal_moves`."}},
         ("move",),
         reads=False,
