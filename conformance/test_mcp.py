@@ -98,7 +98,7 @@ def test_what_is_offered_and_what_is_refused() -> None:
         refused = await client.call_tool("play", {"move": "nonsense"})
         assert refused.is_error
         assert (await call("read_table")) == table
-        assert (await call("explain_rule", rule="1.1"))["rules"]
+        assert (await call("explain_rule", rule="player"))["rules"]
         assert (await call("log_since", first=0))["log_ends_at"] == table["log_ends_at"]
 
     converse(talk)
