@@ -33,7 +33,7 @@ def converse(talk: Callable[[Client, Call], Awaitable[None]]) -> None:
 
             async def call(tool: str, **given: Any) -> dict[str, Any]:
                 result = await client.call_tool(tool, given)
-                text = result.content[0].text  # type: ignore[union-attr]
+                text = result.content[0].text
                 assert not result.is_error, text
                 told: dict[str, Any] = json.loads(text)
                 assert told == result.structured_content
@@ -69,7 +69,7 @@ def test_a_whole_game_by_legal_moves(entry: str) -> None:
         for name, given in (("legal_moves", {}), ("play", {"move": "x"})):
             refused = await client.call_tool(name, given)
             assert refused.is_error
-            assert refused.content[0].text == "The game is over."  # type: ignore[union-attr]
+            assert refused.content[0].text == "The game is over."
 
     converse(play)
 
@@ -93,7 +93,7 @@ def test_what_is_offered_and_what_is_refused() -> None:
         ]:
             refused = await client.call_tool(name, given)
             assert refused.is_error
-            assert words in refused.content[0].text  # type: ignore[union-attr]
+            assert words in refused.content[0].text
         table = await call("new_table", game="go-west")
         refused = await client.call_tool("play", {"move": "nonsense"})
         assert refused.is_error
