@@ -18,7 +18,7 @@ from motherlode.app.workshop.examples import (
     example,
     seen_fields,
 )
-from motherlode.app.workshop.faults import SENTENCES
+from motherlode.app.workshop.faults import SENTENCES, say_fault
 from motherlode.app.workshop.player_box import BoxFault
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
@@ -149,7 +149,7 @@ def test_every_fault_has_a_sentence_in_a_box_that_does_not_open_too() -> None:
             house.boxes = None
             house.press("check")
             assert "did not open" in verdict(house)
-        else:
+        elif kind != "wheel":
             assert house.boxes is not None
             house.boxes.faults = [BoxFault(kind, 2, "<b>words</b>")]
             house.put("opponent", "random")
@@ -520,3 +520,8 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
     terms = Terms("gold", (SeatTerms("A"), SeatTerms("B")), seed=bytes(16))
     other.cabinet.navigator.begin_table(terms)
     assert type(other.screen).__name__ == "TableScreen"
+
+
+def test_a_package_that_is_not_installed_says_why() -> None:
+    fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
+    assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")

@@ -17,7 +17,6 @@ from motherlode.match.player_link import (
     PREFIX,
     DuelResult,
     League,
-    has_player_link,
     read_link,
     write_link,
 )
@@ -163,9 +162,3 @@ def test_what_is_too_long_for_a_link_says_by_how_much() -> None:
     source = "".join(random.Random(1).choices("abcdefghijklmnop", k=20_000))
     with pytest.raises(MotherlodeError, match=r"by \d+ characters"):
         write_link(League("gold", (player(source=source),)))
-
-
-def test_a_link_is_told_from_others() -> None:
-    assert has_player_link("https://example.org/#player/1/AAAA")
-    assert not has_player_link("https://example.org/#play/1/AAAA")
-    assert not has_player_link("players/")

@@ -58,11 +58,6 @@ class League:
     duels: tuple[DuelResult, ...] = ()
 
 
-def has_player_link(text: str) -> bool:
-    """Return whether the text holds the beginning of such a link."""
-    return _LINK.search(text) is not None
-
-
 def write_link(league: League) -> str:
     """Return the link, from ``#`` on.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from motherlode.app.workshop.player_box import BoxFault, FaultKind
+from motherlode.app.workshop.wheel_words import wheel_words
 from motherlode.locale import _, mark
 
 #: Each begins with the player's name; Python's own words follow where there are any.
@@ -24,6 +25,8 @@ LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavai
 def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
     sentence = _(SENTENCES[fault.kind]).format(name=name)
+    if fault.kind == "wheel":
+        return f"{sentence} {wheel_words(fault.detail)}"
     if fault.line:
         place = _("Line {line}.").format(line=fault.line)
         sentence = f"{sentence} {place}"

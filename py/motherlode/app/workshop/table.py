@@ -28,7 +28,7 @@ from motherlode.match.store import StoreFault
 from motherlode.match.table import Table
 
 #: Milliseconds after which the player at the device may go on without waiting.
-SLOW_MS = 4_000
+SLOW_MS = 2_000
 #: Faults at one table after which a player is asked no more.
 MAX_FAULTS = 3
 
