@@ -191,5 +191,6 @@ def tell(answer: Mapping[str, Any]) -> str:
 
 def tell_error(error: Exception) -> str:
     """Return the reason why nothing was done, as JSON."""
-    is_ours = isinstance(error, MotherlodeError)
-    return tell({"error": error_message(error) if is_ours else "This is no JSON object."})
+    if isinstance(error, MotherlodeError):
+        return tell({"error": error_message(error)})
+    return tell({"error": "This is no JSON."})

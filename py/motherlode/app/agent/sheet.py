@@ -44,13 +44,13 @@ class AgentSheet:
         ]
 
     def _set_asks_first(self, signal: Signal) -> None:
-        self.agent.asks_first = bool(signal.checked)
+        self.agent.asks_first = bool(signal.value)
         self.agent.cabinet.render()
 
     def _give(self) -> None:
         self.agent.give()
-        self.agent.cabinet.close_sheet()
+        self.agent.cabinet.close()
 
     def _take_back(self) -> None:
         self.agent.take_back()
-        self.agent.cabinet.close_sheet()
+        self.agent.cabinet.close()

@@ -32,7 +32,7 @@ class ToolError(MotherlodeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Tool:
+class AgentTool:
     """A tool as it is offered. ``reads``: it changes nothing."""
 
     description: str
@@ -52,32 +52,32 @@ class Tool:
 
 
 FIRST = {"type": "integer", "minimum": 0, "description": "Number of the first one, 0 if left out."}
-TOOLS: Mapping[str, Tool] = {
-    "read_table": Tool(
+TOOLS: Mapping[str, AgentTool] = {
+    "read_table": AgentTool(
         "Read the table as your seat sees it: the game, the players and what lies before them, the "
         "board in words, whose turn it is and what is wanted now.",
         {},
     ),
-    "legal_moves": Tool(
+    "legal_moves": AgentTool(
         "List the moves that are legal for your seat now, each as a token for `play` and in words.",
         {"first": FIRST},
     ),
-    "play": Tool(
+    "play": AgentTool(
         "Play one legal move of your seat. The answer tells what has happened since.",
         {"move": {"type": "string", "description": "The token of a move of `legal_moves`."}},
         ("move",),
         reads=False,
     ),
-    "explain_rule": Tool(
+    "explain_rule": AgentTool(
         "Read a rule of the game by its number, such as 2.7, or find rules by a word in them.",
         {"rule": {"type": "string", "description": "A number or a word."}},
         ("rule",),
     ),
-    "log_since": Tool(
+    "log_since": AgentTool(
         "Read what your seat has seen happen, oldest first, from a ply on.",
         {"first": FIRST},
     ),
-    "new_table": Tool(
+    "new_table": AgentTool(
         "Set up a new table at which you play the first seat against computer players.",
         {
             "game": {"type": "string", "enum": list(CATALOG)},
