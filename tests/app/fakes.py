@@ -9,7 +9,14 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import CameraProblem, FileContent, Ports, ShareOutcome, WireListener
+from motherlode.app.ports import (
+    NoAgents,
+    CameraProblem,
+    FileContent,
+    Ports,
+    ShareOutcome,
+    WireListener,
+)
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -390,7 +397,12 @@ class House:
     """A cabinet in a fake browser, and a player's hands."""
 
     def __init__(
-        self, store: Any = None, fragment: str = "", clock: Any = None, wire: Any = None
+        self,
+        store: Any = None,
+        fragment: str = "",
+        clock: Any = None,
+        wire: Any = None,
+        agents: Any = None,
     ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
@@ -421,6 +433,7 @@ class House:
             wire=self.wire,
             code_reader=self.code_reader,
             player_boxes=lambda: self.boxes,
+            agents=agents or NoAgents(),
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

@@ -26,8 +26,10 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.table import Table
 
-#: Milliseconds between two looks whether the table is at rest, or the player has answered.
+#: Milliseconds between two looks whether the table is at rest.
 POLL_MS = 200
+#: Milliseconds between two looks whether the player has answered, or has left.
+PLAYER_POLL_MS = 1000
 #: Milliseconds after which an agent is told how far the table is, whoever is still to move.
 MAX_WAIT_MS = 20_000
 
@@ -71,7 +73,7 @@ class AgentSeat:
         if self.play.gone:
             self.take_back()
         elif self.is_given:
-            self.cabinet.ports.clock.after(POLL_MS, self._watch)
+            self.cabinet.ports.clock.after(PLAYER_POLL_MS, self._watch)
 
     def answer(self, name: str, given: str, done: Answer) -> None:
         """Do what a tool asks for; ``done`` gets the answer later, once, as JSON."""
@@ -139,7 +141,7 @@ class AgentSeat:
             else:
                 self._wait_for_consent(action, words, first, done)
 
-        self.cabinet.ports.clock.after(POLL_MS, wait)
+        self.cabinet.ports.clock.after(PLAYER_POLL_MS, wait)
 
     def _show(self, words: str) -> None:
         """Say whose move it was."""
@@ -149,9 +151,11 @@ class AgentSeat:
         """Tell what has come of the move, once it is the agent's turn again, or some time later."""
 
         def wait() -> None:
-            table = self._table
+            table, state = self._table, self.play.state
             over = table.finished or self.play.gone or left <= 0
-            if over or (is_turn(table, self.seat) and self.play.state.at_rest):
+            # what is forced the page plays by itself
+            is_asked = is_turn(table, self.seat) and state.at_rest and state.forced() is None
+            if over or is_asked:
                 done(tell(after_move(table, self.seat, words, first)))
             else:
                 self._wait_for_turn(words, first, done, left - POLL_MS)

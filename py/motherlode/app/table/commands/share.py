@@ -93,7 +93,11 @@ class ShareCommands:
 
     def open_agent_sheet(self) -> None:
         """Open the sheet about an agent at this table; fetch first what it is made of."""
-        self.play.ports.on_demand.fetch(self._open_agent_sheet)
+        on_demand = self.play.ports.on_demand
+        if on_demand.is_here():
+            self._open_agent_sheet(True)
+        else:
+            on_demand.fetch(self._open_agent_sheet)
 
     def _open_agent_sheet(self, here: bool) -> None:
         if not here:
