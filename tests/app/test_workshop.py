@@ -47,7 +47,7 @@ def short_duels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def workshop() -> House:
     house = House().start()
-    house.press("workshop")
+    house.arrive("workshop")
     return house
 
 
@@ -109,7 +109,7 @@ def test_what_is_written_is_kept_at_once_and_found_again() -> None:
     assert [player.source for player in kept(house)] == [FIRST]
     house.put("player-name", "  Nell  ")
     house.press("home")
-    house.press("workshop")
+    house.arrive("workshop")
     assert "Nell" in house.text
     house.press(f"open-{kept(house)[0].id}")
     assert house.find(id="player-source").attrs["value"] == FIRST
@@ -205,7 +205,7 @@ def test_a_fault_in_a_duel_ends_it_with_its_line() -> None:
 def test_two_written_players_meet_in_a_duel() -> None:
     house = writing(example("judging", "gold"))
     house.press("home")
-    house.press("workshop")
+    house.arrive("workshop")
     house.press("write")
     house.put("player-source", FIRST, "input")
     house.put("player-name", "Nell")
@@ -231,7 +231,7 @@ def test_a_player_goes_as_a_file_and_comes_back() -> None:
     assert other.screen.name == "writing"
     assert [(p.name, p.entry, p.source) for p in kept(other)] == [("Nell B.", "gold", FIRST)]
     other.press("home")
-    other.press("workshop")
+    other.arrive("workshop")
     other.page.picked = b"\xff\xfe" + "x = 1".encode("utf-16-le")
     other.press("open-player")
     assert other.screen.player.source == "x = 1"
@@ -279,12 +279,12 @@ def test_a_league_is_played_sent_and_taken() -> None:
     house.put("player-name", "Anna")
     for name in ("Ben", "Cy"):
         house.press("home")
-        house.press("workshop")
+        house.arrive("workshop")
         house.press("write")
         house.put("player-source", FIRST + f"# {name}", "input")
         house.put("player-name", name)
     house.press("home")
-    house.press("workshop")
+    house.arrive("workshop")
     house.press("league")
     house.press("begin-league")
     assert "All duels are played." in house.text
@@ -525,3 +525,10 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
 def test_a_package_that_is_not_installed_says_why() -> None:
     fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
     assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")
+
+
+def test_the_shelf_has_a_door_where_players_can_run() -> None:
+    house = House().start()
+    house.press("workshop")
+    assert house.screen.name == "workshop"
+    assert house.location.now == "workshop"

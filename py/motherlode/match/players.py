@@ -13,11 +13,10 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from motherlode.core.bot import WRITTEN
-from motherlode.core.errors import BadSave
-from motherlode.games import CATALOG
+from motherlode.core.errors import BadOption, BadSave
 from motherlode.locale import _, error_message
 from motherlode.match.store import PLAYERS, GuardedStore, parse_json
-from motherlode.match.terms import BadName, clean_name
+from motherlode.match.terms import clean_name, info_of
 
 FORMAT = 1
 #: Characters of a source: some hundred lines. A link holds fewer.
@@ -69,12 +68,11 @@ def new_player(name: str, entry: str, source: str, *, from_link: bool = False) -
     Raises:
         BadSave: No name, no such game, or a source that is too long; with a sentence.
     """
-    if entry not in CATALOG:
-        raise BadSave(_("The cabinet has no game “{entry}”.").format(entry=entry[:40]))
     require_source(source)
     try:
+        info_of(entry)
         name = clean_name(name)
-    except BadName as error:
+    except BadOption as error:
         raise BadSave(error_message(error)) from error
     if not name:
         raise BadSave(_("A player needs a name."))
