@@ -10,9 +10,9 @@ from typing import Any
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import (
-    NoAgents,
     CameraProblem,
     FileContent,
+    NoAgents,
     Ports,
     ShareOutcome,
     WireListener,
