@@ -31,6 +31,8 @@ def choose(decision):
     print("I see", len(decision.legal))
     return decision.legal[-1]
 """
+FIRST_VISIT = True
+"""A secret is planted in the browser."""
 QUICK_MS = 700
 """A time limit for attacks, most of which are endless."""
 PARDONED = (
