@@ -115,7 +115,7 @@ const printing = (() => {
 })();
 
 function take(name) {
-  for (let from = globalThis; from; from = Object.getPrototypeOf(from)) delete from[name];
+  for (let from = globalThis; from; from = Object.getPrototypeOf(from)) Reflect.deleteProperty(from, name);
 }
 
 let player = null;
