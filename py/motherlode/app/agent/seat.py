@@ -21,6 +21,7 @@ from motherlode.app.agent.tools import (
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.screen import TableScreen
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
@@ -171,10 +172,10 @@ class AgentSeat:
         terms = new_terms({"name": "", **given}, ports.device.random_bytes(16))
         self.take_back()
         self.cabinet.navigator.begin_table(terms)
-        commands = getattr(self.cabinet.screen, "commands", None)
-        if commands is None:
+        screen = self.cabinet.screen
+        if not isinstance(screen, TableScreen):
             raise ToolError("The table did not open.")
-        self.play = commands.play
+        self.play = screen.commands.play
         self.seat = seat_to_give(self.play)
         self.give()
         return read_table(self._table, self.seat)
