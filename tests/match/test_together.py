@@ -356,6 +356,37 @@ def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> N
     assert find_fault(one.table) is None
 
 
+def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
+    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 20)
+    one, _other = at_live_draw(network)
+    while one is not network.devices[1]:
+        one.together.tell()
+        network.settle()
+        one, _other = at_live_draw(network)
+    one.together.tell()
+    host, at = network.devices[0], one.table.cursor
+    asks = [text for to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
+    for text in asks:
+        if isinstance(read_message(text), Plies):
+            host.hear(1, text)
+    assert host.table.cursor == at
+    assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
+    mark = host.together.mark(at)
+    for number, asked in ((1, Ask(at, "0" * 16)), (2, Ask(at, mark))):
+        host.hear(number, write_message(asked))
+        assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
+    assert "does not play its seat" in host.refusals[-1]
+    stored: list[int] = []
+    host.together._store = lambda: stored.append(
+        sum(isinstance(said, Give) for _to, said in host.together.outbox)
+    )
+    host.together._stored = None
+    host.hear(1, write_message(Ask(at, mark)))
+    assert stored == [0], "the log is stored before the number is given"
+    assert [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
+
+
 def test_a_number_that_was_not_promised_is_refused() -> None:
     network = two(fair_devices)
     play_on(network, 20)
