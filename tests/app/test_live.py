@@ -292,6 +292,31 @@ def test_computers_of_an_open_table_play_at_the_host() -> None:
     assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
 
 
+def test_a_computer_waits_until_the_devices_have_compared_the_table() -> None:
+    ether = Ether()
+    nell = SeatTerms("Nell", "computer", "random")
+    anna = host(ether, "gold", BY_LINK, nell)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    think, asked = anna.thinker.think, []
+    anna.thinker.think = lambda *given: asked.append(given)
+    while not asked:
+        assert step(ether, anna, ben)
+    ben.wire.lose()
+    ether.settle()
+    assert anna.state.computer == 2
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert anna.state.computer is None
+    ether.settle()
+    assert anna.state.computer == 2
+    think(*asked[0])
+    ether.settle()
+    assert ben.table.tokens() == anna.table.tokens()
+
+
 def test_a_whole_game_is_counted_at_both() -> None:
     ether, anna, ben = both("carcassonne")
     play(ether, 500, anna, ben)

@@ -258,6 +258,19 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     assert not any(news.fork for device in network.devices for news in device.news)
 
 
+def test_a_move_is_stored_before_it_is_told() -> None:
+    network = two(open_devices)
+    told: list[int] = []
+    while not told:
+        one, _other = mover(network)
+        one.together._store = lambda one=one: told.append(len(one.together.outbox))
+        one.table.play(one.table.state.legal_actions()[0])
+        one.together.play_here()
+        one.together.tell()
+        assert not told or one.together.outbox
+    assert told == [0]
+
+
 def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
     """The numbers for its draws are shown when it is handed over."""
     network = two(fair_devices, "gold")
