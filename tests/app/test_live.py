@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -292,14 +293,17 @@ def test_computers_of_an_open_table_play_at_the_host() -> None:
     assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
 
 
-def test_a_computer_waits_until_the_devices_have_compared_the_table() -> None:
+def test_a_computer_waits_until_the_devices_have_compared_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ether = Ether()
     nell = SeatTerms("Nell", "computer", "random")
     anna = host(ether, "gold", BY_LINK, nell)
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna))
-    think, asked = anna.thinker.think, []
-    anna.thinker.think = lambda *given: asked.append(given)
+    think = anna.thinker.think
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(anna.thinker, "think", lambda *given: asked.append(given))
     while not asked:
         assert step(ether, anna, ben)
     ben.wire.lose()
@@ -370,7 +374,7 @@ def test_a_table_has_room_for_so_many_devices() -> None:
     ether = Ether()
     anna = host(ether)
     invite(anna, "watch")
-    session = anna.cabinet.live
+    session = anna.screen.session
     for _ in range(MAX_PEERS):
         session.invite(None)
     assert len(session.devices) == anna.wire.made == MAX_PEERS

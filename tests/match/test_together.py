@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -263,7 +264,8 @@ def test_a_move_is_stored_before_it_is_told() -> None:
     told: list[int] = []
     while not told:
         one, _other = mover(network)
-        one.together._store = lambda one=one: told.append(len(one.together.outbox))
+        outbox = one.together.outbox
+        one.together._store = partial(lambda waiting: told.append(len(waiting)), outbox)
         one.table.play(one.table.state.legal_actions()[0])
         one.together.play_here()
         one.together.tell()
