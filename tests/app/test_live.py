@@ -586,6 +586,31 @@ def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
     assert anna.table.tokens() == ben.table.tokens()
 
 
+def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> None:
+    """A guest that reloads while a computer is to move would decide otherwise than the host."""
+    ether = Ether()
+    anna = host(ether, "gold", BY_LINK, SeatTerms("Nell", "computer", "random"))
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    while ben.table.turn != 1:
+        step(ether, anna)
+    anna.wire.lose()
+    while ben.state.my_turn:
+        step(ether, ben)
+    assert ben.table.turn == 2
+    assert "Anna is not connected. Send the link" in ben.state.prompt()
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    assert again.thinker.asked == ben.thinker.asked == 0
+    assert "Anna’s device plays for the computer." in again.state.prompt()
+    address = sent(again)
+    connect(ether, anna, again, invite(anna))
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
+    assert again.table.turn != 2
+    assert not any(h.sheet for h in (anna.cabinet, again.cabinet)), "no fork"
+    anna.arrive(address)
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
+
+
 # -- by the mailbox --------------------------------------------------------------------
 
 

@@ -217,6 +217,16 @@ def test_a_second_device_with_the_same_seat_is_told_so() -> None:
     }
 
 
+def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
+    network = two(open_devices)
+    host = network.devices[0]
+    name = live_name(host.table.terms).hex()
+    forged = Hello(name, 0, host.together.mark(0), "BF", False)
+    assert host.hear(1, write_message(forged)) is None
+    assert host.together.peers[1].seats == {1}
+    assert "That seat is played on another device" in host.refusals[-1]
+
+
 def test_a_device_of_another_table_is_told_so() -> None:
     one = open_devices("gold", [(0,), (1,)], random.Random(1))[0]
     other = open_devices("gold", [(0,), (1,)], random.Random(2))[1]
