@@ -20,7 +20,7 @@ assert len(PHRASE_WORDS) == PHRASES
 #: The reason why a device is gone -> the sentence; none for what says itself.
 CLOSED_WORDS = {
     "left": mark("{name} has left the live table."),
-    "lost": mark("The connection to {name} is lost. Send the link, or connect again."),
+    "lost": mark("{name} is not connected. Send the link, or connect again."),
     "failed": mark(
         "{name} could not be reached. Are you both in the same network? Invite again, or send the "
         "link."
@@ -41,14 +41,10 @@ def closed_words(reason: str, name: str) -> str:
 def problem_words(problem: str, table: Table | None) -> str:
     """Return why this table cannot be played live here; empty if it can."""
     if problem:
-        return _(
-            "This browser cannot connect two devices: it has no data channels. Send links, or try "
-            "another browser."
-        )
+        return _("This browser cannot play live. Send links, or try another browser.")
     if table is not None and table.terms.undo == "free":
         return _(
-            "At this table any move can be undone at any time, which cannot be played live. Play "
-            "it by link."
+            "Any move can be undone at this table, so it cannot be played live. Play it by link."
         )
     if table is not None and table.terms.sealed:
         return _("Sealed hands cannot be played live. Play this table by link.")

@@ -713,9 +713,7 @@ class TableState:
             if sealed is None or self.table.opening_seat is None:
                 return _("{name}’s turn. Send the link.").format(name=name)
             if sealed.next_party() is not None:
-                return _("The pile is shuffled by everybody. Send the link to {name}.").format(
-                    name=name
-                )
+                return _("Everybody shuffles. Send the link to {name}.").format(name=name)
             return _("The next card needs a key of {name}. Send the link.").format(name=name)
         if fair.free_seats():
             return _("Send the link to {name}, to join.").format(name=name)
