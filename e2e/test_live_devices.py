@@ -132,9 +132,13 @@ def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
         victim.player.until_asked()
         victim.player.play_well()
         time.sleep(number % 5 * 0.1)
-        confirmed = max((one.table().tokens() for one in players()), key=len)
+        own = victim.player.table().tokens()
+        # what can still be undone is on no other device
+        rest = [one for one in players() if one is not victim.player]
+        confirmed = max((one.table().tokens() for one in rest), key=len)
         if number % 3 == 2:
             victim.player.reload()
+            assert victim.player.table().tokens()[: len(own)] == own
         else:
             victim.kill()
         name = NAMES[victim.seat]
