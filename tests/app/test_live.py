@@ -10,12 +10,14 @@ import pytest
 from motherlode.app.html import Signal
 from motherlode.app.live.session import MAX_PEERS
 from motherlode.match.link import link
+from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
+from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.wires import Ether, live_house
 
@@ -153,6 +155,19 @@ def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
     assert not anna.has(id="invite-1")
     anna.on_demand.answer(True)
     assert anna.has(id="invite-1")
+
+
+def test_an_invitation_to_a_sealed_table_is_not_answered() -> None:
+    """None is made; this one was written by hand."""
+    house = live_house(Ether(), "a" * 64, fragment="new/go-west")
+    house.put("kind-1", "link")
+    house.put("draws", "sealed")
+    house.submit()
+    name = live_name(house.table.terms)[:TABLE_BYTES]
+    forged = LiveLink(name, 1, ufrag="u" * 8, pwd="p" * 24, fingerprint="f" * 64)
+    house.arrive(forged.text())
+    assert "Sealed hands cannot be played live." in house.text
+    assert not house.has(id="live-connect")
 
 
 def test_a_table_at_one_device_cannot_be_played_live() -> None:
