@@ -13,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from e2e import planted
-from e2e.conftest import FORGETFUL, Player
+from e2e.conftest import Player
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
 from e2e.killing import KEEP, PLAIN_FILE, processes_of
 from e2e.live_device import launch_kept, launch_live
+from e2e.page_pool import FORGETFUL
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import (
     ALLOWED,
