@@ -140,6 +140,24 @@ def test_the_sheet_says_where_it_works_and_makes_nothing_before_an_invitation() 
     assert anna.cabinet.live is None
 
 
+def test_the_sheet_says_who_is_joining_and_explains_no_more() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    offer = invite(anna)
+    assert "same Wi-Fi or hotspot" not in anna.text
+    ben.arrive(offer)
+    ben.press("live-connect")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    ether.settle()
+    assert "Ben is joining …" in anna.text
+    assert not anna.has(id="invite-1")
+    ben.press("sit-1")
+    ether.settle()
+    assert "Ben is here." in anna.text
+
+
 def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() -> None:
     anna = host(Ether())
     anna.wire.problem_code = "none"
