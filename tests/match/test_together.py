@@ -19,16 +19,18 @@ from motherlode.match.live_messages import (
     Ask,
     BadMessage,
     Give,
+    GrantUndo,
     Hello,
     Message,
     Plies,
     Say,
+    UndoTurn,
     Whole,
     read_message,
     write_message,
 )
 from motherlode.match.record import read, write
-from motherlode.match.together import live_name
+from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
 from tests.match.live_play import (
     LiveDevice,
@@ -515,6 +517,32 @@ def test_nobody_takes_back_the_turn_of_another() -> None:
     network.settle()
     assert not host.news[-1].undo
     assert host.refusals
+
+
+def test_nothing_is_taken_back_without_the_leave_of_all() -> None:
+    network = quiet(open_devices("gold", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 40)
+    host = network.devices[0]
+    while host.table.plies[host.table.cursor - 1].seat != 1 or host.table.turn == 1:
+        play_on(network, host.table.cursor + 1)
+    at, deciders = host.table.cursor, [ply.seat for ply in host.table.plies]
+    to = next(n for n in range(at, 0, -1) if deciders[n - 1] not in (1, -1))
+    to = next(n for n in range(to, at) if deciders[n] == 1)
+    undo = UndoTurn(at, host.together.mark(at), to)
+    early = replace(undo, to=next(n for n in range(to) if deciders[n] == 1))
+
+    def says(number: int, message: Message) -> LogChange | None:
+        change = host.hear(number, write_message(message))
+        assert host.table.cursor == at
+        return change
+
+    assert says(1, undo) == LogChange(undo=(1, to)), "it is asked, as if it had not been done"
+    assert says(1, early) == NO_CHANGE, "others have decided since"
+    assert says(2, GrantUndo(at, undo.mark, to, "A")) is None
+    assert says(2, GrantUndo(at, undo.mark, to, "B")) is None
+    host.together.grant_undo(to)
+    assert says(2, undo) is None
+    assert host.hear(1, write_message(undo)) == LogChange(undone=True)
 
 
 # -- messages --------------------------------------------------------------------------
