@@ -12,7 +12,15 @@ from motherlode.app.live.session import MAX_PEERS
 from motherlode.match.link import link
 from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
-from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
+from motherlode.match.live_messages import (
+    PHRASES,
+    Join,
+    Message,
+    Point,
+    Say,
+    read_message,
+    write_message,
+)
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
@@ -242,8 +250,8 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     assert not any(secret in text for secret in secrets for text in ether.heard)
 
 
-def fair_star() -> tuple[Ether, House, House, House]:
-    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
+def fair_pair_of_three() -> tuple[Ether, House, House]:
+    """Anna and Ben, connected at a fair table for three."""
     ether = Ether()
     anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
     anna.screen._set_count(3)
@@ -254,11 +262,33 @@ def fair_star() -> tuple[Ether, House, House, House]:
     anna.put("draws", "fair")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
-    cleo = live_house(ether, "c" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
+    return ether, anna, ben
+
+
+def fair_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
+    ether, anna, ben = fair_pair_of_three()
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
     connect(ether, anna, cleo, invite(anna, 2), 2)
     ether.later()
     return ether, anna, ben, cleo
+
+
+def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
+    ether, anna, ben = fair_pair_of_three()
+    joined = [said for said in map(read_message, ether.heard) if isinstance(said, Join)]
+    (first, second, *rest), shown = joined[-1].parties, joined[-1].shown
+    other = "ab" * 16
+    before = anna.table.terms.parties, write(anna.table)
+    for parties, numbers in (
+        (((first[0], other), second, *rest), ((0, other), *shown[1:])),
+        ((first, second, *rest), (shown[0], (1, other), *shown[2:])),
+        ((first, (second[0], other), *rest), (shown[0], (0, other), *shown[2:])),
+    ):
+        forge(ether, ben, Join(parties, numbers))
+        assert (anna.table.terms.parties, write(anna.table)) == before
+    assert len(anna.cabinet.notices.texts) == 2
 
 
 def test_three_join_a_fair_table_live_and_begin() -> None:

@@ -614,6 +614,54 @@ def test_a_message_says_what_the_log_says_and_no_secret() -> None:
             assert fair.rows[fair.party or 0][used + 1].hex() not in text, message["k"]
 
 
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_draw_that_is_not_as_the_numbers_give_changes_nothing(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    network = two(make, "gold")
+    text = network.devices[0].table.game.notation.text
+    while True:
+        one, other = mover(network)
+        number, at, stored = network.devices.index(one), other.table.cursor, other.stored
+        one.table.play(network.rng.choice(one.table.state.legal_actions()))
+        one.together.play_here()
+        one.together.tell()
+        came = [m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies)]
+        new = came[-1].tokens.split() if came else []
+        draws = [n for n, token in enumerate(new) if token.startswith("?")]
+        if draws:
+            break
+        for said in came:
+            other.hear(number, write_message(said))
+        other.sent()
+    state = one.table.at(at + draws[0])
+    drawn = new[draws[0]]
+    others = [text(a) for a, _weight in state.chance_outcomes() if text(a) != drawn]
+    forged = " ".join([*new[: draws[0]], others[0]])
+    assert other.hear(number, write_message(replace(came[-1], tokens=forged))) is None
+    assert f"step {at + draws[0] + 1}" in other.refusals[-1]
+    assert (other.table.cursor, other.stored) == (at, stored)
+    assert other.hear(number, write_message(came[-1])) is not None
+    assert other.table.cursor > at
+
+
+def test_nobody_says_afterwards_which_turns_were_live() -> None:
+    network = two(fair_devices)
+    play_on(network, 80)
+    one, other = mover(network)
+    number, at = network.devices.index(one), other.table.cursor
+    for _ in range(60):
+        if one.together.final_plies() > at:
+            break
+        one.table.play(one.table.state.legal_actions()[0])
+    one.together.tell()
+    said = next(m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies))
+    assert said.live
+    assert other.hear(number, write_message(replace(said, live=""))) is None
+    assert "does not match the game" in other.refusals[-1]
+    assert other.table.cursor == at
+
+
 def test_a_damaged_element_changes_nothing() -> None:
     network = two(fair_devices)
     play_on(network, 30)
