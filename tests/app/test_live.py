@@ -770,12 +770,14 @@ def test_a_turn_is_undone_once_the_other_allows_it() -> None:
     assert not anna.table.can_undo, "what was sent is not undone by oneself"
     anna.press("ask-undo")
     ether.settle()
+    assert any("Asked." in text for text in anna.cabinet.notices.texts)
     assert "Anna asks to undo the last turn." in ben.text
     ben.press("take-offer")
     ether.settle()
     assert anna.state.my_turn
     assert ben.table.tokens() == anna.table.tokens()
     assert anna.table.cursor >= start
+    assert not anna.cabinet.notices.texts
     assert not ben.cabinet.notices.texts
     play(ether, 8, anna, ben)
     assert ben.table.tokens() == anna.table.tokens()

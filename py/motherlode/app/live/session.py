@@ -556,6 +556,7 @@ class LiveSession:
         if change.undo is not None:
             self._ask_leave(*change.undo)
         if change.undone:
+            self.cabinet.notices.forget(asked_words())
             screen.go_back()
         elif change.first is not None:
             self._clear_ghost()
@@ -587,7 +588,7 @@ class LiveSession:
         if self.together is not None and turn is not None:
             self.together.ask_undo(turn)
             self.flush()
-            self.cabinet.notify(_("Asked. Your turn is undone once the others allow it."))
+            self.cabinet.notify(asked_words())
 
     def flush(self) -> None:
         """Send what is to be sent."""
@@ -727,6 +728,11 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def asked_words() -> str:
+    """Return that the others are asked to undo a turn."""
+    return _("Asked. Your turn is undone once the others allow it.")
 
 
 def is_other_device(known: str, now: str) -> bool:
