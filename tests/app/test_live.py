@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
-from motherlode.app.live.session import MAX_PEERS
+from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
 from motherlode.match.link import link
 from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
@@ -16,6 +16,7 @@ from motherlode.match.live_messages import (
     PHRASES,
     Join,
     Message,
+    Plies,
     Point,
     Say,
     read_message,
@@ -857,6 +858,51 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
+
+
+def test_a_host_says_nothing_for_a_seat_that_is_not_at_the_table() -> None:
+    ether, anna, ben = both()
+    before = ben.hinted
+    forge(ether, anna, Say("F", 0))
+    assert ben.hinted == before
+    assert any("could not be read" in text for text in ben.cabinet.notices.texts)
+
+
+def test_of_a_device_that_forks_again_and_again_few_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ether, anna, ben = both("carcassonne")
+    play(ether, 12, anna, ben)
+    table, together = anna.table, anna.screen.session.together
+    at = max(n for n, p in enumerate(table.plies) if p.seat == 1 and len(legal_at(anna, n)) > 6)
+    played = table.plies[at].action
+    shown: list[object] = []
+    monkeypatch.setattr(
+        "motherlode.app.live.session.Arrivals.take",
+        lambda _self, opened, known="": shown.append((opened, known)),
+    )
+    for action in [other for other in legal_at(anna, at) if other != played][:6]:
+        token = table.game.notation.text(action)
+        forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
+    assert len(shown) == MAX_FORKS
+
+
+def legal_at(house: House, ply: int) -> list[Any]:
+    """What could be done after so many plies."""
+    return list(house.table.at(ply).legal_actions())
+
+
+def test_nobody_begins_a_fair_table_before_all_have_joined() -> None:
+    ether, anna, ben = fair_pair_of_three()
+    (joined,) = [said for said in map(read_message, ether.heard[-9:]) if isinstance(said, Join)][
+        -1:
+    ]
+    before = write(ben.table)
+    token = ben.table.game.notation.text(ben.table.state.chance_outcomes()[0][0])
+    mark = ben.screen.session.together.mark(0)
+    forge(ether, anna, Plies(0, mark, token, joined.shown, ""))
+    assert write(ben.table) == before
+    assert any("breaks the rules of the game" in text for text in ben.cabinet.notices.texts)
 
 
 def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:

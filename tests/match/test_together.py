@@ -219,6 +219,18 @@ def test_a_second_device_with_the_same_seat_is_told_so() -> None:
     }
 
 
+def test_a_device_is_greeted_before_it_is_heard() -> None:
+    network = two(open_devices)
+    play_on(network, 12)
+    host = network.devices[0]
+    host.together.connect(7)
+    host.sent()
+    said = Plies(0, host.together.mark(0), "?W", (), "")
+    assert host.hear(7, write_message(said)) == NO_CHANGE
+    assert not host.refusals
+    assert [type(read_message(text)) for to, text in host.sent() if to == 7] == [Hello]
+
+
 def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
     network = two(open_devices)
     host = network.devices[0]
