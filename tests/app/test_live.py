@@ -888,7 +888,7 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
 
 
 def legal_at(house: House, ply: int) -> list[Any]:
-    """What could be done after so many plies."""
+    """The legal actions after so many plies."""
     return list(house.table.at(ply).legal_actions())
 
 
