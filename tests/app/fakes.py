@@ -272,7 +272,7 @@ class FakeThinker:
     """Thinks at once; ``stopped`` counts how often it was let go, ``rested`` sent to rest."""
 
     def __init__(self) -> None:
-        self.stopped = self.rested = 0
+        self.stopped = self.rested = self.hurried = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
         done(last_answer(consider(table, seat, level)))
@@ -291,6 +291,9 @@ class FakeThinker:
 
     def stop(self) -> None:
         self.stopped += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def rest(self) -> None:
         self.rested += 1
@@ -388,7 +391,12 @@ class House:
     """A cabinet in a fake browser, and a player's hands."""
 
     def __init__(
-        self, store: Any = None, fragment: str = "", clock: Any = None, wire: Any = None
+        self,
+        store: Any = None,
+        fragment: str = "",
+        clock: Any = None,
+        wire: Any = None,
+        thinker: FakeThinker | None = None,
     ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
@@ -399,7 +407,7 @@ class House:
         self.on_demand = FakeOnDemand()
         self.code_reader = FakeCodeReader()
         self.wire: Any = wire or FakeWire()
-        self.thinker = FakeThinker()
+        self.thinker = thinker or FakeThinker()
         self.store = store if store is not None else MemoryStore()
         self.surface = FakeSurface()
         stage = Stage(self.surface, self.clock.request_frame)
