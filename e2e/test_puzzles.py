@@ -97,7 +97,7 @@ def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
     table = planted.table(rounds="one")
     while not table.finished:
         table.play(table.state.legal_actions()[-1])
-    anna = player(table)
+    anna = player(table, viewport=PHONE)
     anna.page.clock.set_fixed_time(planted.NOW)
     anna.open(f"table/{table.id}")
     anna.until_asked()
@@ -112,6 +112,7 @@ def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
     anna.follow("today")
     own = anna.section("From your own games").get_by_role("button")
     expect(own.first).to_be_visible()
+    assert violations(anna.page) == []
     number = own.count()
     own.first.click()
     expect(anna.at(".lesson-head")).to_be_visible()
