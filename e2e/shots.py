@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from e2e import planted, tour
-from e2e.conftest import FORGETFUL
+from e2e.page_pool import FORGETFUL
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
 from motherlode.locale import set_language

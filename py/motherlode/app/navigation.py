@@ -396,7 +396,7 @@ class Navigation:
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
-                raise MotherlodeError(_("This is neither a link nor a record of a table."))
+                raise MotherlodeError(_("This is neither a link nor a record."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
@@ -499,6 +499,10 @@ class Navigation:
         standing = head_to_head(self.cabinet.results(), table.terms)
         if standing:
             self.cabinet.show_toast(Toast(standing))
+
+    def take_seat(self, table_id: str) -> None:
+        """See ``Navigator``."""
+        self.arrivals.take_seat(self.cabinet.shelf.load(table_id).table)
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""

@@ -69,7 +69,7 @@ class LiveState(TableState):
         waits = seat is not None and self.session.is_there(seat)
         if not waits or self.playback.sentence or self.privacy.blocked:
             if super().my_turn and not self.session.is_settled and self.looking is None:
-                return _("One moment: the devices compare the table.")
+                return _("One moment: your devices compare the table.")
             return super().prompt_lines()
         assert seat is not None
         name = self.names[seat]
