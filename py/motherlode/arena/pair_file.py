@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
@@ -28,6 +28,8 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 #: The sources that decide a game's course, beside its own rules and bots; words do not.
 PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
+#: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
+NOT_PLAYED = ("__all__", "SENTENCES")
 
 
 class PairFile:
@@ -175,7 +177,8 @@ def players(duel: Duel) -> str:
 def definitions(source: str) -> Iterator[str]:
     """Yield what a module defines, each without its words, comments and white space.
 
-    Words are docstrings, and the sentences of refusals.
+    Words are docstrings, the sentences of refusals, and what any other error is raised with: it
+    decides nothing in a game.
     """
     tree = ast.parse(source)
     # positions in ``ast`` count bytes
@@ -186,8 +189,10 @@ def definitions(source: str) -> Iterator[str]:
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "IllegalAction":
             for sentence in node.args[2:]:
                 _blank(lines, sentence)
+        elif isinstance(node, ast.Raise) and _is_other_error(node.exc):
+            _blank(lines, node.exc, after=node.exc.func)
     for one in tree.body:
-        if isinstance(one, ast.Import | ast.ImportFrom) or _is_export_list(one):
+        if isinstance(one, ast.Import | ast.ImportFrom) or _decides_nothing(one):
             continue
         decorators = getattr(one, "decorator_list", ())
         first = min([one.lineno, *(each.lineno for each in decorators)])
@@ -198,18 +203,26 @@ def definitions(source: str) -> Iterator[str]:
             yield unit
 
 
-def _blank(lines: list[bytes], node: ast.stmt | ast.expr) -> None:
-    """Blank what stands there."""
+def _is_other_error(raised: ast.expr | None) -> TypeGuard[ast.Call]:
+    return isinstance(raised, ast.Call) and ast.unparse(raised.func) != "IllegalAction"
+
+
+def _blank(lines: list[bytes], node: ast.stmt | ast.expr, after: ast.expr | None = None) -> None:
+    """Blank what stands there, or of it what stands ``after`` that part."""
+    first, column = node.lineno - 1, node.col_offset
+    if after is not None:
+        first, column = (after.end_lineno or 1) - 1, after.end_col_offset or 0
     last = (node.end_lineno or node.lineno) - 1
-    for number in range(node.lineno - 1, last + 1):
+    for number in range(first, last + 1):
         line = lines[number]
-        start = node.col_offset if number == node.lineno - 1 else 0
+        start = column if number == first else 0
         end = (node.end_col_offset or 0) if number == last else len(line)
         lines[number] = line[:start] + b" " * (end - start) + line[end:]
 
 
-def _is_export_list(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__"
+def _decides_nothing(statement: ast.stmt) -> bool:
+    """Return whether it lists what is exported, or the sentences of refusals by their keys."""
+    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) in NOT_PLAYED
 
 
 def _sources(duel: Duel) -> Iterator[Path]:
