@@ -508,11 +508,11 @@ class PlayCommands:
             return
         self._thinking = True
         self.ask_computer(seat, lambda verdict: self._answer(ply, verdict))
-        self.offer_to_hurry()
 
     def ask_computer(self, seat: int, done: Callable[[BotAnswer], None]) -> None:
         """Ask the computer at that seat, which is to move; ``done`` is told its answer, later."""
         self.ports.thinker.think(self.state.table, seat, done)
+        self.offer_to_hurry()
 
     def offer_to_hurry(self) -> None:
         """Offer to end the thinking of a computer, or about a hint, once it takes long."""
