@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from bench.figures import Figure
 from motherlode.games import CATALOG
-from motherlode.match.chains import draw_number, make_chain
+from motherlode.match.chains import CHAIN_ELEMENTS, draw_number, unroll
 from motherlode.match.deck import card_points, key_of, lock_each, mask_each, unlock
 from motherlode.match.fair import audit_table
 from motherlode.match.link import link
@@ -39,7 +39,7 @@ def figures(rounds: int) -> Iterator[Figure]:
         once = timed(lambda: sha256(bytes(64)).digest(), 20_000)
         drawn = timed(lambda: draw_number(bytes(16), 1, elements, 72), 5_000)
         draws.append(drawn / once)
-        chains.append(timed(lambda: make_chain(0, bytes(16)), 5) / once)
+        chains.append(timed(lambda: unroll(0, bytes(16), CHAIN_ELEMENTS), 5) / once)
     yield Figure(SECTION, "a draw beside a SHA-256", "times", tuple(draws), DRAW)
     yield Figure(SECTION, "a chain beside a SHA-256", "times", tuple(chains), CHAIN)
     for entry in CATALOG:

@@ -35,7 +35,7 @@ RNG = random.Random(5)
 
 def shuffled(secrets: Sequence[bytes], deck: int = 0, cards: int = CARDS) -> list[int]:
     """The finished list, made by one party after the other."""
-    values = card_points(deck, cards)
+    values = list(card_points(deck, cards))
     for secret in secrets:
         values = sorted(mask_each(secret, deck, values))
         check_list(values, cards)
