@@ -108,7 +108,7 @@ def test_a_list_that_is_no_deck_is_refused(wrong: str) -> None:
 
 
 def test_a_list_is_written_in_twenty_bytes_a_card() -> None:
-    values = card_points(0, 56)
+    values = list(card_points(0, 56))
     assert len(list_to_bytes(values)) == 1_120
     assert len(format_list(values)) == 1_494
     assert parse_list(format_list(values)) == list_from_bytes(list_to_bytes(values)) == values
@@ -154,7 +154,7 @@ def test_the_formulas_stay() -> None:
     assert points[55] == 0xF43F342C46E6D40D76A3B8899FB952FC564A8A68
     assert mask_of(secrets[1], 0) == 0xBF7B8428158C976C0EE72ED8ABDBE13192A5C8D8
     assert key_of(secrets[1], 0, 0).hex() == "7e2a1e63af9cb0769f3094c9"
-    values = points
+    values = list(points)
     for secret in secrets:
         values = sorted(mask_each(secret, 0, values))
     assert hash_list(values).hex() == "91653ea12f69a90525aaaaf759831046"

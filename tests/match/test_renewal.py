@@ -31,7 +31,9 @@ def test_the_game_goes_on_with_a_new_promise_and_proves_itself(entry: str, parti
     assert whole.fair is not None
     assert len(whole.fair.renewals) == 1
     for text in (game.address, write(whole), write(read(write(whole)))):
-        assert audit(text).fault is None
+        verdict = audit(text)
+        assert verdict.fault is None
+        assert f"lost the secret before step {whole.fair.renewals[0].ply + 1}" in verdict.sentence
     assert list_draws(whole)
 
 

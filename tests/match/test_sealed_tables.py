@@ -244,6 +244,19 @@ def test_a_wrong_key_opens_no_card_and_is_said_with_a_name() -> None:
     refuse(game, change, "keys of A a card of yours is none")
 
 
+def test_a_wrong_key_of_a_card_to_be_drawn_later_is_said_at_once() -> None:
+    game = begun()
+    for _hop in range(4):
+        game.hand_over()
+    name = "AB"[game.table.turn - 1]
+
+    def change(table: Table) -> None:
+        assert table.fair is not None
+        table.fair.secret = bytes(16)
+
+    refuse(game, change, f"keys of {name} a card of yours is none")
+
+
 def test_another_way_is_refused_at_a_sealed_table() -> None:
     """A key given for one log must not open a place of another."""
     game, other = SealedGame(TWO, 1), SealedGame(TWO, 1)

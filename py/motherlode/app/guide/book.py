@@ -169,6 +169,11 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
         ),
         *(sealed if hidden_hands else ()),
         _(
+            "A seat belongs to its device; its key, or where hands are sealed the file of the "
+            "whole shelf, carries it to another. With neither left, a player continues with new "
+            "draws in their own turn, if all others agree; with sealed hands the game stops."
+        ),
+        _(
             "A program could look at the draws of its own turn a little early, and with three and "
             "more, neighbours who conspire could know a draw one turn early. Nobody can be kept "
             "from stopping: the same draw waits for them."
