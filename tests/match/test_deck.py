@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import prod
 
 import pytest
 
@@ -46,7 +47,11 @@ def shuffled(secrets: Sequence[bytes], deck: int = 0, cards: int = CARDS) -> lis
 
 
 def opened(values: Sequence[int], place: int, secrets: Sequence[bytes], deck: int = 0) -> int:
-    return unlock(values[place], [key_of(secret, deck, place) for secret in secrets])
+    return opened_by(values[place], *(key_of(secret, deck, place) for secret in secrets))
+
+
+def opened_by(value: int, *keys: bytes) -> int:
+    return unlock(value, prod(map(lock_of, keys)))
 
 
 def secrets_of(parties: int) -> list[bytes]:
@@ -81,10 +86,10 @@ def test_a_card_opens_with_all_keys_of_its_place_alone() -> None:
     secrets, points = secrets_of(2), card_points(0, CARDS)
     values = shuffled(secrets)
     mine, theirs = key_of(secrets[0], 0, 4), key_of(secrets[1], 0, 4)
-    assert unlock(values[4], [mine, theirs]) in points
-    assert unlock(values[4], [mine]) not in points
-    assert unlock(values[4], [mine, key_of(secrets[1], 0, 3)]) not in points
-    assert unlock(values[3], [mine, theirs]) not in points
+    assert opened_by(values[4], mine, theirs) in points
+    assert opened_by(values[4], mine) not in points
+    assert opened_by(values[4], mine, key_of(secrets[1], 0, 3)) not in points
+    assert opened_by(values[3], mine, theirs) not in points
     assert len(mine) == KEY_BYTES
 
 
