@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -153,6 +154,17 @@ def test_a_second_guest_at_one_seat_is_told_apart_from_the_first() -> None:
     first, second = guest.open(address), late.open(address)
     check_arrival(first, first)
     with pytest.raises(BadProof, match="numbers of B"):
+        check_arrival(first, second)
+
+
+def test_the_seats_of_the_devices_stay() -> None:
+    host, guest = devices(TWO, rng())
+    first = guest.open(link(invitation("toy", 2, host)))
+    second = open_link(link(first)).table
+    one, other = second.terms.parties
+    parties = (replace(one, seats=other.seats), replace(other, seats=one.seats))
+    second.terms = replace(second.terms, parties=parties)
+    with pytest.raises(BadProof, match="seats to other devices"):
         check_arrival(first, second)
 
 
