@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Playwright, ViewportSize, sync_playwright
 
 from e2e import planted
 from e2e.engines.finding import found
+from e2e.page_pool import PagePool
 from e2e.site import built_once, launch, serving
-from e2e.table_page import LISTEN, TablePage
+from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.locale import set_language
 from motherlode.match.settings import Settings
@@ -19,8 +20,6 @@ from motherlode.match.table import Table
 from tools.engines import missing_sentence
 
 WINDOW: ViewportSize = {"width": 1200, "height": 800}
-FORGETFUL = "delete Navigator.prototype.serviceWorker"
-"""Most tests need not keep the whole site on the device after opening it."""
 
 
 @pytest.fixture(scope="session")
@@ -72,33 +71,36 @@ def speak() -> Iterator[Speak]:
     set_language("en")
 
 
+@pytest.fixture(scope="session")
+def page_pool(browser: Browser, base: str) -> Iterator[PagePool]:
+    """The pages that the tests of a process share."""
+    pool = PagePool(browser, base)
+    with pytest.MonkeyPatch.context() as patch:
+        pool.notice(patch)
+        yield pool
+
+
 @pytest.fixture
-def player(browser: Browser, base: str, watch: Watch) -> Iterator[Player]:
-    """A player with a browser of their own, holding the tables given and nothing else."""
-    contexts: list[BrowserContext] = []
+def player(page_pool: PagePool, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """A player with a browser of their own, holding the tables given and nothing else.
+
+    Where a module says ``FIRST_VISIT = True``, nobody has been there with that browser before.
+    """
+    failed = request.session.testsfailed
+    fresh = getattr(request.module, "FIRST_VISIT", False)
 
     def sits_down(
         *tables: Table,
         settings: Settings = planted.QUICK,
         entries: dict[str, str] | None = None,
         mine: tuple[int, ...] = (0,),
-        keeps_site: bool = False,
         **options: Any,
     ) -> TablePage:
         kept = planted.shelf(*tables, settings=settings) | (entries or {})
-        state = planted.storage_state(base, kept)
-        context = browser.new_context(
-            **{"viewport": WINDOW, "locale": "en-GB", "storage_state": state, **options}
-        )
-        contexts.append(context)
-        context.add_init_script(LISTEN)
-        if not keeps_site:
-            context.add_init_script(FORGETFUL)
-        watch.over(context)
-        page = context.new_page()
-        page.set_default_timeout(20_000)
-        return TablePage(page, base, *mine)
+        options = {"viewport": WINDOW, "locale": "en-GB", **options}
+        page = page_pool.lend(watch, kept, fresh=fresh, **options)
+        return TablePage(page, page_pool.base, *mine)
 
     yield sits_down
-    for context in contexts:
-        context.close()
+    page_pool.take_back(passed=request.session.testsfailed == failed)
+    watch.leave()

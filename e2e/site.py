@@ -29,8 +29,9 @@ PREFIX = "/motherlode/"
 
 FLAGS = (
     "--disable-gpu",
-    # most tests are over before an optimising compiler pays, and it keeps both processors busy
-    "--js-flags=--liftoff-only",
+    # most tests are over before an optimising compiler pays, and it keeps both processors busy;
+    # of the interpreter's program a test needs the smaller part, and what it needs is checked then
+    "--js-flags=--liftoff-only --wasm-lazy-validation",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

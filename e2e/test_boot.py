@@ -67,6 +67,8 @@ from asyncio import Future
 from importlib import import_module
 from js import document
 from motherlode.browser.on_demand import Bundle
+
+FIRST_VISIT = True
 brought = Future()
 Bundle().fetch(brought.set_result)
 await brought

@@ -17,6 +17,8 @@ from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
 from tests.breadth import sample
 
+FIRST_VISIT = True
+
 SIZES: list[dict[str, Any]] = [{"viewport": {"width": 1440, "height": 900}}, PHONE]
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL = """() => [...document.querySelectorAll("a, button, select, input")]

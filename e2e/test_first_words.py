@@ -13,6 +13,8 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from tests.breadth import sample
 
+FIRST_VISIT = True
+
 BOXES = [editions[0].id for editions in in_boxes(entry.info for entry in CATALOG.values())]
 SHOWN = """() => [...document.querySelectorAll(".opening img")]
   .filter((box) => box.complete && box.naturalWidth === 600 && box.checkVisibility())

@@ -13,6 +13,8 @@ from motherlode.match.link import link
 from motherlode.match.record import write
 from tools.paths import ROOT
 
+FIRST_VISIT = True
+
 LAUNCH_QUEUE = """Object.defineProperty(window, "launchQueue", {
   value: { setConsumer(consumer) { this.consumer = consumer; } },
 })"""

@@ -22,6 +22,8 @@ from tools.chromium import VARIABLE, find_chromium
 from tools.lock import sha256_of
 from tools.venv import python
 
+FIRST_VISIT = True
+
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   return !!registration?.active && registration.active.state === "activated";

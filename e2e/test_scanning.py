@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, expect
 
 from e2e import planted
 from e2e.axe import violations
-from e2e.conftest import FORGETFUL, Player
+from e2e.conftest import Player
+from e2e.page_pool import FORGETFUL
 from e2e.site import launch
 from e2e.watch import Watch
 from motherlode.match.link import link

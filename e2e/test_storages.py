@@ -8,6 +8,8 @@ import random
 from e2e.conftest import Player
 from tests.storages import Storages
 
+FIRST_VISIT = True
+
 COUNT = int(os.environ.get("MOTHERLODE_STORAGES", "12"))
 """More can be asked for."""
 SEED = os.environ.get("MOTHERLODE_SEED", "left by somebody else")

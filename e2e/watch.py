@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import BrowserContext
 
@@ -25,14 +27,28 @@ class Watch:
     faults: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
     pardoned: list[str] = field(default_factory=lambda: list(PARDONED))
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._handlers: dict[Any, Callable[[Any], None]] = {
+            "console": lambda m: self._told(m.type, m.text),
+            "weberror": lambda e: self.faults.append(f"page error: {e.error}"),
+            "request": lambda request: self._asked(request.url),
+            "requestfailed": lambda request: self._failed(request.url, request.failure),
+            "response": lambda r: self._answered(r.status, r.url),
+        }
 
     def over(self, context: BrowserContext) -> None:
         """Watch this context from now on."""
-        context.on("console", lambda m: self._told(m.type, m.text))
-        context.on("weberror", lambda e: self.faults.append(f"page error: {e.error}"))
-        context.on("request", lambda request: self._asked(request.url))
-        context.on("requestfailed", lambda request: self._failed(request.url, request.failure))
-        context.on("response", lambda r: self._answered(r.status, r.url))
+        self.contexts.append(context)
+        for event, handler in self._handlers.items():
+            context.on(event, handler)
+
+    def leave(self) -> None:
+        """Watch none any more."""
+        for context in self.contexts:
+            for event, handler in self._handlers.items():
+                context.remove_listener(event, handler)
 
     def _failed(self, url: str, why: str | None) -> None:
         if why != CUT_OFF:

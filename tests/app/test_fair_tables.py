@@ -178,7 +178,7 @@ def test_a_forged_draw_is_named_and_not_stored() -> None:
     cleo = House(fragment="shelf").start()
     before = dict(cleo.store.texts)
     cleo.cabinet.navigator.open_text(head + other + tail)
-    assert "is not what the table’s numbers give." in cleo.cabinet.notices.texts[-1]
+    assert "is not the one promised." in cleo.cabinet.notices.texts[-1]
     assert cleo.store.texts == before
 
 
@@ -190,7 +190,7 @@ def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
     forged.fair.rows[0][1] = bytes(16)
     before = dict(ben.store.texts)
     ben.arrive(link(forged).removeprefix("#"))
-    assert "The numbers of Anna" in ben.cabinet.notices.texts[-1]
+    assert "Anna’s numbers" in ben.cabinet.notices.texts[-1]
     assert ben.store.texts == before
 
 
@@ -206,7 +206,7 @@ def test_another_way_before_a_turn_already_answered_is_refused() -> None:
         start.play(start.state.legal_actions()[-1])
     tokens = ben.table.tokens()
     ben.arrive(link(start).removeprefix("#"))
-    assert "sent already" in ben.cabinet.notices.texts[-1]
+    assert "already played" in ben.cabinet.notices.texts[-1]
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
@@ -239,7 +239,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert "22 characters" in phone.text
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)
-    assert "the key of no seat" in phone.text
+    assert "opens no seat" in phone.text
     phone.put("seat-key", key, "input")
     take_seat(phone)
     assert phone.state.mine == frozenset({1})
@@ -320,7 +320,7 @@ def test_who_only_watches_draws_nothing() -> None:
     anna, _ben = both()
     play_turn(anna)
     dora = House(fragment=sent(anna)).start()
-    assert "Somebody sits at every seat already." in dora.text
+    assert "All seats are taken." in dora.text
     dora.press_text("Just watching")
     assert not dora.state.my_turn
     assert dora.table.tokens() == anna.table.tokens()
@@ -376,7 +376,7 @@ def test_what_a_fair_table_does_not_offer_is_said() -> None:
     form.put("kind-1", "link")
     form.put("draws", "fair")
     assert "cannot be a challenge" in form.text
-    assert "Each seat belongs to its device, and a seat key" in form.text
+    assert "A seat key carries your seat to another device" in form.text
     invited = House(fragment=sent(host())).start()
     assert "note it down in time" in invited.text
 
@@ -386,7 +386,7 @@ def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
     anna.press("more-ways")
     assert "Nobody can choose or repeat a draw." in anna.text
     assert "Anna’s device plays for the computer" in anna.text
-    assert "the luck to come" not in anna.text
+    assert "the draws to come" not in anna.text
 
 
 def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
@@ -411,7 +411,7 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
         houses[1].arrive(link(houses[0].table).removeprefix("#"))
         houses.reverse()
     for house in (anna, ben):
-        assert "Checked: all draws follow from what the players promised." in house.text
+        assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
     assert not anna.has(id="challenge"), "its draws hang on who held the table when"

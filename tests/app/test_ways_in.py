@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import ASIDE
+from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
@@ -62,7 +63,7 @@ def test_a_table_by_its_address_and_back_to_the_shelf() -> None:
 def test_no_such_table(fragment: str) -> None:
     house = House(fragment=fragment).start()
     assert house.screen.name == "shelf"
-    assert "There is no such table on the shelf." in house.text
+    assert "This table is no longer on the shelf." in house.text
 
 
 @settings(max_examples=examples(60))
@@ -259,7 +260,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     other.press("set-aside")
     assert "ruin" in other.text and "BAD: 4 characters" in other.text
     other.press("again-BAD")
-    assert other.page.said[-1] == "It still cannot be read."
+    assert other.page.said[-1] == "What is stored cannot be read."
     other.press("again-GOOD")
     assert other.page.said[-1] == "1 table was imported."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
@@ -284,10 +285,10 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
     house = House(fragment="shelf").start()
     house.press("tool-settings")
-    assert "the last moves may be missing" not in house.text
+    assert "your last moves may be missing" not in house.text
     house.device.journal = False
     house.cabinet.render()
-    assert "the last moves may be missing" in house.text
+    assert "your last moves may be missing" in house.text
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:
@@ -301,6 +302,31 @@ def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None
     assert "Gold West, second edition" in house.find(**{"class": "slip-title"}).text()
     house.press("box-gold-west-1e")
     assert house.page.appearance[2] == "New table: Gold West, first edition"
+
+
+class ReadingStore(MemoryStore):
+    """A store that counts how often each table is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.readings: Counter[str] = Counter()
+
+    def get(self, key: str) -> str | None:
+        self.readings[key] += key.startswith(TABLES)
+        return super().get(key)
+
+
+@pytest.mark.parametrize(("fragment", "times"), [("shelf", 1), ("new/gold", 0)])
+def test_a_page_that_opens_reads_every_table_at_most_once(fragment: str, times: int) -> None:
+    """There may be hundreds, and who comes by an address does not wait for them."""
+    store = ReadingStore()
+    for seed in (1, 2, 3):
+        Shelf(store).save(play_first(new_table(seed=seed), 5), updated=seed)
+    store.readings.clear()
+    house = House(store, fragment)
+    house.cabinet.start()
+    assert house.text
+    assert max(store.readings.values(), default=0) == times
 
 
 def test_what_a_table_will_need_is_loaded_at_leisure() -> None:

@@ -107,8 +107,7 @@ def shared(toys: list[ToyEvaluation], level: Level) -> list[SearchResult]:
 
 
 @pytest.mark.parametrize("work", [0, 4, 5, 6, 11, 12, 13, 17, 60, 61, 200])
-@pytest.mark.parametrize("of", [1, 2, 3, 4])
-def test_any_number_of_workers_come_to_the_same(of: int, work: int) -> None:
+def test_any_number_of_workers_come_to_the_same(work: int) -> None:
     """All of them to what one alone does, wherever the work is done."""
     level = Level(name="any", candidates=4, simulations=90, work=work)
 
@@ -118,11 +117,12 @@ def test_any_number_of_workers_come_to_the_same(of: int, work: int) -> None:
         return new
 
     alone = thoughts(toy(), level)[-1]
-    toys = [toy() for _ in range(of)]
-    assert shared(toys, level) == [alone] * of
-    if not work:
-        made = [len(each.seen) for each in toys]
-        assert sum(made) == alone.done and max(made) - min(made) <= 3
+    for of in (1, 2, 3, 4):
+        toys = [toy() for _ in range(of)]
+        assert shared(toys, level) == [alone] * of
+        if not work:
+            made = [len(each.seen) for each in toys]
+            assert sum(made) == alone.done and max(made) - min(made) <= 3
 
 
 def test_a_number_finished_as_the_work_ends_counts() -> None:

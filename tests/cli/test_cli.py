@@ -375,7 +375,7 @@ def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured
 
 def test_audit_has_nothing_to_say_of_an_open_table(tmp_path: Path, capsys: Captured) -> None:
     assert main(["audit", record_file(tmp_path)]) == 2
-    assert "open table" in capsys.readouterr().err
+    assert "were open" in capsys.readouterr().err
 
 
 def test_the_checker_of_the_documentation_knows_new_promises(

@@ -91,7 +91,7 @@ class ForkSheet:
         names = seat_names(fork.ours.terms)
         game = game_title(CATALOG[fork.ours.terms.entry].info)
         if fork.seat == CHANCE:
-            lead = _("{game}: the draws are not the same in both.").format(game=game)
+            lead = _("{game}: the draws differ.").format(game=game)
         else:
             lead = _("{game}: {name} has played turn {n} in two different ways.").format(
                 game=game, name=names[fork.seat], n=fork.turn
@@ -100,7 +100,7 @@ class ForkSheet:
             h("p", lead, cls="lead"),
             self._version(_("In the link"), fork.theirs, "take-theirs", main=True),
             self._version(_("On this device"), fork.ours, "take-ours", main=False),
-            h("p", _("The other one stays on the shelf as a branch, under a name of its own.")),
+            h("p", _("The other one stays on the shelf as a branch.")),
         ]
 
     def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
@@ -178,7 +178,7 @@ class SeatsSheet:
         return [
             *self._facts(),
             h("h3", _("Who are you?")),
-            *([] if self.people else [h("p", _("Somebody sits at every seat already."))]),
+            *([] if self.people else [h("p", _("All seats are taken."))]),
             h(
                 "div",
                 [
@@ -224,7 +224,7 @@ class SeatsSheet:
         """Return the field for the key of a seat that was played on another device."""
         if self.table.fair is None:
             return []
-        words = _("A seat of yours from another device: type its seat key.")
+        words = _("Is your seat on another device? Type its seat key.")
         return [
             h(
                 "form",
@@ -258,8 +258,7 @@ class SeatsSheet:
         self.problem = ""
         if self.table.sealed is not None:
             self.problem = _(
-                "A seat with sealed cards moves with the file of “Save the whole shelf” on the "
-                "other device."
+                "With sealed cards, open the file of “Save the whole shelf” from the other device."
             )
             self.render()
             return True
@@ -273,7 +272,7 @@ class SeatsSheet:
                 seats = self.table.terms.parties[fair.party].seats
                 self._take(seat for seat in seats if seat not in self._computers)
             else:
-                self.problem = _("This is the key of no seat at this table.")
+                self.problem = _("This key opens no seat at this table.")
         self.render()
         return True
 
@@ -282,8 +281,8 @@ class SeatsSheet:
         info, turn = self.entry.info, self.table.turn
         short, long = info.minutes
         time = _(
-            "A game takes {short} to {long} minutes in all. Nobody waits: each plays when there "
-            "is time, and sends the link on."
+            "A game takes {short} to {long} minutes in all. Play when you have time, and "
+            "send the link on."
         ).format(short=short, long=long)
         view = view_of(self.entry)
         far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]

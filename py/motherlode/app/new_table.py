@@ -197,8 +197,14 @@ class NewTableScreen(PlainScreen):
     def _seat(self, form: SeatForm) -> Node:
         seat, letter = form.seat, SEAT_LETTERS[form.seat]
 
+        written = dict(self.cabinet.shelf.player_names(self.info.id))
+
         def set_level(value: str) -> None:
+            if form.level in written and form.name == written[form.level]:
+                form.name = house_name(seat, self.cabinet.settings.player)
             form.level = value
+            # a written player sits there by its own name
+            form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
             form.name = signal.value
@@ -222,7 +228,7 @@ class NewTableScreen(PlainScreen):
                 self._select(
                     f"level-{seat}",
                     _("Seat {letter}: level").format(letter=letter),
-                    level_choices(self.info.id, form.level),
+                    [*level_choices(self.info.id, form.level), *written.items()],
                     form.level,
                     set_level,
                 )
@@ -402,20 +408,19 @@ class NewTableScreen(PlainScreen):
             choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
         help_ = {
             "sealed": _(
-                "No device can read another’s cards or the order of the pile, and at the end the "
-                "game proves it. Before the first move, and whenever the pile is shuffled, the "
-                "link goes round; the first links are long. A turn that was sent stays, and the "
-                "game cannot be a challenge. Each seat belongs to its device."
+                "No device can read another’s cards or the pile, and the game proves it at "
+                "the end. The link goes round before the first move and at each shuffle. A "
+                "turn that was sent stays, and the game cannot be a challenge. Each seat "
+                "belongs to its device."
             ),
             "open": _(
-                "Starts at once, with the shortest link. It holds the luck to come: somebody who "
-                "takes it apart with a program could read it."
+                "Starts at once, with the shortest links. A program could read the draws "
+                "to come from them."
             ),
             "fair": _(
-                "Nobody can choose or repeat a draw, and nobody has to be trusted. Before the "
-                "first move the link goes round once. Moves are taken back within the turn, and "
-                "the game cannot be a challenge. Each seat belongs to its device, and a seat key "
-                "carries it to another."
+                "Nobody can choose or repeat a draw. Before the first move the link goes "
+                "round once. Undo works within the turn, and the game cannot be a "
+                "challenge. A seat key carries your seat to another device."
             ),
         }
         return h(

@@ -99,21 +99,18 @@ def seat_words(terms: Terms) -> str:
 def trust_words(terms: Terms) -> str:
     """Return what nobody at a table by link has to be trusted in, and what is left to trust."""
     if not terms.parties:
-        return _(
-            "The link holds the luck to come: somebody who takes it apart with a program could "
-            "read it."
-        )
+        return _("A program could read the draws to come from the link.")
     if terms.sealed:
         words = [
             _(
-                "Nobody is dealt for: no device can read another’s cards or the order of the "
-                "pile. Cheating with a program is found out at the end."
+                "No device can read another’s cards or the pile. Cheating with a program "
+                "is found out at the end."
             )
         ]
     else:
         words = [
             _(
-                "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+                "Nobody can choose or repeat a draw. A program could see those of its own "
                 "turn a little early."
             )
         ]
@@ -136,8 +133,8 @@ def trust_words(terms: Terms) -> str:
 def fair_verdict(fair: bool) -> str:
     """Return the verdict on the draws of a finished fair table."""
     if fair:
-        return _("Checked: all draws follow from what the players promised.")
-    return _("Checked: the draws do not follow from what the players promised.")
+        return _("Checked: all draws are as promised.")
+    return _("Checked: the draws are not as promised.")
 
 
 def hint_count_words(hints: int, name: str = "") -> str:

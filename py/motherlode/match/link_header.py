@@ -206,7 +206,7 @@ class _Reader:
     def take(self, size: int) -> bytes:
         """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
-            raise BadLink(_("The link is cut off."))
+            raise BadLink(_("The link is cut off or damaged. Ask for it again."))
         self.at += size
         return self.data[self.at - size : self.at]
 
@@ -231,7 +231,7 @@ class _Reader:
 
 
 def _damaged() -> BadLink:
-    return BadLink(_("The link is damaged."))
+    return BadLink(_("The link is cut off or damaged. Ask for it again."))
 
 
 def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
@@ -343,7 +343,7 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
 def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
-        raise BadLink(_("The link is to a game that is not here."))
+        raise BadLink(_("This is not a link to a game here."))
     info = CATALOG[entry].info
     if raw.version > info.version:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))

@@ -294,7 +294,7 @@ class RecordText:
 def split(text: str) -> RecordText:
     """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
     if len(text) > MAX_RECORD_CHARACTERS:
-        raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
+        raise _too_large()
     cut: RecordText | None = None
     for line in clean_lines(text):
         if cut and not cut.tokens and line.startswith("@"):
@@ -308,7 +308,7 @@ def split(text: str) -> RecordText:
     if cut is None:
         raise _bad_header("", "empty", mark("The record is empty."))
     if len(cut.tokens) > MAX_PLIES:
-        raise _too_large(mark("A record has at most {most} actions."), MAX_PLIES)
+        raise _too_large()
     return cut
 
 
@@ -320,8 +320,10 @@ def _words(line: str) -> list[str]:
     return words
 
 
-def _too_large(pattern: str, most: int) -> BadRecord:
-    return _bad_header("", "size", pattern, most=f"{most:,}")
+def _too_large() -> BadRecord:
+    pattern = mark("A record has at most {actions} actions in {characters} characters.")
+    most = {"actions": f"{MAX_PLIES:,}", "characters": f"{MAX_RECORD_CHARACTERS:,}"}
+    return _bad_header("", "size", pattern, **most)
 
 
 def _bad_header(token: str, rule: str, pattern: str, **values: object) -> BadRecord:
@@ -362,7 +364,7 @@ class _Reading:
             self._learn(shown, live, renewed)
             self._unseal([*secrets, *sealed])
         except BadOption as error:
-            pattern = mark("The record cannot be set up: {why}.")
+            pattern = mark("This record cannot be played: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
     def _learn(self, shown: dict[int, bytes], live: set[int], renewed: list[str]) -> None:
@@ -403,7 +405,9 @@ class _Reading:
 
             table.fair.deck_hashes = dict(map(read_deck_hash, lines))
         else:
-            raise BadOption(mark("“{given}” is no line of this table."), given=f"@ {lines[0][:40]}")
+            raise BadOption(
+                mark("“{given}” cannot be read in a record."), given=f"@ {lines[0][:40]}"
+            )
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -485,7 +489,7 @@ def _read_header(header: str) -> Terms:
         name, is_pair, value = word.partition("=")
         if not is_pair or name in given:
             raise BadOption(
-                mark("“{given}” is not a new option of the form name=value."), given=excerpt(word)
+                mark("An option is written once, as name=value, not {given}."), given=excerpt(word)
             )
         given[name] = value
     seats = given.pop("seats", "")

@@ -159,7 +159,7 @@ def learn_chains(fair: FairDraws, head: LinkHeader) -> None:
     for one in head.renewals:
         agreed = frozenset(n for n in range(len(rows)) if one.agreed >> n & 1)
         if one.agreed >> len(rows) or one.party in agreed:
-            raise BadLink(_("The link is damaged."))
+            raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
         commitment = rows[one.party][one.number]
         renewals.append(Renewal(one.party, one.ply, one.number, commitment, agreed))
     fair.learn_rows(rows, renewals)

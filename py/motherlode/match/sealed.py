@@ -293,7 +293,7 @@ class SealedCards:
         if party == self.party:
             return key_of(self._secret, deck, place)
         if number not in self.keys:
-            raise BadProof(_("A key of {name} is not known here.").format(name=self.name(party)))
+            raise BadProof(_("A key of {name} is missing.").format(name=self.name(party)))
         return self.keys[number]
 
     def lock_product(self, at: tuple[int, int], parties: Iterable[int]) -> int:
@@ -335,14 +335,14 @@ class SealedCards:
         at = (place.deck, place.number)
         if at not in self.cards:
             if not self.is_readable(place):
-                raise BadProof(_("A card of this device cannot be read with what the link holds."))
+                raise BadProof(_("One of your cards cannot be opened with this link."))
             others = set(range(len(self._parties))) - {self.party}
             locks = self.lock_product(at, others) * self.lock_product(at, [self.party or 0])
             point = unlock(self.laps[place.deck].values[place.number], locks)
             card = self.points(place.deck).get(point)
             if card is None:
                 raise BadProof(
-                    _("With the keys of {names} a card of yours is none.").format(
+                    _("The keys from {names} do not open a card of yours.").format(
                         names=join_names(self._others())
                     )
                 )
@@ -374,7 +374,7 @@ class SealedCards:
         """Raise :class:`BadProof` where the other one has another list of the same steps."""
         for at, seen in other.hashes.items():
             if self.hashes.get(at, seen) != seen:
-                raise BadProof(_("The pile in the link is not the one of the game here."))
+                raise BadProof(_("This link does not match the game on this device."))
 
     def learn_from(self, other: SealedCards) -> bool:
         """Take what the other one, of the same table, knows; return whether that was news.
@@ -411,12 +411,10 @@ class SealedCards:
     def take_secret(self, party: int, secret: bytes) -> None:
         """Take a secret that was shown. Raises :class:`BadProof` for one that was not promised."""
         if party >= len(self._parties) or len(secret) != SECRET_BYTES:
-            raise BadProof(_("A secret in it belongs to nobody at the table."))
+            raise BadProof(_("This link breaks the rules of the game."))
         if make_chain(party, secret)[0] != self._parties[party].commitment:
             raise BadProof(
-                _("The secret of {name} is not the one that was promised.").format(
-                    name=self.name(party)
-                )
+                _("{name}’s secret is not the one promised.").format(name=self.name(party))
             )
         self.secrets[party] = secret
 

@@ -346,7 +346,7 @@ class Table:
         if self.fair is not None:
             drawn = self.fair.outcome(self.plies, self.cursor, self.state)
             if drawn is None:
-                raise NoChanceSource(mark("The numbers for this draw are not known here."))
+                raise NoChanceSource(mark("This device cannot make the next draw."))
             return drawn
         assert self._source is not None
         outcomes = self.state.chance_outcomes()
@@ -354,9 +354,7 @@ class Table:
 
     def _step(self, action: Action) -> Step:
         if self.blocked:
-            raise NoChanceSource(
-                mark("Chance is to come, and this table has no seed to draw from.")
-            )
+            raise NoChanceSource(mark("This device cannot make the next draw."))
         return self._play_step(action)
 
     def _play_step(self, action: Action) -> Step:

@@ -317,7 +317,9 @@ class Together:
             whole = table if final == table.cursor else table.branch(final)
             record = write(whole)
             if len(record.encode()) > MAX_MESSAGE_BYTES - 100:
-                raise BadMessage(_("This game is too long to begin live. Send its record first."))
+                raise BadMessage(
+                    _("This game is too long for a link. Share its record as a file instead.")
+                )
             self.outbox.append((number, Whole(record)))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
@@ -363,9 +365,7 @@ class Together:
 
     def _require_speaker(self, number: int, seat: int) -> None:
         if not self.speaks_for(number, seat):
-            raise BadMessage(
-                _("A move came from a device that does not play its seat. It was left out.")
-            )
+            raise BadMessage(_("Another device tried to move for a seat that is not its own."))
 
     # -- joining -----------------------------------------------------------------------
 
@@ -638,7 +638,7 @@ class Piece:
         settled = fair.holding(self._plies, len(self._plies), self.turn)
         live = parse_runs(said.live)
         if {n for n in live if n <= settled} != {n for n in fair.live if n <= settled}:
-            raise BadProof(_("The link says otherwise which turns are played live."))
+            raise BadProof(_("This link does not match the game on this device."))
         fair.live |= live
 
     def play(self, tokens: list[str], may: Callable[[int], bool]) -> None:
@@ -661,7 +661,7 @@ class Piece:
                 events = tuple(self._state.apply(action))
             except (BadToken, IllegalAction) as error:
                 raise BadMessage(
-                    _("A move that came is against the rules here: {why}. It was left out."),
+                    _("A move from another device was refused: {why}."),
                     why=error,
                 ) from None
             self._plies.append(Ply(action, seat, events, turn))

@@ -8,13 +8,12 @@ import pytest
 
 from motherlode.core.errors import BadOption, BadToken, IllegalAction
 from motherlode.core.game import TERMINAL
-from motherlode.core.info import Value
 from motherlode.games.carcassonne.rules.components import BASE, GOLDMINES, TILES
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
+from tests.contract.tables import Setup, setups
 from tests.games.carcassonne.script import (
     ENTRY,
-    all_options,
     legal,
     pick,
     play,
@@ -121,15 +120,14 @@ def test_options_and_seats() -> None:
             ENTRY.load().new_state(seats, options)
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("options", all_options(), ids=str)
-def test_random_games_keep_the_laws(seats: int, options: dict[str, Value]) -> None:
+@pytest.mark.parametrize(
+    "setup", [setup for setup in setups() if setup.entry == ENTRY.info.id], ids=str
+)
+def test_random_games_keep_the_laws(setup: Setup) -> None:
     """Every action and its outcome; the score lines explain the scores; observations rebuild."""
-    if options["copies"] == 2 and seats not in (2, 5):
-        return
-    state = table(seats, **options)
-    rng = Random(seats)
-    for number, _ in enumerate(random_game(state, seats)):
+    state = table(setup.seats, **dict(setup.options))
+    rng = Random(setup.seats)
+    for number, _ in enumerate(random_game(state, setup.seats)):
         if number % 4 == 0 or state.phase in ("build_castle", "take_ingot"):
             state.check()
         if rng.randrange(40) == 0 or state.phase == "take_ingot":

@@ -82,10 +82,8 @@ class ConnectSheet:
         problem = problem_words(wire.problem(), table)
         if problem:
             return [h("p", problem, cls="lead")]
-        watches = self.link.seat == NO_SEAT
-        lead = _("You see every move at once.") if watches else _("Moves appear at once.")
         return [
-            h("p", lead, cls="lead"),
+            h("p", _("Moves appear at once."), cls="lead"),
             *(h("p", words, key=words) for words in reach_words(bool(self.link.room))),
             *([h("p", self.problem, role="alert", cls="problem")] if self.problem else []),
             h(
@@ -106,10 +104,9 @@ class ConnectSheet:
                 cabinet.live.end()
             session = cabinet.live = LiveSession(cabinet, self.link.table)
         session.only_watches = self.link.seat == NO_SEAT
-        known = session.known(self.link.seat)
         self.session = session
         try:
-            session.answer(self.offer, known)
+            session.answer(self.offer, self.link.seat)
         except BadLink as error:
             self.session, self.problem = None, error_message(error)
         cabinet.render()

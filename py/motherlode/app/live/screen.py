@@ -15,7 +15,7 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.panels.page import TablePage
 from motherlode.app.table.screen import TableScreen
-from motherlode.app.table.state import TableState
+from motherlode.app.table.state import TableState, answering_seat
 from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
 from motherlode.core.game import State
@@ -29,7 +29,7 @@ class LiveState(TableState):
     def __init__(
         self, table: Table, mine: Iterable[int], seen: int, sent: int, session: LiveSession
     ) -> None:
-        super().__init__(table, mine, seen, sent)
+        super().__init__(table, mine, seen, sent, was_live=True)
         self.session = session
 
     @property
@@ -39,16 +39,16 @@ class LiveState(TableState):
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move elsewhere, if a link has to be sent for it: its device is not there."""
+        """The seat whose device is to answer and is not there: a link has to be sent to it."""
         seat = super().remote_mover
+        if seat is not None and self.table.terms.seats[seat].kind == "computer":
+            seat = answering_seat(self.table, seat)
         return None if seat is None or self.session.is_there(seat) else seat
 
     @property
     def computer(self) -> int | None:
-        """The seat to move when this device answers for it: those of an open table at the host."""
-        if not self.session.is_settled or (self.table.fair is None and self.session.is_guest):
-            return None
-        return super().computer
+        """The seat to move when this device answers for it."""
+        return super().computer if self.session.is_settled else None
 
     def prompt_lines(self) -> str:
         """See ``TableState``: whose move is waited for, or whose number."""
@@ -56,12 +56,11 @@ class LiveState(TableState):
         waits = seat is not None and self.session.is_there(seat)
         if not waits or self.playback.sentence or self.privacy.blocked:
             if super().my_turn and not self.session.is_settled and self.looking is None:
-                return _("One moment: the devices compare the table.")
+                return _("One moment: comparing the table …")
             return super().prompt_lines()
-        assert seat is not None
-        name = self.names[seat]
+        name = self.names[self.table.turn]
         if self.table.awaited_seat is not None:
-            return _("The draw waits for the device of {name}.").format(name=name)
+            return _("Waiting for the device of {name} to draw.").format(name=name)
         return _("{name}’s turn.").format(name=name)
 
     def _remote_prompt(self, name: str) -> str:

@@ -30,6 +30,9 @@ from motherlode.view.person import long
 FORCED_PAUSE_MS = 250
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
+#: A card of a sealed pile takes a device about 10 ms for a mask or a lock: after so many
+#: milliseconds the browser comes to its own work.
+CARDS_MS = 8
 
 
 class PlayCommands:
@@ -54,12 +57,8 @@ class PlayCommands:
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
         self.gone = False
         self._thinking = False
-        self._sealed_work = begin_no_work
-        if state.table.sealed is not None:
-            from motherlode.app.table.sealed_work import SealedWork
-
-            work = SealedWork(state, cabinet, self._go_on_shuffled, lambda: self.gone)
-            self._sealed_work = work.begin
+        self._sealed_work_runs = False
+        self._revealed = False
         self._thumbnail = Thumbnail(state, self.stage, cabinet.shelf.pictures)
 
     # -- showing and saying ------------------------------------------------------------
@@ -158,7 +157,7 @@ class PlayCommands:
         """Show the next of the actions as a ghost; without a ghost play the only one."""
         choosing = self.state.choosing
         if choosing.has_ghost and len(choosing.asked) == 1:
-            self.toast(Toast(_("It fits here in this way only: the tick places it.")))
+            self.toast(Toast(_("It fits only this way. The tick places it.")))
         elif choosing.has_ghost:
             choosing.turn()
             self.show_now()
@@ -241,7 +240,7 @@ class PlayCommands:
 
     def refuse_drop(self, _target: str) -> None:
         """Say that the piece cannot be put down there."""
-        self.toast(Toast(_("It cannot be put down there.")))
+        self.toast(Toast(_("It cannot go there.")))
 
     def continue_drag(self) -> bool:
         """Play the next action of a piece put down; return whether there was one."""
@@ -393,7 +392,7 @@ class PlayCommands:
             self.ports.thinker.rest()
         if self.continue_drag():
             return
-        if state.privacy.blocked or self._sealed_work():
+        if state.privacy.blocked or self._begin_sealed_work():
             self.render()
             return
         if table.is_draw_due:
@@ -410,15 +409,60 @@ class PlayCommands:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.render()
 
-    def _go_on_shuffled(self) -> None:
-        """Go on at a sealed table whose pile this device has shuffled."""
+    # -- the long work at a sealed table -----------------------------------------------
+
+    def _begin_sealed_work(self) -> bool:
+        """Begin what all wait for at a sealed table; return whether such work is being done."""
+        table, sealed = self.state.table, self.state.table.sealed
+        if sealed is None or self._sealed_work_runs:
+            return self._sealed_work_runs
+        if sealed.is_due:
+            self._run_in_slices(self._shuffle(sealed.steps()))
+        elif table.finished and sealed.is_proven() and not self._revealed:
+            self._revealed = True
+            self._run_in_slices(self._reveal())
+        return self._sealed_work_runs
+
+    def _run_in_slices(self, work: Iterator[None]) -> None:
+        self._sealed_work_runs = True
+        clock = self.ports.clock
+
+        def go_on() -> None:
+            end = clock.now() + CARDS_MS
+            for _card in work:
+                if self.gone:
+                    return
+                if clock.now() >= end:
+                    clock.after(0, go_on)
+                    return
+
+        clock.after(0, go_on)
+
+    def _reveal(self) -> Iterator[None]:
+        """Lay a finished game open, or say what does not fit in it."""
+        from motherlode.match.reveal import reveal, unseal
+
         table = self.state.table
-        steps = table.resolve_chance()
+        revealed = yield from reveal(table)
+        self._sealed_work_runs = False
+        if revealed.fault is not None:
+            self.cabinet.notify(error_message(revealed.fault), stays=True)
+            return
+        opened = unseal(table, revealed)
+        self.cabinet.store_table(opened, opened.cursor)
+        self.cabinet.navigator.open_table(opened.id, replace_address=True)
+
+    def _shuffle(self, steps: Iterator[None]) -> Iterator[None]:
+        """Shuffle the pile, and go on."""
+        yield from steps
+        self._sealed_work_runs = False
+        table = self.state.table
+        drawn = table.resolve_chance()
         self.state.mark_seen()
         self.keep()
         self.say(self.state.prompt())
-        if steps:
-            self.show_steps(steps)
+        if drawn:
+            self.show_steps(drawn)
         else:
             self.next()
 
@@ -461,7 +505,11 @@ class PlayCommands:
         if not self.is_waiting() or seat is None or state.held or self._thinking:
             return
         self._thinking = True
-        self.ports.thinker.think(state.table, seat, lambda verdict: self._answer(ply, verdict))
+        self.ask_computer(seat, lambda verdict: self._answer(ply, verdict))
+
+    def ask_computer(self, seat: int, done: Callable[[BotAnswer], None]) -> None:
+        """Ask the computer at that seat, which is to move; ``done`` is told its answer, later."""
+        self.ports.thinker.think(self.state.table, seat, done)
 
     def _answer(self, ply: int, verdict: BotAnswer) -> None:
         state, seat = self.state, self.state.computer
@@ -475,14 +523,9 @@ class PlayCommands:
             self.commit(verdict.result.best)
 
 
-def begin_no_work() -> bool:
-    """Do nothing: only a sealed table has long work to be done."""
-    return False
-
-
 def fallback_words(state: TableState, seat: int, level: str) -> str:
     """Return that the player at a computer's seat failed, and who decided in its place."""
-    words = _("{name} came to no decision; the level “{level}” decided instead.")
+    words = _("{name} found no move, so the level “{level}” moved.")
     level = level_words(level, state.entry.info.id)
     return words.format(name=state.names[seat], level=level)
 

@@ -323,10 +323,7 @@ class LinkSender:
 
     def _finish_copy(self, worked: bool) -> None:
         if not worked:
-            sentence = _(
-                "The browser did not let us copy. The link is behind “More …”, to be "
-                "copied by hand."
-            )
+            sentence = _("The browser did not let us copy. The link is behind “More …”.")
             self.state.sending.say(sentence)
         elif self.state.remote_mover is None:
             self._mark_sent(_("Copied."))
@@ -441,7 +438,7 @@ class ShareSheet:
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
         elif self.table.sealed is not None and not self.table.finished:
-            words = _("A sealed table is not played live: its pile and keys go round in the links.")
+            words = _("Hands are sealed at this table. Play it by link.")
             parts.append(h("p", words))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
@@ -493,10 +490,7 @@ class ShareSheet:
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
         if self.table.sealed is not None:
-            words = _(
-                "A turn that was sent cannot be undone here: with it went keys of cards, and they "
-                "cannot be taken back."
-            )
+            words = _("A turn that was sent cannot be undone here: keys of cards went with it.")
             return [h("p", words)]
         words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
@@ -522,9 +516,8 @@ class ShareSheet:
         if self.table.fair is not None:
             return own + trust_words(self.table.terms)
         return own + _(
-            "The link opens the table as everybody sees it, with the players’ names. "
-            "Somebody who takes it apart with a program could also read what has been "
-            "seen before and the draws to come; the page never shows that."
+            "The link shows the table as everybody sees it, with the players’ names. A "
+            "program could also read from it what was seen before and the draws to come."
         )
 
     def _seat_key(self) -> list[Node]:
@@ -538,17 +531,16 @@ class ShareSheet:
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             words = _(
-                "Your seat moves to another device with the file of “Save the whole shelf”: a seat "
-                "key alone would not bring the cards. If this device is lost without it, the game "
-                "cannot continue."
+                "To move your seat to another device, use the file of “Save the whole "
+                "shelf”. If you lose this device without it, the game cannot continue."
             )
             return [h("h3", _("Seat key")), h("p", words)]
         from motherlode.match.fair import format_seat_key
 
         words = _(
-            "It moves your seat to another device, with this link. Tell it to nobody: "
-            "with it, anybody plays and sees what you do. If this device is lost "
-            "without it, you continue only if all others agree."
+            "With this key and the link, your seat moves to another device. Tell it to "
+            "nobody: who has it plays for you. If you lose this device without it, you "
+            "continue only if all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]
@@ -559,11 +551,7 @@ class ShareSheet:
         self.sender.render()
 
     def _finish_copy(self, worked: bool) -> None:
-        self._say(
-            _("Copied.")
-            if worked
-            else _("The browser did not let us copy. Select the text and copy it by hand.")
-        )
+        self._say(_("Copied.") if worked else _("The browser did not let us copy."))
 
     def _show_code(self) -> None:
         self._say_of_code(_("Drawing the code …"))
@@ -573,7 +561,7 @@ class ShareSheet:
             self._say_of_code(
                 _("Hold the other device’s camera over the code.")
                 if rows
-                else _("The code could not be drawn; the link above holds the same.")
+                else _("There is no code for this. Use the link above.")
             )
 
         self.ports.sharing.qr(self.link, drawn)
@@ -594,9 +582,8 @@ class ShareSheet:
 
 def _file_note() -> str:
     return _(
-        "This cabinet is a file on your device, so the link has no address in "
-        "front. A friend with the file, or with a cabinet on the web, pastes it "
-        "into the field on the first page there."
+        "Motherlode is a file on your device here, so the link has no address. A friend "
+        "pastes it on the first page of Motherlode."
     )
 
 

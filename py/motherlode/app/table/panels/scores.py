@@ -192,10 +192,7 @@ def _fairness(state: TableState) -> list[Node]:
         ]
     if sealed is None or sealed.is_proven():
         return []
-    words = _(
-        "Not proven yet: send the result round once, so that every device shows its secret and "
-        "all cards can be checked."
-    )
+    words = _("Not proven yet: send the result round once, so that all cards can be checked.")
     return [h("p", words, cls="empty", id="fair")]
 
 

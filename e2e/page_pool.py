@@ -1,0 +1,118 @@
+"""Pages that one test after another uses.
+
+A new browser context is a new process that compiles the interpreter anew: twice what it costs to
+open the cabinet in a page that is there. So a page on which a test has only gone to places, pressed
+and read is emptied and lent again; one that it has changed in a way that lasts is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.table_page import LISTEN
+from e2e.watch import Watch
+
+FORGETFUL = "delete Navigator.prototype.serviceWorker"
+"""Most tests need not keep the whole site on the device after opening it."""
+QUIET_FILE = "robots.txt"
+"""A file of the site without a script: from it storage can be filled before the cabinet opens."""
+FILL = """kept => {
+  sessionStorage.clear();
+  window.name = "";
+  Object.assign(localStorage, kept);
+}"""
+OF_PAGES = ("add_init_script", "emulate_media", "expose_binding", "expose_function", "on", "route")
+LASTING: Mapping[type, tuple[str, ...]] = {
+    Page: (*OF_PAGES, "set_viewport_size"),
+    BrowserContext: ("add_init_script", "new_cdp_session", "route", "set_offline"),
+}
+"""Deeds that stay, or go on, after the page is left."""
+
+
+class PagePool:
+    """Lends pages; ``take_back`` ends a test."""
+
+    def __init__(self, browser: Browser, base: str) -> None:
+        self.browser = browser
+        self.base = base
+        self.altered = False
+        self._free: dict[str, list[Page]] = {}
+        self._lent: list[tuple[str, Page]] = []
+
+    def notice(self, patch: pytest.MonkeyPatch) -> None:
+        """Take note from now on when something that lasts is done to any page."""
+
+        def noticed(method: Callable[..., Any]) -> Callable[..., Any]:
+            @wraps(method)
+            def call(*args: Any, **named: Any) -> Any:
+                self.altered = True
+                return method(*args, **named)
+
+            return call
+
+        for kind, names in LASTING.items():
+            for name in names:
+                patch.setattr(kind, name, noticed(getattr(kind, name)))
+        patch.setattr(Page, "clock", property(noticed(Page.clock.fget)))  # type: ignore[attr-defined]
+
+    def lend(
+        self,
+        watch: Watch,
+        kept: Mapping[str, str],
+        *,
+        fresh: bool = False,
+        keeps_site: bool = False,
+        **options: Any,
+    ) -> Page:
+        """Return a page in a context of these options whose storage holds ``kept`` alone.
+
+        ``fresh``: no test has had it, nothing of the site is in the browser's cache. One that
+        ``keeps_site``, by the service worker, is fresh as well.
+        """
+        altered = self.altered
+        key = "" if fresh or keeps_site else repr(sorted(options.items()))
+        free = self._free.get(key)
+        page = self._emptied(free.pop()) if free else self._new(keeps_site, options)
+        page.goto(self.base + QUIET_FILE)
+        page.evaluate(FILL, dict(kept))
+        watch.over(page.context)
+        self._lent.append((key, page))
+        self.altered = altered
+        return page
+
+    def take_back(self, *, passed: bool) -> None:
+        """Keep the lent pages for the next test, or close them where they are not as they were."""
+        for key, page in self._lent:
+            if passed and key and not self.altered and not page.is_closed():
+                page.goto("about:blank")  # what it was thinking about is over
+                self._free.setdefault(key, []).append(page)
+            else:
+                page.context.close()
+        self._lent.clear()
+        self.altered = False
+
+    def _new(self, keeps_site: bool, options: Mapping[str, Any]) -> Page:
+        context = self.browser.new_context(**options)
+        context.add_init_script(LISTEN)
+        if not keeps_site:
+            context.add_init_script(FORGETFUL)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        return page
+
+    def _emptied(self, page: Page) -> Page:
+        """Return the page with nothing stored, and no other in its context."""
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.mouse.move(-1, -1)
+        session = page.context.new_cdp_session(page)
+        origin = "/".join(self.base.split("/")[:3])
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        session.detach()
+        return page
