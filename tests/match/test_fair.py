@@ -164,7 +164,7 @@ def test_the_seats_of_the_devices_stay() -> None:
     one, other = second.terms.parties
     parties = (replace(one, seats=other.seats), replace(other, seats=one.seats))
     second.terms = replace(second.terms, parties=parties)
-    with pytest.raises(BadProof, match="seats to other devices"):
+    with pytest.raises(BadProof, match="does not match the game"):
         check_arrival(first, second)
 
 

@@ -251,7 +251,7 @@ def test_a_wrong_key_opens_no_card_and_is_said_with_a_name() -> None:
         assert table.fair is not None
         table.fair.secret = bytes(16)
 
-    refuse(game, change, "keys of A a card of yours is none")
+    refuse(game, change, "keys from A do not open")
 
 
 def test_a_wrong_key_of_a_card_to_be_drawn_later_is_said_at_once() -> None:
@@ -264,7 +264,7 @@ def test_a_wrong_key_of_a_card_to_be_drawn_later_is_said_at_once() -> None:
         assert table.fair is not None
         table.fair.secret = bytes(16)
 
-    refuse(game, change, f"keys of {name} a card of yours is none")
+    refuse(game, change, f"keys from {name} do not open")
 
 
 def test_another_way_is_refused_at_a_sealed_table() -> None:
@@ -471,7 +471,7 @@ def test_a_cut_or_changed_link_is_one_sentence() -> None:
             else:
                 assert opened.sentence is not None or text == address
     for short in (address[:-1], address[:-30], address[:300]):
-        with pytest.raises(BadLink, match="Ask for it once more"):
+        with pytest.raises(BadLink, match="Ask for it again"):
             open_link(short)
 
 
