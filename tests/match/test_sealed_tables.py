@@ -277,7 +277,7 @@ def test_another_way_is_refused_at_a_sealed_table() -> None:
     other.open()
     assert other.table.tokens() != game.table.tokens()
     game.hand_over()
-    with pytest.raises(BadProof, match="already played"):
+    with pytest.raises(BadProof, match="does not match the game"):
         check_arrival(game.devices[1].stored(), open_link(link(other.table)).table)
 
 
