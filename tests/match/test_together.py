@@ -408,7 +408,7 @@ def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
     for number, asked in ((1, Ask(at, "0" * 16)), (2, Ask(at, mark))):
         host.hear(number, write_message(asked))
         assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
-    assert "does not play its seat" in host.refusals[-1]
+    assert "a seat that is not its own" in host.refusals[-1]
     stored: list[int] = []
     host.together._store = lambda: stored.append(
         sum(isinstance(said, Give) for _to, said in host.together.outbox)
