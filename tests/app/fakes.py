@@ -29,7 +29,8 @@ class FakePage:
     """Describes itself when it is looked at, as a page does when its frame comes."""
 
     def __init__(self) -> None:
-        self.leisure: list[Any] = []
+        self._waiting: list[Any] = []
+        self._leisure: list[Any] = []
         self._root: Node | None = None
         self._describe: Callable[[], Node] | None = None
         self.described = 0
@@ -68,6 +69,13 @@ class FakePage:
         assert self.root
 
     @property
+    def leisure(self) -> list[Any]:
+        """The steps for idle moments: none is made before somebody has time for it."""
+        while self._waiting:
+            self._leisure.extend(self._waiting.pop(0))
+        return self._leisure
+
+    @property
     def root(self) -> Node | None:
         if self._describe is not None:
             describe, self._describe = self._describe, None
@@ -88,7 +96,7 @@ class FakePage:
         self.focused = element_id
 
     def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
-        self.leisure.extend(steps)
+        self._waiting.append(steps)
 
     def rest(self) -> None:
         """The browser has nothing else to do: what was put off is done."""

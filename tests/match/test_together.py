@@ -174,6 +174,14 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     assert host.table.cursor > at
 
 
+def test_the_set_up_is_told_by_whoever_set_it_up_or_passes_it_on() -> None:
+    host, guest, _other = quiet(
+        fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3))
+    ).devices
+    assert not host.together.speaks_for(1, -1)
+    assert guest.together.speaks_for(0, -1)
+
+
 def test_nobody_moves_for_a_device_that_has_moved() -> None:
     network = two(open_devices)
     play_on(network, 12)
@@ -248,6 +256,25 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     else:
         raise AssertionError("nothing can be undone in this game")
     assert not any(news.fork for device in network.devices for news in device.news)
+
+
+def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
+    """The numbers for its draws are shown when it is handed over."""
+    network = two(fair_devices, "gold")
+    within = 0
+    while within < 5:
+        one, other = mover(network)
+        before, start = other.table.cursor, one.table.cursor
+        one.table.play(network.rng.choice(one.table.state.legal_actions()))
+        one.together.play_here()
+        one.together.tell()
+        network.settle()
+        if one.table.turn in one.here:
+            within += any(ply.seat < 0 for ply in one.table.plies[start : one.table.cursor])
+            assert other.table.cursor == before
+        else:
+            assert other.table.tokens() == one.table.tokens()
+    assert not any(device.table.live_holdings() for device in network.devices)
 
 
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice, repeat
@@ -152,7 +152,11 @@ class Navigation:
         from motherlode.app.shelf import ShelfScreen
 
         self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
-        self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
+        self._load_ahead(self._entries_played())
+
+    def _entries_played(self) -> Iterator[str]:
+        """Yield the entries of the stored tables, which are read when the first is asked for."""
+        yield from [heading.entry for heading in self.cabinet.tables()]
 
     def open_results(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
@@ -401,9 +405,13 @@ class Navigation:
 
     def _load_ahead(self, entries: Iterable[str]) -> None:
         """Import when idle the modules a table of these games needs."""
-        known = [CATALOG[entry] for entry in entries if entry in CATALOG]
-        parts = (partial(entry.part, part) for entry in known for part in ("rules", "view"))
-        self.ports.page.run_when_idle(parts)
+
+        def parts() -> Iterator[Callable[[], object]]:
+            for entry in dict.fromkeys(entries):
+                if entry in CATALOG:
+                    yield from (partial(CATALOG[entry].part, part) for part in ("rules", "view"))
+
+        self.ports.page.run_when_idle(parts())
 
     # -- by text -----------------------------------------------------------------------
 
@@ -448,7 +456,7 @@ class Navigation:
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
-                raise MotherlodeError(_("This is neither a link nor a record of a table."))
+                raise MotherlodeError(_("This is neither a link nor a record."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:

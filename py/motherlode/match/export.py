@@ -296,8 +296,8 @@ class _Report:
             (
                 self.broken,
                 ngettext(
-                    "{n} thing was set aside.",
-                    "{n} things were set aside.",
+                    "{n} unreadable table was set aside.",
+                    "{n} unreadable tables were set aside.",
                     self.broken,
                 ),
             ),

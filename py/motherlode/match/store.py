@@ -215,7 +215,9 @@ def parse_json(text: str, most: int) -> object:
         found: object = json.loads(text) if len(text) <= most else None
     except (ValueError, RecursionError):
         found = None
-    return found if is_shallow(found) else None
+    # few brackets are not nested deeply: hundreds of tables need not be gone through for it
+    is_flat = text.count("[") + text.count("{") < MAX_JSON_DEPTH
+    return found if is_flat or is_shallow(found) else None
 
 
 def is_shallow(value: object) -> bool:

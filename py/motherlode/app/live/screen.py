@@ -69,12 +69,12 @@ class LiveState(TableState):
         waits = seat is not None and self.session.is_there(seat)
         if not waits or self.playback.sentence or self.privacy.blocked:
             if super().my_turn and not self.session.is_settled and self.looking is None:
-                return _("One moment: the devices compare the table.")
+                return _("One moment: comparing the table …")
             return super().prompt_lines()
         assert seat is not None
         name = self.names[seat]
         if self.table.awaited_seat is not None:
-            return _("The draw waits for the device of {name}.").format(name=name)
+            return _("Waiting for the device of {name} to draw.").format(name=name)
         return _("{name}’s turn.").format(name=name)
 
     def _remote_prompt(self, name: str) -> str:

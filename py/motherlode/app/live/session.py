@@ -339,6 +339,9 @@ class LiveSession:
         if device is not None:
             was_settled = self.is_settled
             device.is_silent = is_silent
+            if self.together is not None and not is_silent:
+                # what was said meanwhile may be lost
+                self.together.outbox.append((peer, self.together.hello(reply=True)))
             self._count_present()
             self._tell_presence()
             self._go_on(was_settled)
