@@ -41,8 +41,8 @@ class PlayerLinkScreen(PlainScreen):
         league = self.league
         count = len(league.players)
         lead = ngettext(
-            "Here is a player for {game}, written by somebody else. Read its code before you try it.",
-            "Here are {n} players for {game}, written by others. Read their code before you try them.",
+            "Here is a player for {game} by somebody else. Read its code before you try it.",
+            "Here are {n} players for {game} by others. Read their code before you try them.",
             count,
         ).format(n=count, game=dict(entry_names()).get(league.entry, league.entry))
         words = _("It runs in a box: it sees its seat at the table, and nothing else of yours.")
