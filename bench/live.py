@@ -19,7 +19,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from bench.figures import Figure
 from e2e import planted
-from e2e.conftest import FORGETFUL, WINDOW
+from e2e.conftest import WINDOW
 from e2e.engines.finding import found
 from e2e.killing import processes_of
 from e2e.live_device import (
@@ -31,6 +31,7 @@ from e2e.live_device import (
     make_page,
 )
 from e2e.mailbox import MEET, SECRET, Post
+from e2e.page_pool import FORGETFUL
 from e2e.site import build, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import ALLOWED, invite, play_turn, set_up

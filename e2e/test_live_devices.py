@@ -13,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from e2e import planted
-from e2e.conftest import FORGETFUL, Player
+from e2e.conftest import Player
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
 from e2e.killing import KEEP, PLAIN_FILE, processes_of
 from e2e.live_device import launch_kept, launch_live
+from e2e.page_pool import FORGETFUL
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import (
     ALLOWED,
@@ -132,9 +133,13 @@ def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
         victim.player.until_asked()
         victim.player.play_well()
         time.sleep(number % 5 * 0.1)
-        confirmed = max((one.table().tokens() for one in players()), key=len)
+        own = victim.player.table().tokens()
+        # what can still be undone is on no other device
+        rest = [one for one in players() if one is not victim.player]
+        confirmed = max((one.table().tokens() for one in rest), key=len)
         if number % 3 == 2:
             victim.player.reload()
+            assert victim.player.table().tokens()[: len(own)] == own
         else:
             victim.kill()
         name = NAMES[victim.seat]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.session import MAX_PEERS
 from motherlode.match.link import link
+from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
+from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.wires import Ether, live_house
 
@@ -152,6 +155,19 @@ def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
     assert not anna.has(id="invite-1")
     anna.on_demand.answer(True)
     assert anna.has(id="invite-1")
+
+
+def test_an_invitation_to_a_sealed_table_is_not_answered() -> None:
+    """None is made; this one was written by hand."""
+    house = live_house(Ether(), "a" * 64, fragment="new/go-west")
+    house.put("kind-1", "link")
+    house.put("draws", "sealed")
+    house.submit()
+    name = live_name(house.table.terms)[:TABLE_BYTES]
+    forged = LiveLink(name, 1, ufrag="u" * 8, pwd="p" * 24, fingerprint="f" * 64)
+    house.arrive(forged.text())
+    assert "Sealed hands cannot be played live." in house.text
+    assert not house.has(id="live-connect")
 
 
 def test_a_table_at_one_device_cannot_be_played_live() -> None:
@@ -292,6 +308,34 @@ def test_computers_of_an_open_table_play_at_the_host() -> None:
     assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
 
 
+def test_a_computer_waits_until_the_devices_have_compared_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ether = Ether()
+    nell = SeatTerms("Nell", "computer", "random")
+    anna = host(ether, "gold", BY_LINK, nell)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    think = anna.thinker.think
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(anna.thinker, "think", lambda *given: asked.append(given))
+    while not asked:
+        assert step(ether, anna, ben)
+    ben.wire.lose()
+    ether.settle()
+    assert anna.state.computer == 2
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert anna.state.computer is None
+    ether.settle()
+    assert anna.state.computer == 2
+    think(*asked[0])
+    ether.settle()
+    assert ben.table.tokens() == anna.table.tokens()
+
+
 def test_a_whole_game_is_counted_at_both() -> None:
     ether, anna, ben = both("carcassonne")
     play(ether, 500, anna, ben)
@@ -345,7 +389,7 @@ def test_a_table_has_room_for_so_many_devices() -> None:
     ether = Ether()
     anna = host(ether)
     invite(anna, "watch")
-    session = anna.cabinet.live
+    session = anna.screen.session
     for _ in range(MAX_PEERS):
         session.invite(None)
     assert len(session.devices) == anna.wire.made == MAX_PEERS
@@ -555,6 +599,31 @@ def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
     ether.settle()
     assert len(shown[0].cabinet.tables()) == 2
     assert anna.table.tokens() == ben.table.tokens()
+
+
+def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> None:
+    """A guest that reloads while a computer is to move would decide otherwise than the host."""
+    ether = Ether()
+    anna = host(ether, "gold", BY_LINK, SeatTerms("Nell", "computer", "random"))
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    while ben.table.turn != 1:
+        step(ether, anna)
+    anna.wire.lose()
+    while ben.state.my_turn:
+        step(ether, ben)
+    assert ben.table.turn == 2
+    assert "Anna is not connected. Send the link" in ben.state.prompt()
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    assert again.thinker.asked == ben.thinker.asked == 0
+    assert "Anna’s device plays for the computer." in again.state.prompt()
+    address = sent(again)
+    connect(ether, anna, again, invite(anna))
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
+    assert again.table.turn != 2
+    assert not any(h.sheet for h in (anna.cabinet, again.cabinet)), "no fork"
+    anna.arrive(address)
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
 
 
 # -- by the mailbox --------------------------------------------------------------------

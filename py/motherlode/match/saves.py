@@ -228,7 +228,9 @@ class Shelf:
             )
             if stored and stored.record != saved.record and not self._is_known(stored):
                 return Conflict(stored.heading)
-            self._store.set(TABLES + id, saved.text())
+            text = saved.text()
+            self._store.set(TABLES + id, text)
+            self._read[id] = (text, saved)
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
             return Unsaved(str(error))
