@@ -34,7 +34,7 @@ def write(at: TablePage, source: str) -> None:
 
 
 def verdict(at: TablePage) -> Locator:
-    """What is said about the player."""
+    """The sentence about the player."""
     return at.at(".said, .fault")
 
 
