@@ -489,6 +489,18 @@ def test_a_late_answer_is_not_played() -> None:
     assert house.table.tokens() == after
 
 
+def test_what_was_said_of_waiting_goes_when_the_answer_comes() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    assert house.boxes is not None
+    before = house.table.cursor
+    for decision, answer in house.boxes.opened[-1].pending:
+        house.boxes.opened[-1].run(decision, answer)
+    house.clock.run()
+    assert house.table.cursor > before
+    assert "still thinking" not in house.text
+
+
 def test_the_computer_plays_on_when_asked_to() -> None:
     house = at_table(faults=["hang"])
     play_on(house, 1)
