@@ -73,18 +73,22 @@ ECHO = """() => {
 }"""
 
 
-#: When a message went out, and when the table was stored, in milliseconds since 1970.
+#: When pieces of the log went out, and when a table was stored, in milliseconds since 1970; each
+#: with the plies that the log has with it.
 STAMPED = """(() => {
   const at = () => performance.timeOrigin + performance.now();
   Object.assign(window, {sentAt: [], storedAt: []});
   const {send} = RTCDataChannel.prototype, {setItem} = Storage.prototype;
   RTCDataChannel.prototype.send = function (text) {
-    if (text) sentAt.push(at());
+    if (text.includes('"plies"')) {
+      const {at: begins, tokens} = JSON.parse(text);
+      sentAt.push([at(), begins + tokens.split(" ").length]);
+    }
     send.call(this, text);
   };
   Storage.prototype.setItem = function (key, text) {
     setItem.call(this, key, text);
-    if (key.includes("/table/")) storedAt.push(at());
+    if (key.includes("/table/")) storedAt.push([at(), Number(/"plies":(\\d+)/.exec(text)?.[1])]);
   };
 })()"""
 
@@ -236,14 +240,13 @@ def moves() -> Iterator[Figure]:
 
 
 def _late(sender: TablePage, other: TablePage) -> list[float]:
-    """Return how long after the sender's last message each storing of the other came."""
-    sent: list[float] = sender.page.evaluate("sentAt")
-    stored: list[float] = other.page.evaluate("storedAt")
-    own: list[float] = other.page.evaluate("sentAt")
+    """Return how long after each message of the sender the other had its plies stored."""
+    sent: list[tuple[float, int]] = sender.page.evaluate("sentAt")
+    stored: list[tuple[float, int]] = other.page.evaluate("storedAt")
     found = []
-    for at in stored:
-        before = [each for each in sent if each < at]
-        # what it stores after a message of its own is its own move
-        if before and not any(before[-1] < each < at for each in own):
-            found.append(at - before[-1])
+    for went, plies in sent:
+        before = any(at < went and has >= plies for at, has in stored)
+        after = next((at for at, has in stored if at >= went and has >= plies), None)
+        if after is not None and not before:
+            found.append(after - went)
     return found

@@ -153,10 +153,11 @@ def launch_live(playwright: Playwright) -> Browser:
     )
 
 
-def launch_kept(playwright: Playwright, folder: Path) -> BrowserContext:
+def launch_kept(playwright: Playwright, folder: Path, **options: Any) -> BrowserContext:
     """A Chromium that keeps what it keeps in that folder."""
+    program = find_chromium(Path(sys.executable))
     return playwright.chromium.launch_persistent_context(
-        folder, executable_path=find_chromium(Path(sys.executable)), args=LIVE_FLAGS
+        folder, executable_path=program, args=LIVE_FLAGS, **options
     )
 
 

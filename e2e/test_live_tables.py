@@ -37,8 +37,9 @@ def copied(one: TablePage) -> str:
 def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
     """Set up a table of Carcassonne for these people by link."""
     anna.open("new/carcassonne")
-    for _name in people[1:]:
-        anna.button("Add a player").click()
+    if len(people) > 1:
+        numbers = anna.page.get_by_role("radiogroup", name="Number of players")
+        numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
     for letter, name in zip("BCDE", people, strict=False):
         anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
         anna.page.get_by_label(f"Seat {letter}: name").fill(name)

@@ -269,12 +269,13 @@ class FakeSurface:
 
 
 class FakeThinker:
-    """Thinks at once; ``stopped`` counts how often it was let go, ``rested`` sent to rest."""
+    """Thinks at once; counts how often it was asked, let go (``stopped``), sent to rest."""
 
     def __init__(self) -> None:
-        self.stopped = self.rested = 0
+        self.asked = self.stopped = self.rested = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
+        self.asked += 1
         done(last_answer(consider(table, seat, level)))
 
     def review(

@@ -8,6 +8,7 @@ import pytest
 
 from motherlode.app.html import Signal
 from motherlode.match.link import link
+from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import PHRASES
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
@@ -43,14 +44,25 @@ def open_sheet(anna: House) -> None:
     anna.press("sheet-play-live")
 
 
-def invite(anna: House, seat: int | str = 1) -> str:
-    """Anna's offer for that seat."""
+def press_invite(anna: House, seat: int | str = 1) -> None:
+    """Anna invites the player of that seat."""
     if anna.has(id="live-devices"):
         anna.press("live-devices")
     elif not anna.has(id=f"invite-{seat}"):
         open_sheet(anna)
     anna.press(f"invite-{seat}")
+
+
+def invite(anna: House, seat: int | str = 1) -> str:
+    """Anna's offer for that seat."""
+    press_invite(anna, seat)
     return copied(anna, str(seat))
+
+
+def invite_again(anna: House, seat: int = 1) -> str:
+    """Another offer in the place of the one that was made."""
+    anna.press(f"live-drop-{seat}")
+    return invite(anna, seat)
 
 
 def connect(
@@ -336,12 +348,49 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
     thief.store.texts.update(ben.store.texts)
     connect(ether, anna, thief, invite(anna), None)
+    assert any("connection to Ben did not" in text for text in anna.cabinet.notices.texts)
+    assert not anna.wire.joined
+    connect(ether, anna, thief, invite(anna), None)
     told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
     assert told and "Ben" in told[0]
     assert not anna.wire.joined
     before = anna.table.tokens()
     step(ether, thief)
     assert anna.table.tokens() == before
+
+
+def test_the_first_offer_to_a_device_that_is_known_is_short_and_the_next_ones_are_long() -> None:
+    ether, anna, ben = both()
+    ben.wire.close()
+    short, mine = invite(anna), read_live_link(invite_again(anna))
+    assert not read_live_link(short).fingerprint
+    assert mine.fingerprint == "a" * 64
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    again.arrive(short)
+    again.press("live-connect")
+    assert not read_live_link(copied(again, "answer")).fingerprint
+
+
+def test_who_has_forgotten_the_other_is_told_and_let_in_by_the_next_offer() -> None:
+    """The storage of Ben's browser is gone, and with it what he knew; he has the link."""
+    ether, anna, ben = both()
+    play(ether, 6, anna, ben)
+    while not ben.state.my_turn:
+        step(ether, anna)
+    ben.wire.close()
+    ether.settle()
+    bare = live_house(ether, "d" * 64, fragment=sent(anna))
+    bare.press("sit-1")
+    bare.arrive(invite(anna))
+    bare.press("live-connect")
+    ether.settle()
+    assert any("Anna is not known on this device" in t for t in bare.cabinet.notices.texts)
+    bare.press("close")
+    connect(ether, anna, bare, invite_again(anna))
+    assert any("Ben comes from another device" in text for text in anna.cabinet.notices.texts)
+    anna.press("take-offer")
+    connect(ether, anna, bare, invite(anna))
+    assert "Live: all are here." in bare.text
 
 
 def test_who_was_invited_to_watch_takes_no_seat() -> None:
@@ -438,6 +487,73 @@ def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
     ether.settle()
     assert len(shown[0].cabinet.tables()) == 2
     assert anna.table.tokens() == ben.table.tokens()
+
+
+# -- by the mailbox --------------------------------------------------------------------
+
+
+def meet(ether: Ether, anna: House, guest: House, seat: int) -> None:
+    """The guest opens Anna's invitation by the mailbox, and sits down where that is asked."""
+    guest.arrive(invite(anna, seat))
+    guest.press("live-connect")
+    ether.settle()
+    if guest.has(id=f"sit-{seat}"):
+        guest.press(f"sit-{seat}")
+    close_sheets(ether, anna, guest)
+
+
+def close_sheets(ether: Ether, *houses: House) -> None:
+    ether.settle()
+    for house in houses:
+        if house.has(id="close"):
+            house.press("close")
+    ether.settle()
+
+
+def come_back(ether: Ether, house: House, fingerprint: str, *others: int) -> House:
+    """The browser reloads and asks for those devices again."""
+    ether.wires.remove(house.wire)
+    house.wire.close()
+    again = live_house(ether, fingerprint, house.store, fragment=f"table/{house.table.id}")
+    for seat in others:
+        press_invite(again, seat)
+    return again
+
+
+def test_computers_are_played_at_one_device_after_both_came_back_by_the_mailbox() -> None:
+    """Nobody has answered anybody then; the first player's device plays for the computers."""
+    ether = Ether()
+    nell = SeatTerms("Nell", "computer", "random")
+    anna = live_house(ether, "box-a", stored(new_table(PERSON, BY_LINK, nell, entry="gold")))
+    ben = live_house(ether, "box-b", fragment="shelf")
+    meet(ether, anna, ben, 1)
+    play(ether, 6, anna, ben)
+    anna, ben = come_back(ether, anna, "box-a", 1), come_back(ether, ben, "box-b", 0)
+    close_sheets(ether, anna, ben)
+    assert anna.wire.joined
+    thought = [house.thinker.asked for house in (anna, ben)]
+    play(ether, 30, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
+    assert ben.thinker.asked == thought[1]
+    assert anna.thinker.asked > thought[0]
+
+
+def test_one_that_comes_back_by_the_mailbox_hears_of_all_others() -> None:
+    ether = Ether()
+    anna = live_house(ether, "box-a", stored(new_table(PERSON, BY_LINK, CLEO, entry="gold")))
+    ben, cleo = (live_house(ether, f"box-{each}", fragment="shelf") for each in "bc")
+    meet(ether, anna, ben, 1)
+    meet(ether, anna, cleo, 2)
+    play(ether, 6, anna, ben, cleo)
+    ben = come_back(ether, ben, "box-b", 0)
+    press_invite(anna, 1)
+    close_sheets(ether, anna, ben)
+    ether.later()
+    assert "Live: all are here." in ben.text
+    play(ether, 24, anna, ben, cleo)
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert not any(house.cabinet.notices.texts for house in (ben, cleo))
 
 
 # -- beside the log --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from motherlode.app.ports import WireListener
-from motherlode.match.live_link import TABLE_BYTES, LiveLink
+from motherlode.match.live_link import ROOM_BYTES, TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from tests.app.fakes import FakeClock, House
 
@@ -38,8 +38,11 @@ class Ether:
 
     def __init__(self) -> None:
         self.wires: list[JoinedWire] = []
-        self.offers: dict[str, tuple[JoinedWire, int]] = {}
-        self.answers: dict[str, tuple[JoinedWire, int, str]] = {}
+        self.offers: dict[str, tuple[JoinedWire, int, str]] = {}
+        self.answers: dict[str, tuple[JoinedWire, int, str, str]] = {}
+        #: The keys of the mailbox's rooms by table and devices, and who waits in them.
+        self.keys: dict[tuple[bytes, frozenset[str]], bytes] = {}
+        self.rooms: dict[bytes, tuple[JoinedWire, int, str]] = {}
         self.under_way: list[tuple[JoinedWire, int, str]] = []
         self.heard: list[str] = []
 
@@ -61,6 +64,13 @@ class Ether:
         for wire in self.wires:
             wire.house.clock.later()
         self.settle()
+
+
+def fault_of(link: LiveLink, known: str) -> str:
+    """Reason why a text is not believed where that certificate is known."""
+    if known and link.fingerprint and link.fingerprint != known:
+        return "foreign"
+    return "" if link.fingerprint or known else "short"
 
 
 class JoinedWire:
@@ -87,38 +97,84 @@ class JoinedWire:
     def listen(self, listener: WireListener) -> None:
         self.listener = listener
 
-    def _link(self, table: bytes, seat: int, **more: Any) -> LiveLink:
+    def _link(self, table: bytes, seat: int, known: str, **more: Any) -> LiveLink:
+        """The text of this browser; who knows its certificate gets a short one."""
         number = sum(wire.made for wire in self.ether.wires)
         return LiveLink(
             table[:TABLE_BYTES],
             seat,
             ufrag=f"{number:08d}",
             pwd="p" * 24,
-            fingerprint=self.fingerprint,
+            fingerprint="" if known else self.fingerprint,
             **more,
         )
 
+    def _meet(self, room: bytes, table: bytes, number: int, known: str) -> None:
+        """Go into a room of the mailbox; whoever waits there is joined."""
+        ether = self.ether
+        other, at, its = ether.rooms.pop(room, (self, 0, ""))
+        if other is self:
+            ether.rooms[room] = (self, number, known)
+            return
+        assert known in ("", other.fingerprint) and its in ("", self.fingerprint)
+        ether.keys[table[:TABLE_BYTES], frozenset({self.fingerprint, other.fingerprint})] = room
+        self.joined[number], other.joined[at] = (other, at), (self, number)
+        for wire, peer, fingerprint in (
+            (self, number, other.fingerprint),
+            (other, at, self.fingerprint),
+        ):
+            assert wire.listener is not None
+            wire.listener.opened(peer, fingerprint)
+
     def offer(self, table: bytes, seat: int, known: str, done: Callable[[str], None]) -> int:
         self.made += 1
-        text = self._link(table, seat).text()
-        self.ether.offers[text] = (self, self.made)
+        if self.mailbox:
+            pair = (table[:TABLE_BYTES], frozenset({self.fingerprint, known}))
+            new = f"{self.fingerprint} {self.made}".encode().ljust(ROOM_BYTES)[-ROOM_BYTES:]
+            room, number = self.ether.keys.get(pair, new), self.made
+            self.house.clock.after(0, lambda: self._meet(room, table, number, known))
+            done(LiveLink(table[:TABLE_BYTES], seat, room=room).text())
+            return number
+        text = self._link(table, seat, known).text()
+        self.ether.offers[text] = (self, self.made, known)
         done(text)
         return self.made
 
     def answer(self, offer: str, seat: int, known: str, done: Callable[[str], None]) -> int:
         asked = read_live_link(offer)
         self.made += 1
-        text = self._link(asked.table, seat, is_answer=True, mark=asked.offer_mark()).text()
-        self.ether.answers[text] = (self, self.made, asked.text())
+        if asked.room:
+            number = self.made
+            self.house.clock.after(0, lambda: self._meet(asked.room, asked.table, number, known))
+            done("")
+            return number
+        number = self.made
+        fault = fault_of(asked, known)
+        if fault:
+            self.house.clock.after(0, lambda: self._tell_closed(number, fault))
+            return number
+        mark = asked.offer_mark()
+        short = "" if asked.fingerprint else known
+        text = self._link(asked.table, seat, short, is_answer=True, mark=mark).text()
+        self.ether.answers[text] = (self, number, asked.text(), known)
         done(text)
-        return self.made
+        return number
 
     def accept(self, answer: str, done: Callable[[str], None]) -> None:
-        nobody = (self, 0, "")
-        guest, guest_number, offer = self.ether.answers.get(read_live_link(answer).text(), nobody)
-        host, host_number = self.ether.offers.get(offer, (guest, 0))
+        link, nobody = read_live_link(answer), (self, 0, "", "")
+        guest, guest_number, offer, its = self.ether.answers.get(link.text(), nobody)
+        host, host_number, known = self.ether.offers.get(offer, (guest, 0, ""))
         if not host_number or host_number in host.joined or host.listener is None:
             done("unknown")
+            return
+        fault = fault_of(link, known)
+        if fault:
+            done(fault)
+            return
+        # the handshake of the two certificates
+        if known not in ("", guest.fingerprint) or its not in ("", host.fingerprint):
+            host._tell_closed(host_number, "failed")
+            guest._tell_closed(guest_number, "failed")
             return
         host.joined[host_number] = (guest, guest_number)
         guest.joined[guest_number] = (host, host_number)
@@ -126,6 +182,10 @@ class JoinedWire:
         assert guest.listener is not None
         guest.listener.opened(guest_number, host.fingerprint)
         host.listener.opened(host_number, guest.fingerprint)
+
+    def _tell_closed(self, number: int, reason: str) -> None:
+        assert self.listener is not None
+        self.listener.closed(number, reason)
 
     def send(self, peer: int, text: str) -> None:
         if peer in self.joined:
@@ -159,7 +219,8 @@ class JoinedWire:
 
 
 def live_house(ether: Ether, fingerprint: str, store: Any = None, fragment: str = "") -> House:
-    """A browser with data channels."""
+    """A browser with data channels, or with a mailbox if its sign is of one."""
     house = House(store, fragment, clock=SlowClock(), wire=JoinedWire(ether, fingerprint))
     house.wire.house = house
+    house.wire.mailbox = fingerprint.startswith("box-")
     return house.start()

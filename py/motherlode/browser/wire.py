@@ -85,11 +85,11 @@ class DataChannels:
             if self._mailbox:
                 secret = await live.roomKey(_room(peer, peer.known))
                 room = LiveLink(peer.table, seat, room=bytes(secret.to_bytes()))
-                self._hand_out(number, room, done)
+                self._hand_out(number, room, done, is_short=True)
                 await self._meet(live, number, secret)
                 return
             sdp = str(await live.offer(number, self._servers()))
-            self._hand_out(number, describe(sdp, table, seat), done)
+            self._hand_out(number, describe(sdp, table, seat), done, is_short=bool(peer.known))
 
         self._run(number, offering)
         return number
@@ -116,7 +116,9 @@ class DataChannels:
             sdp = str(await live.answer(number, self._servers(), *own))
             if GIVES_UP_SOON in sdp and link.addresses:
                 live.knock(number, link.addresses[0].host)
-            self._hand_out(number, describe(sdp, link.table, seat, link.offer_mark()), done)
+            answer = describe(sdp, link.table, seat, link.offer_mark())
+            # who makes a long offer may not know this device any more
+            self._hand_out(number, answer, done, is_short=not link.fingerprint)
 
         self._run(number, answering)
         return number
@@ -181,11 +183,13 @@ class DataChannels:
 
         self._start(running())
 
-    def _hand_out(self, number: int, link: LiveLink, done: Callable[[str], None]) -> None:
+    def _hand_out(
+        self, number: int, link: LiveLink, done: Callable[[str], None], *, is_short: bool
+    ) -> None:
         """Give away the text; who knows our certificate gets the short one."""
         peer = self._peers.get(number)
         if peer is not None:
-            peer.own = replace(link, fingerprint="") if peer.known else link
+            peer.own = replace(link, fingerprint="") if is_short else link
             done(peer.own.text())
 
     async def _meet(self, live: Any, number: int, secret: Any) -> None:

@@ -136,7 +136,7 @@ def save_of(
         seen=min(seen, table.cursor),
         seed="" if terms.seed is None else format_seed(terms.seed),
         summary=summary[:MAX_SUMMARY_CHARACTERS],
-        sent=before.sent if before else 0,
+        sent=max(before.sent if before else 0, table.shared_plies),
         label=before.label if before else "",
         hints=before.hints if before else 0,
         note=before.note if before else "",

@@ -106,10 +106,9 @@ class ConnectSheet:
                 cabinet.live.end()
             session = cabinet.live = LiveSession(cabinet, self.link.table)
         session.only_watches = self.link.seat == NO_SEAT
-        known = session.known(self.link.seat)
         self.session = session
         try:
-            session.answer(self.offer, known)
+            session.answer(self.offer, self.link.seat)
         except BadLink as error:
             self.session, self.problem = None, error_message(error)
         cabinet.render()

@@ -8,7 +8,7 @@ from functools import partial
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
-from motherlode.app.live.session import LiveSession, session_of
+from motherlode.app.live.session import LiveSession, answering_seat, session_of
 from motherlode.app.live.sheet import LiveSheet
 from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
@@ -39,16 +39,29 @@ class LiveState(TableState):
 
     @property
     def remote_mover(self) -> int | None:
-        """The seat to move elsewhere, if a link has to be sent for it: its device is not there."""
-        seat = super().remote_mover
+        """The seat whose device is to answer and is not there: a link has to be sent to it."""
+        seat = self._elsewhere
         return None if seat is None or self.session.is_there(seat) else seat
 
     @property
+    def _elsewhere(self) -> int | None:
+        """The seat whose device is to answer, where that is another one than this."""
+        seat = super().remote_mover
+        if seat is None:
+            seat = super().computer
+            now = self.playback.step is None and self.looking is None
+            if seat is None or not now or self.session.is_here(seat):
+                return None
+        is_computer = self.table.terms.seats[seat].kind == "computer"
+        return answering_seat(self.table, seat) if is_computer else seat
+
+    @property
     def computer(self) -> int | None:
-        """The seat to move when this device answers for it: those of an open table at the host."""
-        if not self.session.is_settled or (self.table.fair is None and self.session.is_guest):
+        """The seat to move when this device answers for it."""
+        seat = super().computer
+        if seat is None or not self.session.is_settled or not self.session.is_here(seat):
             return None
-        return super().computer
+        return seat
 
     def prompt_lines(self) -> str:
         """See ``TableState``: whose move is waited for, or whose number."""

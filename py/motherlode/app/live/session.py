@@ -6,7 +6,7 @@ and the phrases, is kept here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -46,6 +46,8 @@ BY_MAILBOX = "box-"
 HERE_MS = 2_000
 #: The name of the sheets about playing live.
 LIVE_SHEET = "live"
+#: Behind the certificate of a device that has brought others together.
+HOST_MARK = ":host"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
 #: Forks that are shown at one connection.
@@ -62,6 +64,7 @@ class RemoteDevice:
         seat: The seat that the offer is for; ``None`` for one that may only watch.
         text: The offer or the answer, once it is made.
         relays: This device has answered its offer: it speaks for the others behind it too.
+        was_host: It did so before, as the table knows: it may do so again.
         is_open: The channel is open.
         is_silent: Nothing has been heard of it for some seconds.
         fingerprint: Of its certificate.
@@ -70,6 +73,7 @@ class RemoteDevice:
     seat: int | None
     text: str = ""
     relays: bool = False
+    was_host: bool = False
     is_open: bool = False
     is_silent: bool = False
     fingerprint: str = ""
@@ -125,9 +129,11 @@ class LiveSession:
         self.ghost: Action | None = None
         self.watching = 0
         self._pointed = ""
+        self._sent = -1
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
+        self._short: set[int] = set()
         self._refused: set[tuple[int, str]] = set()
         self._said_at: dict[int, int] = {}
         self._ticks = False
@@ -183,14 +189,15 @@ class LiveSession:
         if self.together is not None:
             self.table.is_live = False
 
-    def _seats_here(self, table: Table) -> frozenset[int]:
-        """Return the seats whose decisions are made here; an open table's computers at the host."""
-        kinds = enumerate(seat.kind for seat in table.terms.seats)
-        if table.fair is not None:
-            fair = table.fair
-            return frozenset(seat for seat, _kind in kinds if fair.is_here(seat))
-        here = ("person",) if self.is_guest else ("person", "computer")
-        return frozenset(seat for seat, kind in kinds if kind in here)
+    @staticmethod
+    def _seats_here(table: Table) -> frozenset[int]:
+        """Return the seats whose decisions are made here."""
+        kinds, fair = [seat.kind for seat in table.terms.seats], table.fair
+        if fair is not None:
+            return frozenset(seat for seat in range(len(kinds)) if fair.is_here(seat))
+        plays = kinds[answering_seat(table, None)] == "person"
+        here = ("person", "computer") if plays else ("person",)
+        return frozenset(seat for seat, kind in enumerate(kinds) if kind in here)
 
     # -- who is there ------------------------------------------------------------------
 
@@ -220,6 +227,7 @@ class LiveSession:
         """Note that the table has been stored as it is."""
         if self.together is not None:
             self.together.note_stored()
+            self._sent = self.table.shared_plies
 
     @property
     def is_settled(self) -> bool:
@@ -264,26 +272,34 @@ class LiveSession:
     # -- connecting --------------------------------------------------------------------
 
     def invite(self, seat: int | None) -> None:
-        """Make an offer for the device of that seat; ``None``: for one that watches."""
+        """Make an offer for the device of that seat; ``None``: for one that watches.
+
+        The first to a device that is known is short: it leaves out the certificate. The next ones
+        are long, for a device that has lost what it knew of this one, or for another one.
+        """
         if len(self.devices) >= MAX_PEERS:
             self.cabinet.notify(_("There is no room for another device at this live table."))
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
-        known = "" if seat is None else self.known(seat)
+        known = "" if seat is None or seat in self._short else self.known(seat)
+        if seat is not None and known and not known.startswith(BY_MAILBOX):
+            self._short.add(seat)
+        was_host = seat is not None and seat in self._hosts()
         self._make(
-            RemoteDevice(seat),
+            RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
         )
 
-    def answer(self, offer: str, known: str = "") -> None:
-        """Answer the offer of another device.
+    def answer(self, offer: str, seat: int) -> None:
+        """Answer the offer of another device, which plays that seat.
 
         Raises:
             BadLink: It is none.
         """
+        known = self.known(seat)
         self._make(
-            RemoteDevice(None, relays=True),
+            RemoteDevice(None if seat == NO_SEAT else seat, relays=True),
             lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
         )
 
@@ -302,6 +318,8 @@ class LiveSession:
             self.ports.wire.close(peer)
             return
         device.is_open, device.fingerprint = True, fingerprint
+        if device.seat is not None:
+            self._short.discard(device.seat)
         self._forks.clear()
         if self.together is not None:
             self.together.connect(peer, device.relays)
@@ -328,11 +346,10 @@ class LiveSession:
 
     def closed(self, peer: int, reason: str) -> None:
         """See ``WireListener``."""
-        was_settled = self.is_settled
+        was_settled, name = self.is_settled, self._name_of(peer)
         device = self.devices.pop(peer, None)
         if device is None:
             return
-        name = self._name_of(peer)
         if reason == "foreign" and device.seat is not None:
             self._tell_foreign(device.seat)
         elif device.is_open or reason not in ("left", "lost"):
@@ -428,37 +445,45 @@ class LiveSession:
         self.cabinet.notices.add(Notice(words, forget))
         return words
 
-    def _fingerprints(self) -> dict[int, str]:
-        """Return the certificates known of the others' devices, by seat."""
+    def _known_devices(self) -> dict[int, str]:
+        """Return what is known of the others' devices by seat: certificate, and the host's mark."""
         heading = self.cabinet.shelf.heading(self.table.id)
-        pairs = (word.split(":") for word in (heading.devices if heading else "").split())
+        pairs = (word.partition(":") for word in (heading.devices if heading else "").split())
         return {
-            SEAT_LETTERS.index(pair[0]): pair[1]
-            for pair in pairs
-            if len(pair) == 2 and len(pair[0]) == 1 and pair[0] in SEAT_LETTERS
+            SEAT_LETTERS.index(letter): device
+            for letter, _colon, device in pairs
+            if len(letter) == 1 and letter in SEAT_LETTERS and device
         }
 
-    def known(self, seat: int) -> str:
-        """Return the sign by which a mailbox knows the device of that seat; empty for none.
+    def _fingerprints(self) -> dict[int, str]:
+        """Return the certificates known of the others' devices, by seat."""
+        devices = self._known_devices().items()
+        return {seat: device.removesuffix(HOST_MARK) for seat, device in devices}
 
-        Of a data channel the certificate is compared here once the device has said who it is.
-        """
-        known = self._fingerprints().get(seat, "") if self.together else ""
-        return known if known.startswith(BY_MAILBOX) else ""
+    def _hosts(self) -> frozenset[int]:
+        """Return the seats whose devices have brought others together."""
+        devices = self._known_devices().items()
+        return frozenset(seat for seat, device in devices if device.endswith(HOST_MARK))
+
+    def known(self, seat: int) -> str:
+        """Return the certificate known of the device of that seat; empty for none."""
+        return self._fingerprints().get(seat, "") if self.together else ""
 
     def _store_fingerprint(self, peer: int) -> None:
         assert self.together is not None
         device = self.devices.get(peer)
         if device is None or not device.fingerprint or peer not in self.together.peers:
             return
+        is_host = device.relays or device.was_host
+        sign = device.fingerprint + (HOST_MARK if is_host else "")
         seats = self.together.peers[peer].seats
-        self._store_fingerprints(self._fingerprints() | dict.fromkeys(seats, device.fingerprint))
+        self._store_devices(self._known_devices() | dict.fromkeys(seats, sign))
 
     def _forget_fingerprint(self, seat: int) -> None:
-        self._store_fingerprints({s: f for s, f in self._fingerprints().items() if s != seat})
+        self._store_devices({s: d for s, d in self._known_devices().items() if s != seat})
         self.cabinet.render()
 
-    def _store_fingerprints(self, known: dict[int, str]) -> None:
+    def _store_devices(self, known: dict[int, str]) -> None:
         words = " ".join(f"{SEAT_LETTERS[seat]}:{known[seat]}" for seat in sorted(known))
         self.cabinet.shelf.set_devices(self.table.id, words)
 
@@ -496,18 +521,18 @@ class LiveSession:
     def tell(self) -> None:
         """Tell the others what can be told by now."""
         if self.together is not None and self.together.peers:
-            before = self.table.shared_plies
             self.together.tell()
-            self._mark_sent(before)
             self.flush()
+            self._mark_sent()
 
-    def _mark_sent(self, before: int) -> None:
-        """Store how far the others know the table, once that is further."""
+    def _mark_sent(self) -> None:
+        """Store how far the others know the table, unless that is stored with the table."""
         table = self.table
-        if table.shared_plies != before:
-            self.cabinet.shelf.mark_sent(table.id, table.shared_plies)
-            if self.screen is not None:
-                self.screen.state.sending.plies = table.shared_plies
+        if self.screen is not None:
+            self.screen.state.sending.plies = table.shared_plies
+        if table.shared_plies != self._sent:
+            self._sent = table.shared_plies
+            self.cabinet.shelf.mark_sent(table.id, self._sent)
 
     def _show(self, change: LogChange) -> None:
         screen = self.screen
@@ -526,7 +551,7 @@ class LiveSession:
             screen.go_back()
         elif change.first is not None:
             self._clear_ghost()
-            self._mark_sent(-1)
+            self._mark_sent()
             screen.catch_up()
         elif change.joined:
             screen.say_prompt()
@@ -603,9 +628,14 @@ class LiveSession:
         return sum(p.greeted and not p.seats for n, p in peers if self.devices[n].is_there)
 
     def _take_presence(self, peer: int, said: Here) -> None:
-        if not self.devices[peer].relays:
+        assert self.together is not None
+        device, behind = self.devices[peer], parse_seats(said.seats)
+        at = self.together.peers[peer]
+        if device.was_host and at.greeted and behind - at.seats - self.together.here:
+            # it has brought others together as before: they are heard through it
+            device.relays = at.relays = True
+        if not device.relays:
             return
-        behind = parse_seats(said.seats)
         if (behind, said.watching) != (self._behind, self.watching):
             self._behind, self.watching = behind, said.watching
             self._count_present()
@@ -689,6 +719,18 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def answering_seat(table: Table, computer: int | None) -> int:
+    """Return the person whose device plays for a computer; -1 if the table has no person.
+
+    At a fair table the first of its party, at an open one the first of all.
+    """
+    seats: Sequence[int] = range(len(table.terms.seats))
+    if table.fair is not None and computer is not None:
+        seats = next((p.seats for p in table.fair.parties if computer in p.seats), ())
+    people = (seat for seat in seats if table.terms.seats[seat].kind != "computer")
+    return next(people, -1)
 
 
 def is_other_device(known: str, now: str) -> bool:
