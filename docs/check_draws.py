@@ -8,14 +8,17 @@ record, draws = (Path(name).read_text(encoding="utf-8").splitlines() for name in
 said = [line.split() for line in record if line.startswith("@ ")]
 promised = [bytes.fromhex(w[4]) for w in said if w[1] == "party"]
 newest = {int(w[2]): bytes.fromhex(w[3]) for w in said if w[1] == "shown"}
-rows = []
+rows: list[list[bytes]] = []
 for party, promise in enumerate(promised):
-    row = [newest.get(party, promise)]
-    while row[0] != promise:
-        link = b"motherlode/chain/1" + bytes([party]) + row[0]
-        row.insert(0, sha256(link).digest()[:16])
-        assert len(row) < 2050, f"what party {party} has shown is not what it promised"
-    rows.append(row)
+    anew = [w for w in said if w[1] == "renewed" and int(w[2]) == party]
+    promises = [promise, *(bytes.fromhex(w[7]) for w in anew)]
+    ends = [*(bytes.fromhex(w[6]) for w in anew), newest.get(party, promises[-1])]
+    rows.append([])
+    for row, promise in zip(([end] for end in ends), promises, strict=True):
+        while row[0] != promise:
+            row.insert(0, sha256(b"motherlode/chain/1" + bytes([party]) + row[0]).digest()[:16])
+            assert len(row) < 2050, f"what party {party} has shown is not what it promised"
+        rows[-1] += row
 name = sha256(b"motherlode/table/1" + b"".join(promised)).digest()[:16]
 for line in draws:
     draw, total, number, *used = map(int, line.split()[:-1])

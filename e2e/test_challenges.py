@@ -111,8 +111,11 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
 @pytest.mark.parametrize(
     ("fragment", "words"),
     [
-        (link(planted.played(planted.table(), 6)) + LinkParams(duel=0).text(), "to the end"),
-        (link(finished()) + LinkParams(duel=1).text(), "names no player"),
+        (
+            link(planted.played(planted.table(), 6)) + LinkParams(duel=0).text(),
+            "cut off or damaged",
+        ),
+        (link(finished()) + LinkParams(duel=1).text(), "cut off or damaged"),
     ],
     ids=["unfinished", "a computer's seat"],
 )

@@ -85,7 +85,7 @@ def test_after_two_failures_nothing_that_is_kept_is_relied_upon(
     with anna.page.expect_navigation():
         anna.button("Load it again").click()
     failed(anna)
-    expect(anna.button("Load it without what is kept here")).to_be_visible()
+    expect(anna.button("Load it without the saved games")).to_be_visible()
     anna.page.unroute("**/maker.js")
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url))

@@ -84,7 +84,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     key = ben.at("#seat-key").inner_text()
     phone = player(mine=(1,), viewport={"width": 360, "height": 740})
     phone.open(address)
-    phone.page.get_by_label("A seat of yours from another device").fill(key)
+    phone.page.get_by_label("Is your seat on another device?").fill(key)
     phone.button("Take the seat").click()
     phone.wait_for_table()
     phone.until_asked()
@@ -157,9 +157,7 @@ def test_a_fair_game_of_three_by_links(player: Player) -> None:
     verdict = audit(link(last.table()))
     assert verdict.fault is None
     if BREADTH == "full":
-        expect(last.at("#fair")).to_have_text(
-            "Checked: all draws follow from what the players promised."
-        )
+        expect(last.at("#fair")).to_have_text("Checked: all draws are as promised.")
 
 
 def test_a_sealed_game_by_links(player: Player) -> None:
@@ -186,6 +184,6 @@ def test_a_sealed_game_by_links(player: Player) -> None:
             take(one, fragment)
             last = one
     for one in players:
-        expect(one.at("#fair")).to_contain_text("Checked: all draws follow", timeout=60_000)
+        expect(one.at("#fair")).to_contain_text("Checked: all draws are", timeout=60_000)
     assert len({tuple(one.table().tokens()) for one in players}) == 1
     assert audit(write(last.table())).fault is None

@@ -337,7 +337,7 @@ def at_steps() -> Table:
     return at
 
 
-REFUSED = "cannot be put down there"
+REFUSED = "cannot go there"
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])

@@ -185,7 +185,7 @@ def test_a_table_removed_in_one_tab_is_told_in_the_other(player: Player) -> None
     two.until_asked()
     one.open("shelf")
     remove_last(one)
-    expect(two.dialog).to_contain_text("no longer stored")
+    expect(two.dialog).to_contain_text("is not stored")
     one.reload()
     assert TABLES + table.id not in {**one.storage(), **journal(one)}
     two.answer("Keep it as a new table").click()

@@ -181,8 +181,8 @@ def test_links_that_are_no_good(player: Player) -> None:
         damaged: "damaged",
         "play/9/" + good[7:]: "newer version",
         "play/1/" + "A" * 1500: "damaged",
-        "table/doesnotexist": "no such table",
-        "table/%3Cscript%3E": "no such table",
+        "table/doesnotexist": "no longer on the shelf",
+        "table/%3Cscript%3E": "no longer on the shelf",
     }
     for fragment, words in wrong.items():
         anna.follow(fragment)

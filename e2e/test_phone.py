@@ -487,13 +487,31 @@ BOARD_SHARE = """() => {
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 2))
 def test_the_board_keeps_half_of_the_screen_with_a_hint_open(player: Player, entry: str) -> None:
+    """Also before it, beside what the computer's turn was for."""
     table = some_way(entry)
     anna = player(table, settings=STILL, **PHONE)
     anna.open("shelf")
     go(anna, table)
+    anna.until(f"() => ({BOARD_SHARE})() >= 0.5")
     anna.press("t")
     expect(anna.at(".ask > .advice")).to_be_visible(timeout=60_000)
     anna.until(f"() => ({BOARD_SHARE})() >= 0.5")
+    assert violations(anna.page) == []
+
+
+def test_what_a_turn_was_for_stands_in_place_of_what_it_was(player: Player) -> None:
+    """One sentence about the computer's turn, and beside it the button that shows it again."""
+    table = some_way("gold-west-1e")
+    anna = player(table, settings=STILL, **PHONE)
+    anna.open("shelf")
+    go(anna, table)
+    expect(anna.at(".ask > .why")).to_be_visible()
+    expect(anna.at(".account .line").last).to_be_hidden()
+    why, again = anna.at(".ask > .why").bounding_box(), anna.button("Show again").bounding_box()
+    assert why is not None
+    assert again is not None
+    assert again["x"] >= why["x"] + why["width"] - 1
+    assert again["y"] < why["y"] + why["height"], "in its line"
     assert violations(anna.page) == []
 
 

@@ -148,7 +148,7 @@ def test_a_damaged_file_says_so(
         expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
         said = anna.at(".splash-words").inner_text()
         assert said.startswith("The cabinet could not be opened: ")
-        expect(anna.button("Load it without what is kept here")).to_have_count(0)
+        expect(anna.button("Load it without the saved games")).to_have_count(0)
         with anna.page.expect_navigation():
             anna.button("Load it again").click()
     path.write_bytes(single(site))

@@ -32,14 +32,14 @@ WORDS = {
     "failed": mark("The cabinet could not be opened: {why}"),
     "help": mark("Loading it again often helps; if it does not, another browser or device will."),
     "engine": mark("this browser does not run WebAssembly, which it is made of."),
-    "missing": mark("a part of it did not come ({why})."),
+    "missing": mark("a part is missing ({why})."),
     "folder": mark(
-        "This page was opened from a folder, and there browsers do not run it. In that folder, "
-        "start a server with “{command}” and open the address it prints. Or take the single file, "
+        "Browsers do not run this page from a folder. Start a server there with "
+        "“{command}” and open the address it prints. Or take the single file, "
         "motherlode.html: it opens by a double click."
     ),
     "reload": mark("Load it again"),
-    "plain": mark("Load it without what is kept here"),
+    "plain": mark("Load it without the saved games"),
 }
 
 

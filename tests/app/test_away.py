@@ -52,6 +52,16 @@ def test_every_action_of_others_is_a_line_that_can_be_shown_again(entry: str) ->
 
 
 @pytest.mark.parametrize("entry", GAMES)
+def test_what_stands_beside_the_board_is_folded_in_the_log(entry: str) -> None:
+    """One event is told once: the other's last turn, and no other, is a press away in the log."""
+    house = seated(entry)
+    assert house.find(id="account").text()
+    (folded,) = (n for n in house.root.walk() if n.tag == "details")
+    words = folded.text().removeprefix("Shown beside the board")
+    assert words.startswith("Nell"), words
+
+
+@pytest.mark.parametrize("entry", GAMES)
 def test_again_tells_aloud_what_it_shows(entry: str) -> None:
     house = seated(entry)
     before = len(house.page.said)

@@ -186,7 +186,7 @@ def test_a_challenge_thrown_away_was_the_try() -> None:
     assert ben.table.id == id, "it goes on where it was left"
     ben.cabinet.remove(id)
     ben.arrive(sent(anna).partition("#")[2])
-    assert "thrown the table away" in ben.text
+    assert "You removed this game" in ben.text
 
 
 def test_where_people_sat_the_computer_plays_and_that_is_said() -> None:
@@ -209,9 +209,9 @@ def test_ones_own_link_is_no_challenge_to_oneself() -> None:
 @pytest.mark.parametrize(
     ("table", "seat", "words"),
     [
-        (play_first(new_table(entry=ENTRY), 3), 0, "to the end"),
-        (finished(), 1, "names no player"),
-        (finished(), 9, "names no player"),
+        (play_first(new_table(entry=ENTRY), 3), 0, "cut off or damaged"),
+        (finished(), 1, "cut off or damaged"),
+        (finished(), 9, "cut off or damaged"),
     ],
 )
 def test_what_is_no_challenge_is_said_and_opened_as_a_table(
@@ -231,7 +231,7 @@ def test_draws_that_did_not_come_from_one_seed_are_no_challenge() -> None:
         challenge_of(other, 0)
     house = House(stored(other), fragment=f"table/{other.id}").start()
     house.press("challenge")
-    assert any("one seed" in words for words in house.cabinet.notices.texts)
+    assert any("several seeds" in words for words in house.cabinet.notices.texts)
     assert not house.sharing.copied
 
 
@@ -359,7 +359,7 @@ def test_a_game_seen_here_is_no_challenge_any_more(way: str) -> None:
     house.cabinet.remove(house.cabinet.tables()[0].id)
     assert not house.cabinet.tables()
     house.arrive(address)
-    assert "seen this game before" in house.text
+    assert "You know this game already" in house.text
     house.press("take-up")
     assert any("first try counts" in words for words in house.cabinet.notices.texts)
     play_out(house)

@@ -178,7 +178,7 @@ def test_a_forged_draw_is_named_and_not_stored() -> None:
     cleo = House(fragment="shelf").start()
     before = dict(cleo.store.texts)
     cleo.cabinet.navigator.open_text(head + other + tail)
-    assert "is not what the table’s numbers give." in cleo.cabinet.notices.texts[-1]
+    assert "is not the one promised." in cleo.cabinet.notices.texts[-1]
     assert cleo.store.texts == before
 
 
@@ -190,7 +190,7 @@ def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
     forged.fair.rows[0][1] = bytes(16)
     before = dict(ben.store.texts)
     ben.arrive(link(forged).removeprefix("#"))
-    assert "The numbers of Anna" in ben.cabinet.notices.texts[-1]
+    assert "Anna’s numbers" in ben.cabinet.notices.texts[-1]
     assert ben.store.texts == before
 
 
@@ -206,7 +206,7 @@ def test_another_way_before_a_turn_already_answered_is_refused() -> None:
         start.play(start.state.legal_actions()[-1])
     tokens = ben.table.tokens()
     ben.arrive(link(start).removeprefix("#"))
-    assert "sent already" in ben.cabinet.notices.texts[-1]
+    assert "already played" in ben.cabinet.notices.texts[-1]
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
@@ -239,7 +239,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert "22 characters" in phone.text
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)
-    assert "the key of no seat" in phone.text
+    assert "opens no seat" in phone.text
     phone.put("seat-key", key, "input")
     take_seat(phone)
     assert phone.state.mine == frozenset({1})
@@ -247,14 +247,112 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert anna.table.tokens() == phone.table.tokens()[: anna.table.cursor]
 
 
+def lost_and_asked() -> tuple[House, House, House]:
+    """Anna and Ben have played, Ben's device is lost, and on a new one he asks in his turn."""
+    anna, ben = both()
+    play_turn(anna)
+    new = House(fragment=sent(anna)).start()
+    new.press("promise-anew")
+    return anna, ben, new
+
+
+def test_a_lost_seat_goes_on_with_new_draws_if_all_agree() -> None:
+    anna, old, ben = lost_and_asked()
+    assert "Send the link to Anna, to agree" in ben.text
+    assert not ben.state.my_turn
+    plies = anna.table.cursor
+    anna.arrive(sent(ben))
+    assert "Ben has lost the seat" in anna.text
+    anna.press("agree")
+    assert anna.table.cursor == plies
+    assert "Ben’s turn. Send the link." in anna.text
+    ben.arrive(sent(anna))
+    assert ben.state.my_turn
+    play_turn(ben)
+    anna.arrive(sent(ben))
+    assert anna.state.my_turn
+    again = House(ben.store, fragment=f"table/{ben.table.id}").start()
+    assert again.table.fair is not None
+    assert again.table.fair.secret == ben.table.fair.secret != old.table.fair.secret  # type: ignore[union-attr]
+    play_turn(anna)
+    old.arrive(sent(anna))
+    assert old.table.fair is not None
+    assert old.table.fair.secret is None, "the seat is on the new device now"
+    assert not old.state.my_turn
+
+
+def test_who_declines_keeps_the_table_as_it_was() -> None:
+    anna, _old, ben = lost_and_asked()
+    before = dict(anna.store.texts)
+    anna.arrive(sent(ben))
+    anna.press("decline")
+    assert anna.store.texts == before
+    assert anna.table.fair is not None
+    assert not anna.table.fair.renewals
+
+
+def test_a_device_that_lost_its_secret_takes_its_seat_again() -> None:
+    """The table is still there, as that of somebody who watches."""
+    anna, ben = both()
+    play_turn(anna)
+    ben.arrive(sent(anna))
+    ben.table.fair.release()  # type: ignore[union-attr]
+    ben.cabinet.store_table(ben.table, ben.table.cursor)
+    again = House(ben.store, fragment=f"table/{ben.table.id}").start()
+    assert not again.state.my_turn
+    again.press("more-ways")
+    again.press("take-a-seat")
+    again.press("promise-anew")
+    assert again.table.id == ben.table.id
+    assert len(again.cabinet.shelf.list()) == 1
+    assert "to agree" in again.text
+
+
+def test_it_can_be_asked_in_the_own_turn_alone() -> None:
+    anna, _ben = both()
+    play_turn(anna)
+    lost = House(fragment=sent(anna)).start()
+    assert lost.find(id="promise-anew").text() == "I am Ben: ask the others"
+    assert "in your own turn: now that is Ben" in lost.text
+
+
 def test_who_only_watches_draws_nothing() -> None:
     anna, _ben = both()
     play_turn(anna)
     dora = House(fragment=sent(anna)).start()
-    assert "Somebody sits at every seat already." in dora.text
+    assert "All seats are taken." in dora.text
     dora.press_text("Just watching")
     assert not dora.state.my_turn
     assert dora.table.tokens() == anna.table.tokens()
+
+
+@pytest.mark.parametrize("kind", ["open", "fair", "sealed"])
+def test_the_kind_is_told_at_the_table_itself(kind: str) -> None:
+    house = House(fragment="new/go-west").start()
+    house.put("kind-1", "link")
+    house.put("draws", kind)
+    house.submit()
+    house.clock.run()
+    if kind != "open":
+        said = house.find(id="kind").text()
+        assert said.startswith(f"{kind.capitalize()} table")
+        assert ("seat key" in said) == (kind == "fair")
+        assert ("Save the whole shelf" in said) == (kind == "sealed")
+    house.press("tab-scores")
+    assert house.find(id="trust").text().startswith(f"{kind.capitalize()} table: ")
+
+
+def test_what_a_fair_table_does_not_offer_is_said() -> None:
+    anna, _ben = both()
+    play_turn(anna)
+    assert "The same draw waits for Ben" in anna.find(id="kind").text()
+    form = House(fragment="new/gold").start()
+    form.put("kind-1", "link")
+    form.put("draws", "fair")
+    assert "cannot be a challenge" in form.text
+    assert "A seat key carries your seat to another device" in form.text
+    invited = House(fragment=sent(host())).start()
+    assert "note it down in time" in invited.text
 
 
 def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
@@ -262,7 +360,7 @@ def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
     anna.press("more-ways")
     assert "Nobody can choose or repeat a draw." in anna.text
     assert "Anna’s device plays for the computer" in anna.text
-    assert "the luck to come" not in anna.text
+    assert "the draws to come" not in anna.text
 
 
 def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
@@ -284,10 +382,11 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
         houses[1].arrive(link(houses[0].table).removeprefix("#"))
         houses.reverse()
     for house in (anna, ben):
-        assert "Checked: all draws follow from what the players promised." in house.text
+        assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
     assert not anna.has(id="challenge"), "its draws hang on who held the table when"
+    assert "no challenge: its draws hang on" in anna.find(id="no-challenge").text()
 
 
 def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:

@@ -122,7 +122,7 @@ def test_a_guide_that_is_not_here_is_fetched() -> None:
     assert "Fetching it" in house.text
     house.on_demand.answer(False)
     house.clock.run()
-    assert "cannot be fetched now" in house.text
+    assert "cannot be loaded now" in house.text
     house.press("bring-again")
     house.on_demand.answer(True)
     house.clock.run()
@@ -161,7 +161,7 @@ def test_the_rules_in_short_are_fetched() -> None:
     assert "Fetching it" in house.find(id="side-panel").text()
     house.on_demand.answer(False)
     house.clock.run()
-    assert "cannot be fetched now" in house.find(id="side-panel").text()
+    assert "cannot be loaded now" in house.find(id="side-panel").text()
     house.press("tab-short")
     house.on_demand.answer(True)
     house.clock.run()

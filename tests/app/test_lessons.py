@@ -73,8 +73,8 @@ def test_a_lesson_that_is_not_here_is_fetched() -> None:
     assert "Fetching it" in house.text
     house.on_demand.answer(False)
     house.clock.run()
-    assert "cannot be fetched now" in house.text
-    assert "cannot be fetched now" in house.page.said[-1]
+    assert "cannot be loaded now" in house.text
+    assert "cannot be loaded now" in house.page.said[-1]
     house.press("bring-again")
     assert "Fetching it" in house.text
     house.on_demand.answer(True)

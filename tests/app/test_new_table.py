@@ -97,7 +97,7 @@ def test_a_name_that_will_not_do_is_named() -> None:
     house.put("name-0", "a\u202eb", "input")
     house.submit()
     assert house.screen.name == "new-table"
-    assert "control characters" in house.find(role="alert").text()
+    assert "plain characters" in house.find(role="alert").text()
     assert not house.store.texts
 
 

@@ -173,15 +173,15 @@ def test_the_seat_does_not_move_by_its_key() -> None:
     address = sent(anna)
     hand_over(anna, ben)
     anna.press("more-ways")
-    assert "moves to another device with the file of" in anna.text
+    assert "To move your seat to another device, use the file of" in anna.text
     assert "A turn that was sent cannot be undone here" in anna.text
     assert not anna.has(id="ask-back")
     assert not anna.has(id="sheet-play-live")
-    assert "A sealed table is not played live" in anna.text
+    assert "Hands are sealed at this table" in anna.text
     phone = House(fragment=address).start()
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)
-    assert "moves with the file of" in phone.text
+    assert "open the file of" in phone.text
 
 
 def test_the_file_of_all_tables_carries_the_seat() -> None:
@@ -209,7 +209,7 @@ def test_another_version_of_a_turn_is_refused() -> None:
     while not other.is_elsewhere(other.turn):
         other.play(other.state.legal_actions()[-1])
     ben.arrive(link(other).removeprefix("#"))
-    assert "goes another way" in ben.cabinet.notices.texts[-1]
+    assert "does not match the game" in ben.cabinet.notices.texts[-1]
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
@@ -231,7 +231,7 @@ def test_a_whole_sealed_game_is_laid_open_and_proven() -> None:
         other.clock.run()
     for house in houses:
         assert house.table.sealed is None
-        assert "Checked: all draws follow from what the players promised." in house.text
+        assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
         assert "?card" not in write(house.table)

@@ -43,7 +43,7 @@ def test_from_a_file_the_link_names_no_address(monkeypatch: pytest.MonkeyPatch) 
     house.press("tool-share")
     address = house.find(id="link").attrs["value"]
     assert address.startswith("#play/1/")
-    assert "pastes it into the field on the first page" in house.text
+    assert "pastes it on the first page" in house.text
     assert not house.has(id="show-qr")
     other = House().start()
     paste(other, address)
@@ -103,14 +103,14 @@ def test_where_the_sheet_is_refused_the_link_is_copied() -> None:
     assert open_link(house.sharing.copied.split("\n")[1]).table.tokens() == house.table.tokens()
     house.sharing.works = False
     house.press("send-link")
-    assert "to be copied by hand" in house.find(id="sent").text()
+    assert "is behind “More …”" in house.find(id="sent").text()
 
 
 def test_where_copying_is_forbidden_the_way_by_hand_is_said() -> None:
     house = by_link()
     house.sharing.works = False
     house.press("send-link")
-    assert "to be copied by hand" in house.find(id="sent").text()
+    assert "is behind “More …”" in house.find(id="sent").text()
     house.press("more-ways")
     assert house.find(id="link").attrs["value"].startswith("https://example.org/")
 

@@ -62,7 +62,7 @@ def test_a_table_by_its_address_and_back_to_the_shelf() -> None:
 def test_no_such_table(fragment: str) -> None:
     house = House(fragment=fragment).start()
     assert house.screen.name == "shelf"
-    assert "There is no such table on the shelf." in house.text
+    assert "This table is no longer on the shelf." in house.text
 
 
 @settings(max_examples=examples(60))
@@ -259,7 +259,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     other.press("set-aside")
     assert "ruin" in other.text and "BAD: 4 characters" in other.text
     other.press("again-BAD")
-    assert other.page.said[-1] == "It still cannot be read."
+    assert other.page.said[-1] == "What is stored cannot be read."
     other.press("again-GOOD")
     assert other.page.said[-1] == "1 table was imported."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
@@ -284,10 +284,10 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:
     house = House(fragment="shelf").start()
     house.press("tool-settings")
-    assert "the last moves may be missing" not in house.text
+    assert "your last moves may be missing" not in house.text
     house.device.journal = False
     house.cabinet.render()
-    assert "the last moves may be missing" in house.text
+    assert "your last moves may be missing" in house.text
 
 
 def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None:

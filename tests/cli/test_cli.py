@@ -375,7 +375,20 @@ def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured
 
 def test_audit_has_nothing_to_say_of_an_open_table(tmp_path: Path, capsys: Captured) -> None:
     assert main(["audit", record_file(tmp_path)]) == 2
-    assert "open table" in capsys.readouterr().err
+    assert "were open" in capsys.readouterr().err
+
+
+def test_the_checker_of_the_documentation_knows_new_promises(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = str(Path(__file__).parents[1] / "corpus" / "fair-gold-3-renewed.record")
+    assert main(["audit", "--draws", file]) == 0
+    draws = tmp_path / "draws.txt"
+    draws.write_text(capsys.readouterr().out)
+    checker = Path(__file__).parents[2] / "docs" / "check_draws.py"
+    words = [sys.executable, "-I", str(checker), file, str(draws)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert done.stdout == "all draws are what the numbers give\n"
 
 
 def test_the_checker_of_the_documentation_needs_nothing_of_the_project(

@@ -3,7 +3,8 @@
 Plays a game by chance alone and freezes it as ``NAME.record`` and ``NAME.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
 ``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
-options of the entry; ``fair`` (``yes``: a fair table, of default options and without names).
+options of the entry; ``fair`` (``yes``: a fair table, of default options and without names;
+``renewed``: one at which a secret was lost; ``sealed``: one with sealed hands).
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from pathlib import Path
 
 from motherlode.games import CATALOG
 from motherlode.match.chance import seed_from
-from motherlode.match.link import LinkTooLong, link
+from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, as_undo
 from tests.match.fair_play import play_quickly
 from tests.match.play import random_play
+from tests.match.renewal_play import Game as RenewedGame
+from tests.match.sealed_play import SealedGame
 
 HERE = Path(__file__).parent
 FROZEN = HERE / "frozen.json"
@@ -40,10 +43,35 @@ def grow(name: str, entry: str, words: dict[str, str]) -> None:
         print(error)
 
 
+def renewed_table(entry: str, seats: int) -> Table:
+    """A table at which one has lost the secret, all others have agreed, and another asks."""
+    game = RenewedGame(seats, 2 * seats, entry)
+    game.lose()
+    game.agree()
+    game.turn()
+    game.turn()
+    game.lose()
+    return open_link(game.address).table
+
+
+def sealed_table(seats: int) -> Table:
+    """A sealed table some turns after its begin, as a link shows it."""
+    game = SealedGame([(seat,) for seat in range(seats)], 1)
+    game.open()
+    for _hop in range(2 * seats + 1):
+        game.hand_over()
+    return open_link(link(game.table)).table
+
+
 def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
     """The game to freeze: played by chance alone, the same each time for the same words."""
     seats = int(words.pop("seats", "2"))
-    if words.pop("fair", "no") == "yes":
+    fair = words.pop("fair", "no")
+    if fair == "renewed":
+        return renewed_table(entry, seats)
+    if fair == "sealed":
+        return sealed_table(seats)
+    if fair == "yes":
         plies = int(words.pop("plies", "100000"))
         whole = play_quickly(entry, [(seat,) for seat in range(seats)], random.Random(name))
         return whole.branch(min(plies, whole.cursor))

@@ -1,4 +1,4 @@
-"""Write docs/vectors/links.json, for those who read links by other means.
+"""Write docs/vectors/links.json and fair_links.json, for those who read links by other means.
 
 ``python -m tests.match.make_link_vectors``. The link format never changes, so neither do they.
 """
@@ -16,6 +16,10 @@ from motherlode.match.terms import SeatTerms, Terms
 from tools.paths import ROOT
 
 VECTORS = ROOT / "docs" / "vectors" / "links.json"
+FAIR_VECTORS = VECTORS.with_name("fair_links.json")
+CORPUS = ROOT / "tests" / "corpus"
+#: Games of format 2: by links alone, and with a promise made anew.
+FAIR_GAMES = ("fair-gold-2", "fair-gold-5-not-begun", "fair-gold-3-renewed")
 SEED = bytes(range(16))
 PLIES = 60
 
@@ -37,6 +41,19 @@ def make_vector(entry: str) -> dict[str, object]:
     }
 
 
+def fair_vectors() -> list[dict[str, str]]:
+    """Return frozen fair games: record and link."""
+    return [
+        {
+            "record": (CORPUS / f"{name}.record").read_text("utf-8"),
+            "link": (CORPUS / f"{name}.link").read_text("utf-8").strip(),
+        }
+        for name in FAIR_GAMES
+    ]
+
+
 if __name__ == "__main__":
     vectors = [make_vector(entry) for entry in CATALOG]
-    VECTORS.write_text(json.dumps(vectors, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for path, values in ((VECTORS, vectors), (FAIR_VECTORS, fair_vectors())):
+        text = json.dumps(values, indent=1, ensure_ascii=False)
+        path.write_text(text + "\n", encoding="utf-8")

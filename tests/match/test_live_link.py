@@ -128,9 +128,9 @@ def refused(text: str) -> str:
 def test_one_sentence_for_each_fault() -> None:
     text = describe(CHROMIUM["offer"], TABLE, 0).text()
     none, newer, damaged = (
-        "This is not a link to a live table.",
-        "The link to this live table was made by a newer version, or it is damaged.",
-        "The link to this live table is cut off or damaged. Ask for it again.",
+        "This is not a link to a game here.",
+        "The link is damaged, or from a newer version of Motherlode.",
+        "The link is cut off or damaged. Ask for it again.",
     )
     assert {refused(other) for other in ("", "#play/1/AAAA", "hello")} == {none}
     assert refused(text.replace("/1/", "/2/")) == newer

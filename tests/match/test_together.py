@@ -167,7 +167,7 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     forged = write_message(Plies(at, host.together.mark(at), token, (), ""))
     stored = host.stored
     assert host.hear(1, forged) is None
-    assert "does not play its seat" in host.refusals[-1]
+    assert "a seat that is not its own" in host.refusals[-1]
     assert (host.table.cursor, host.stored) == (at, stored)
     assert not [to for to, _text in host.sent() if to == 2], "nothing unchecked is passed on"
     assert host.hear(2, forged) is not None
@@ -341,7 +341,7 @@ def test_a_number_that_was_not_promised_is_refused() -> None:
     at = one.table.cursor
     false = Give(at, one.together.mark(at), party, used + 1, "0" * 32)
     assert one.hear(number, write_message(false)) is None
-    assert "are not those that this table was begun with" in one.refusals[-1]
+    assert "are not the ones that this table began with" in one.refusals[-1]
     assert one.table.awaited_seat is not None
 
 
@@ -373,7 +373,7 @@ def test_records_and_links_tell_which_turns_were_live() -> None:
     assert find_fault(again) is None
     assert again.fair is not None
     again.fair.live.discard(holdings[-1])
-    with pytest.raises(BadProof, match="played live"):
+    with pytest.raises(BadProof, match="does not match the game"):
         check_arrival(table, again)
 
 
@@ -393,7 +393,7 @@ def test_another_way_before_a_draw_that_was_given_for_is_refused() -> None:
     back.fair.live |= other.table.fair.live
     played = other.table.plies[drawn - 1].action
     back.enter(next(action for action in back.state.legal_actions() if action != played))
-    with pytest.raises(BadProof, match=r"given a number for|sent already"):
+    with pytest.raises(BadProof, match="already played"):
         check_arrival(other.table, back)
 
 
@@ -478,7 +478,7 @@ def test_every_message_reads_as_it_was_written() -> None:
 def test_what_is_no_message_is_one_sentence(text: str | bytes) -> None:
     with pytest.raises(BadMessage) as refused:
         read_message(text)
-    assert str(refused.value).endswith("It was left out.")
+    assert str(refused.value) == "A message from another device could not be read."
 
 
 def test_every_kind_has_a_name_of_its_own() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
-from tests.match.make_link_vectors import SEED, VECTORS, make_vector
+from tests.match.make_link_vectors import FAIR_VECTORS, SEED, VECTORS, make_vector
 from tools.paths import ROOT
 
 PUBLISHED: list[dict[str, Any]] = json.loads(VECTORS.read_text(encoding="utf-8"))
@@ -30,6 +30,12 @@ def test_record_and_link_are_the_same_game(vector: dict[str, Any]) -> None:
     assert write(open_link(vector["link"]).table, scores=True) == vector["record"]
     assert table.cursor == vector["plies"]
     assert table.state.scores() == vector["scores"]
+
+
+@pytest.mark.parametrize("vector", json.loads(FAIR_VECTORS.read_text(encoding="utf-8")))
+def test_record_and_link_of_a_fair_table_are_the_same_game(vector: dict[str, str]) -> None:
+    assert link(read(vector["record"])) == vector["link"]
+    assert write(open_link(vector["link"]).table, scores=True) == vector["record"]
 
 
 def test_one_vector_made_anew_is_the_published_one() -> None:

@@ -45,8 +45,8 @@ class AboutSheet:
             h(
                 "p",
                 _(
-                    "Games, settings and results stay in this browser. Nothing is sent anywhere, "
-                    "and nothing is asked of another site."
+                    "Games, settings and results stay in this browser. Nothing leaves it "
+                    "but what you send."
                 ),
             ),
             h("h3", _("Licences")),

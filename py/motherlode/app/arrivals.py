@@ -14,11 +14,19 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.words import default_name, game_title, log_sentences, seat_names, trust_words
+from motherlode.app.words import (
+    default_name,
+    game_title,
+    kind_words,
+    log_sentences,
+    seat_names,
+    seat_words,
+    trust_words,
+)
 from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, is_complete, join_names, ngettext
+from motherlode.locale import _, error_message, is_complete, join_names, ngettext, with_label
 from motherlode.match.divergence import (
     RelatedTable,
     Relation,
@@ -83,7 +91,7 @@ class ForkSheet:
         names = seat_names(fork.ours.terms)
         game = game_title(CATALOG[fork.ours.terms.entry].info)
         if fork.seat == CHANCE:
-            lead = _("{game}: the draws are not the same in both.").format(game=game)
+            lead = _("{game}: the draws differ.").format(game=game)
         else:
             lead = _("{game}: {name} has played turn {n} in two different ways.").format(
                 game=game, name=names[fork.seat], n=fork.turn
@@ -92,7 +100,7 @@ class ForkSheet:
             h("p", lead, cls="lead"),
             self._version(_("In the link"), fork.theirs, "take-theirs", main=True),
             self._version(_("On this device"), fork.ours, "take-ours", main=False),
-            h("p", _("The other one stays on the shelf as a branch, under a name of its own.")),
+            h("p", _("The other one stays on the shelf as a branch.")),
         ]
 
     def _version(self, title: str, table: Table, press: str, *, main: bool) -> Node:
@@ -122,15 +130,21 @@ class SeatsSheet:
 
     ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
-    asked for; a seat key brings one from another device.
+    asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
+    where neither device nor key is left.
     """
 
     name = "sit"
 
     def __init__(
-        self, table: Table, sit: Callable[[Table, int], None], render: Callable[[], None]
+        self,
+        table: Table,
+        sit: Callable[[Table, int], None],
+        render: Callable[[], None],
+        promise_anew: Callable[[int], None],
     ) -> None:
         self.table = table
+        self.promise_anew = promise_anew
         self.sit = sit
         self.render = render
         seats = table.terms.seats
@@ -164,7 +178,7 @@ class SeatsSheet:
         return [
             *self._facts(),
             h("h3", _("Who are you?")),
-            *([] if self.people else [h("p", _("Somebody sits at every seat already."))]),
+            *([] if self.people else [h("p", _("All seats are taken."))]),
             h(
                 "div",
                 [
@@ -195,13 +209,22 @@ class SeatsSheet:
                 cls="choices",
             ),
             *self._ask_key(),
+            *self._lost_seat(),
         ]
+
+    def _lost_seat(self) -> list[Node]:
+        """Return the way back to a seat whose device and key are lost."""
+        if self.table.fair is None or self.table.fair.free_seats():
+            return []
+        from motherlode.app.renewal import lost_seat
+
+        return lost_seat(self.table, self.promise_anew)
 
     def _ask_key(self) -> list[Node]:
         """Return the field for the key of a seat that was played on another device."""
         if self.table.fair is None:
             return []
-        words = _("A seat of yours from another device: type its seat key.")
+        words = _("Is your seat on another device? Type its seat key.")
         return [
             h(
                 "form",
@@ -235,8 +258,7 @@ class SeatsSheet:
         self.problem = ""
         if self.table.sealed is not None:
             self.problem = _(
-                "A seat with sealed cards moves with the file of “Save the whole shelf” on the "
-                "other device."
+                "With sealed cards, open the file of “Save the whole shelf” from the other device."
             )
             self.render()
             return True
@@ -250,7 +272,7 @@ class SeatsSheet:
                 seats = self.table.terms.parties[fair.party].seats
                 self._take(seat for seat in seats if seat not in self._computers)
             else:
-                self.problem = _("This is the key of no seat at this table.")
+                self.problem = _("This key opens no seat at this table.")
         self.render()
         return True
 
@@ -271,10 +293,18 @@ class SeatsSheet:
             *pitch,
             *far,
             h("p", time),
-            *([h("p", trust_words(self.table.terms))] if self.table.fair else []),
+            *self._trust(),
             *([h("p", _("Hints are allowed."))] if self.table.terms.hints else []),
             *self._how_it_goes(),
         ]
+
+    def _trust(self) -> list[Node]:
+        """Return the kind of a fair table, and what carries a seat at it to another device."""
+        terms = self.table.terms
+        if self.table.fair is None:
+            return []
+        kind = with_label(kind_words(terms), trust_words(terms))
+        return [h("p", kind), *([h("p", seat_words(terms))] if self.people else [])]
 
     def _how_it_goes(self) -> list[Node]:
         """Return the rules in short and a link to the lessons; nothing until they can be said."""
@@ -373,7 +403,9 @@ class Arrivals:
         elif related[0].relation == "forked":
             self._show_fork(related, table)
         else:
-            self._continue(related[0], table, known or self._offer_undo(related[0], table, said))
+            known = known or self._offer_undo(related[0], table, said)
+            if not self._ask_to_agree(related[0], table):
+                self._continue(related[0], table, known)
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
@@ -421,6 +453,32 @@ class Arrivals:
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))
 
+    def _ask_to_agree(self, related: RelatedTable, theirs: Table) -> bool:
+        """Ask about a promise made anew if this device is to answer; return whether it is.
+
+        Nothing is stored before the answer, and nothing if it is no.
+        """
+        if theirs.fair is None or theirs.fair.pending is None:
+            return False
+        id = related.heading.id
+        ours = self.cabinet.shelf.load(id).table
+        if ours.fair is None or ours.fair.party != theirs.fair.awaited_agreement():
+            return False
+        from motherlode.app.renewal import AgreementSheet
+
+        def answer(agrees: bool) -> None:
+            if agrees:
+                continue_log(ours, theirs, related.relation)
+                assert ours.fair is not None
+                ours.fair.agree()
+                self.cabinet.store_table(ours, related.heading.seen)
+                self.cabinet.shelf.mark_sent(id, theirs.cursor)
+            self.cabinet.navigator.open_table(id, replace_address=True)
+
+        self.cabinet.navigator.open_table(id, replace_address=True)
+        self.cabinet.show(AgreementSheet(theirs, answer))
+        return True
+
     def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
 
@@ -447,7 +505,7 @@ class Arrivals:
     def _has_one_actor(table: Table, ply: int) -> bool:
         """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
-        return ply < table.cursor and len(seats) == 1
+        return table.renewed_ply <= ply < table.cursor and len(seats) == 1
 
     def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
         """Add a notice with a button that takes the table back to that ply."""
@@ -507,7 +565,7 @@ class Arrivals:
         daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.navigator.open_shelf(replace_address=True)
-            self.cabinet.show(SeatsSheet(table, self._join, self.cabinet.render))
+            self.take_seat(table)
             if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
                 on_demand.fetch(lambda _here: self.cabinet.render())
@@ -515,6 +573,31 @@ class Arrivals:
             self._take_over(table)
             if daily:
                 self._label_daily(table)
+
+    def take_seat(self, table: Table) -> None:
+        """Ask which seats of the table are played on this device."""
+
+        def promise_anew(seat: int) -> None:
+            from motherlode.match.renewal import promise_anew as promise
+
+            promise(table, seat, self.ports.device.random_bytes(16))
+            self._sit_down_again(table)
+
+        self.cabinet.show(SeatsSheet(table, self._join, self.cabinet.render, promise_anew))
+
+    def _sit_down_again(self, table: Table) -> None:
+        """Sit down at the seats of the party that this device has promised anew for."""
+        assert table.fair is not None
+        assert table.fair.party is not None
+        here = table.terms.parties[table.fair.party].seats
+        seats = enumerate(table.terms.seats)
+        table.reseat(
+            tuple(
+                s if s.kind == "computer" else replace(s, kind=_person_kind(n in here))
+                for n, s in seats
+            )
+        )
+        self._take_over(table)
 
     def _label_daily(self, table: Table) -> None:
         """Tell a daily table that somebody has sent from one's own."""

@@ -70,7 +70,7 @@ class Challenges:
         if heading.kinds[seat] == "person":
             words = _("This is your own game: send the link to somebody else.")
         else:
-            words = _("You know this game already, so it can be no challenge to you.")
+            words = _("You know this game already: it does not count.")
         self.cabinet.notify(words)
 
     def _own_table(self, challenge: Challenge, related: Sequence[RelatedTable]) -> Heading | None:
@@ -160,7 +160,7 @@ class Challenges:
         table = self.cabinet.navigator.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
         words = _("Another try, which does not count")
         self.shelf.set_label(table.id, words)
-        self.cabinet.notices.add(Notice(_("Only the first try counts; this is another one.")))
+        self.cabinet.notices.add(Notice(_("Only the first try counts.")))
         return False
 
 
@@ -239,10 +239,10 @@ class ChallengeSheet:
 
     def _tried_words(self, id: str) -> str:
         if self.challenges.is_seen(id):
-            return _("You have seen this game before: you can play it, but it does not count.")
+            return _("You know this game already: it does not count.")
         points = self.challenges.points(id, self.challenge.seat)
         if points is None:
-            return _("You have begun it already and thrown the table away: that was your try.")
+            return _("You removed this game: only the first try counts.")
         return ngettext(
             "You have played it already and made {n} point: only the first try counts.",
             "You have played it already and made {n} points: only the first try counts.",

@@ -500,6 +500,10 @@ class Navigation:
         if standing:
             self.cabinet.show_toast(Toast(standing))
 
+    def take_seat(self, table_id: str) -> None:
+        """See ``Navigator``."""
+        self.arrivals.take_seat(self.cabinet.shelf.load(table_id).table)
+
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""
         seed = self.ports.device.random_bytes(16)

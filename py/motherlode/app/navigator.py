@@ -143,6 +143,9 @@ class Navigator(Protocol):
         It has a fresh seed, and these seats.
         """
 
+    def take_seat(self, table_id: str) -> None:
+        """Ask which seats of a stored table are played on this device."""
+
     def show_settings(self) -> None:
         """Show the sheet with the settings."""
 

@@ -402,19 +402,19 @@ class NewTableScreen(PlainScreen):
             choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
         help_ = {
             "sealed": _(
-                "No device can read another’s cards or the order of the pile, and at the end the "
-                "game proves it. Before the first move, and whenever the pile is shuffled, the "
-                "link goes round; the first links are long. A turn that was sent stays, and the "
-                "game cannot be a challenge."
+                "No device can read another’s cards or the pile, and the game proves it at "
+                "the end. The link goes round before the first move and at each shuffle. A "
+                "turn that was sent stays, and the game cannot be a challenge. Each seat "
+                "belongs to its device."
             ),
             "open": _(
-                "Starts at once, with the shortest link. It holds the luck to come: somebody who "
-                "takes it apart with a program could read it."
+                "Starts at once, with the shortest links. A program could read the draws "
+                "to come from them."
             ),
             "fair": _(
-                "Nobody can choose or repeat a draw, and nobody has to be trusted. Before the "
-                "first move the link goes round once. Moves are taken back within the turn, and "
-                "the game cannot be a challenge."
+                "Nobody can choose or repeat a draw. Before the first move the link goes "
+                "round once. Undo works within the turn, and the game cannot be a "
+                "challenge. A seat key carries your seat to another device."
             ),
         }
         return h(

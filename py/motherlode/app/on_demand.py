@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 def fetch_failure_words() -> str:
     """Return the sentence that says why it cannot be shown."""
-    return _(
-        "This cannot be fetched now. It comes with the first quiet minute that this device is "
-        "online, and stays."
-    )
+    return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 
 
 class FetchScreen(PlainScreen):

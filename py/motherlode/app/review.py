@@ -133,7 +133,7 @@ def _costliest(
     if not worst:
         if not state.review.over:
             return []
-        return [head, h("p", _("Nothing lost more than luck explains."), cls="empty", key="none")]
+        return [head, h("p", _("No costly mistakes."), cls="empty", key="none")]
 
     def line(moment: Moment) -> Node:
         press = button(
@@ -166,9 +166,7 @@ def _luck(state: TableState, account: ReviewSummary) -> list[Node]:
     head = h("h3", _("Luck and skill"), key="luck-head")
     luck = account.luck(state.table, _viewer(state))
     if luck is None or not has_luck_review(state.entry.info.id):
-        words = _(
-            "In this game what the draws were worth has not been found to tell luck from skill."
-        )
+        words = _("In this game luck cannot be told from skill.")
         return [head, h("p", words, cls="empty", key="luck")]
     return [head, _parts(state, luck)]
 
@@ -178,9 +176,9 @@ def _parts(state: TableState, luck: Luck) -> Node:
     name = state.names[_viewer(state)]
     rows = (
         (_("The order of play"), luck.start),
-        (_("What the draws were worth to a good player"), luck.luck),
+        (_("Luck of the draws"), luck.luck),
         (_("Played better than the others"), luck.play),
-        (_("Over the best other in the end"), luck.margin),
+        (_("Final lead"), luck.margin),
     )
     return h(
         "table",
@@ -199,8 +197,8 @@ def _parts(state: TableState, luck: Luck) -> Node:
 
 def _notes(state: TableState) -> list[Node]:
     words = _(
-        "A strong player judges every decision by what could be known then. What luck in its "
-        "thinking may explain counts as nothing lost."
+        "A strong player judges every decision by what you could know then. Small "
+        "differences do not count."
     )
     return [h("p", words, cls="empty", key="notes")]
 

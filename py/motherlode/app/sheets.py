@@ -40,8 +40,8 @@ class SettingsSheet:
         if self.ports.device.stores_at_once():
             return []
         words = _(
-            "This browser writes what you play to the disk only now and then: if it is killed or "
-            "the power goes, the last moves may be missing. Links and records hold them all."
+            "This browser saves only now and then: after a crash, your last moves may be "
+            "missing. Links and records hold them all."
         )
         return [h("p", words, cls="empty", id="not-at-once")]
 
@@ -154,7 +154,7 @@ class NoteSheet:
         return [
             h(
                 "p",
-                _("For you alone: it stays on this device and goes in no link."),
+                _("Only for you: it stays on this device."),
                 id="note-help",
             ),
             h(
@@ -209,9 +209,8 @@ class SetAsideSheet:
             h(
                 "p",
                 _(
-                    "These could not be read as tables, or another copy took their place. They "
-                    "are kept as they were found, and go with the file when you save the whole "
-                    "shelf."
+                    "These could not be read, or another copy took their place. They are "
+                    "kept, and go with “Save the whole shelf”."
                 ),
             ),
             h("ul", [self._thing(id, text) for id, text in things.items()], cls="asides"),
@@ -338,8 +337,8 @@ class TabConflictSheet:
             h(
                 "p",
                 _(
-                    "Another tab of this browser has played on at this table. "
-                    "What is stored there is newer and has been left alone."
+                    "Another tab has played on at this table. Its game is newer and was "
+                    "left as it is."
                 ),
             ),
             h(
@@ -375,10 +374,7 @@ class ThrownAwaySheet:
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
-        words = _(
-            "Another tab of this browser has removed this table. "
-            "What you play here is no longer stored."
-        )
+        words = _("Another tab has removed this table. What you play here is not stored.")
         to_shelf = button(_("Shelf"), self.cabinet.navigator.open_shelf, cls="main", id="to-shelf")
         keep = button(
             _("Keep it as a new table"),

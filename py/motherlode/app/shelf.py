@@ -25,7 +25,10 @@ from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
 DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
 SEVERAL = mark("{n} editions")
-FACTS = mark("{least} to {most} players · {short} to {long} min · {difficulty} · from age {age}")
+FACTS = mark(
+    "{least} to {most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
+    "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
+)
 #: The sentence that introduces the page.
 LEAD = mark(
     "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
@@ -48,7 +51,7 @@ def origin(editions: tuple[GameInfo, ...]) -> str:
     several = len(editions) > 1
     first = editions[0]
     edition = _(SEVERAL).format(n=len(editions)) if several else _(first.edition)
-    return f"{first.designer} · {edition}"
+    return f"{first.designer}\N{NO-BREAK SPACE}· {edition}"
 
 
 def facts(info: GameInfo) -> str:

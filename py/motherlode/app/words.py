@@ -74,24 +74,43 @@ def table_id(seed: bytes) -> str:
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
 
 
+def kind_words(terms: Terms) -> str:
+    """Return the kind of a table by link: where its draws come from."""
+    if not terms.parties:
+        return _("Open table")
+    return _("Sealed table") if terms.sealed else _("Fair table")
+
+
+def seat_words(terms: Terms) -> str:
+    """Return what carries a seat of a fair table to another device; empty for an open one."""
+    if not terms.parties:
+        return ""
+    if terms.sealed:
+        return _(
+            "Your seat belongs to this device. The file of “Save the whole shelf” carries it to "
+            "another one: keep it, without it the game stops if the device is lost."
+        )
+    return _(
+        "Your seat belongs to this device. A seat key, behind “More …” at the table, carries it to "
+        "another one: note it down in time."
+    )
+
+
 def trust_words(terms: Terms) -> str:
     """Return what nobody at a table by link has to be trusted in, and what is left to trust."""
     if not terms.parties:
-        return _(
-            "The link holds the luck to come: somebody who takes it apart with a program could "
-            "read it."
-        )
+        return _("A program could read the draws to come from the link.")
     if terms.sealed:
         words = [
             _(
-                "Nobody is dealt for: no device can read another’s cards or the order of the "
-                "pile. Cheating with a program is found out at the end."
+                "No device can read another’s cards or the pile. Cheating with a program "
+                "is found out at the end."
             )
         ]
     else:
         words = [
             _(
-                "Nobody can choose or repeat a draw. A program could look at the draws of its own "
+                "Nobody can choose or repeat a draw. A program could see those of its own "
                 "turn a little early."
             )
         ]
@@ -114,8 +133,8 @@ def trust_words(terms: Terms) -> str:
 def fair_verdict(fair: bool) -> str:
     """Return the verdict on the draws of a finished fair table."""
     if fair:
-        return _("Checked: all draws follow from what the players promised.")
-    return _("Checked: the draws do not follow from what the players promised.")
+        return _("Checked: all draws are as promised.")
+    return _("Checked: the draws are not as promised.")
 
 
 def hint_count_words(hints: int, name: str = "") -> str:

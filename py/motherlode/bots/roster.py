@@ -211,7 +211,11 @@ def bot_module(entry_id: str) -> ModuleType | None:
     Raises :class:`BadOption` when there is no such game.
     """
     if entry_id not in CATALOG:
-        raise BadOption(_("The cabinet has no game “{entry}”.").format(entry=entry_id[:40]))
+        raise BadOption(
+            mark("There is no game “{entry}”, only {known}."),
+            entry=entry_id[:40],
+            known=", ".join(CATALOG),
+        )
     entry = CATALOG[entry_id]
     try:
         return entry.part("bot")

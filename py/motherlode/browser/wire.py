@@ -98,7 +98,7 @@ class DataChannels:
         """See ``Wire``."""
         link = read(offer)
         if link.is_answer:
-            raise BadLink(_("This is not a link to a live table."))
+            raise BadLink(_("This is not a link to a game here."))
         peer = _Peer(link.table, _by_way(known, by_mailbox=bool(link.room)))
         number = self._add(peer)
 
@@ -127,7 +127,7 @@ class DataChannels:
         """See ``Wire``."""
         link = read(answer)
         if not link.is_answer:
-            raise BadLink(_("This is not a link to a live table."))
+            raise BadLink(_("This is not a link to a game here."))
         fault = self._take(link)
         if fault != "unknown":
             done(fault)

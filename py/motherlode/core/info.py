@@ -114,8 +114,8 @@ class GameInfo:
         if type(version) is not int or version not in self.versions:
             raise BadVersion(
                 mark(
-                    "Rules version {version} of {game} is not played here; "
-                    "this cabinet plays up to version {newest}."
+                    "Rules version {version} of {game} is not played here, only up to "
+                    "version {newest}."
                 ),
                 version=str(version)[:20],
                 game=self.title,

@@ -86,12 +86,12 @@ def challenge_seed(entry: str, seat: int, seed: bytes) -> bytes:
 def challenge_of(table: Table, seat: int, hints: int = 0) -> Challenge:
     """Return the table as a challenge. Raises :class:`BadLink` with a sentence where it is none."""
     if not table.finished:
-        raise BadLink(_("This challenge does not hold its game to the end."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     seats = table.terms.seats
     if seat >= len(seats) or seats[seat].kind == "computer":
-        raise BadLink(_("This challenge names no player of its game."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     if not is_all_seeded(table):
-        raise BadLink(_("Not all draws of this game came from one seed: nobody can be dealt them."))
+        raise BadLink(_("This game cannot be dealt again: its draws come from several seeds."))
     return Challenge(table, seat, hints)
 
 

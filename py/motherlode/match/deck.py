@@ -92,16 +92,9 @@ def unlock(value: int, keys: Sequence[bytes]) -> int:
 
 def check_list(values: Sequence[int], cards: int) -> None:
     """Raise :class:`BadProof` unless these can be the masked or locked cards of a deck."""
-    if len(values) != cards:
-        raise BadProof(
-            _("The pile in the link has {given} cards instead of {wanted}.").format(
-                given=len(values), wanted=cards
-            )
-        )
-    if len(set(values)) != cards:
-        raise BadProof(_("The pile in the link holds a card twice."))
-    if not all(map(is_on_curve, values)):
-        raise BadProof(_("The pile in the link holds what is no card."))
+    whole = len(values) == len(set(values)) == cards
+    if not whole or not all(map(is_on_curve, values)):
+        raise BadProof(_("The cards in this link are not a full pile."))
 
 
 def list_to_bytes(values: Sequence[int]) -> bytes:

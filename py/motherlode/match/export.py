@@ -260,8 +260,8 @@ class _Report:
             (
                 self.beside,
                 ngettext(
-                    "{n} table differs from the one here and is now beside it.",
-                    "{n} tables differ from those here and are now beside them.",
+                    "{n} table differed and was added as a second one.",
+                    "{n} tables differed and were added as second ones.",
                     self.beside,
                 ),
             ),
@@ -274,8 +274,8 @@ class _Report:
             (
                 self.broken,
                 ngettext(
-                    "{n} table cannot be read and was set aside.",
-                    "{n} tables cannot be read and were set aside.",
+                    "{n} thing was set aside.",
+                    "{n} things were set aside.",
                     self.broken,
                 ),
             ),

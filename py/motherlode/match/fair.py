@@ -13,8 +13,9 @@ from motherlode.core.errors import BadOption, BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
-from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.divergence import common_length
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import open_link
 from motherlode.match.record import is_record, open_record
 from motherlode.match.table import Table
@@ -49,7 +50,7 @@ def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
     """
     assert table.fair is not None
     if not set(seats) <= set(table.fair.free_seats()) or not seats:
-        raise BadProof(_("Somebody has joined at this seat from another device."))
+        raise BadProof(_("This seat was taken on another device."))
     parties = table.terms.parties
     mine = Party(tuple(sorted(seats)), make_chain(len(parties), secret)[0])
     rows = [*table.fair.rows, [mine.commitment]]
@@ -91,14 +92,18 @@ def check_arrival(stored: Table, came: Table) -> None:
         if ours.commitment != theirs.commitment:
             raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:
-            raise BadProof(_("The link gives the seats to other devices than the table here."))
+            raise BadProof(_("This link does not match the game on this device."))
     if stored.terms.sealed != came.terms.sealed:
-        raise BadProof(_("The link is of another kind of table than the one here."))
+        raise BadProof(_("This link does not match the game on this device."))
     shared = common_length(stored.tokens(), came.tokens())
+    if stored.fair.renewals or came.fair.renewals:
+        from motherlode.match.renewal import check_renewals
+
+        check_renewals(stored, came, shared)
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
-            raise BadProof(_("The link goes another way than the game here."))
+            raise BadProof(_("This link does not match the game on this device."))
         _require_unanswered(stored, shared)
     if stored.sealed is not None:
         _try_to_continue(stored, came)
@@ -110,6 +115,12 @@ def find_fault(table: Table) -> BadProof | None:
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    if fair.renewals:
+        from motherlode.match.renewal import find_renewal_fault
+
+        fault = find_renewal_fault(table)
+        if fault is not None:
+            return fault
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers
@@ -168,8 +179,8 @@ class Audit:
             return self.fault
         if self.unproven:
             return _(
-                "The cards are sealed: they can be checked when the game is over and every player "
-                "has shown the secret."
+                "Sealed cards can be checked when the game is over and every device has "
+                "shown its secret."
             )
         words = ngettext(
             "{number} draw, as the players’ numbers give it.",
@@ -182,7 +193,7 @@ class Audit:
 def audit_table(table: Table) -> Audit:
     """Check every draw of a table. Raises :class:`BadProof` where there is nothing to check."""
     if table.fair is None:
-        raise BadProof(_("This is an open table: its draws come from a seed, and prove nothing."))
+        raise BadProof(_("The draws of this table were open: there is nothing to check."))
     draws = sum(ply.seat == CHANCE for ply in table.plies[: table.cursor])
     fault = find_fault(table)
     hidden = table.sealed is not None and not (table.finished and table.sealed.is_proven())
@@ -215,7 +226,7 @@ def _try_to_continue(stored: Table, came: Table) -> None:
         for ply in came.plies[stored.cursor : came.cursor]:
             stored.enter(ply.action)
     except IllegalAction as error:
-        raise BadProof(_("The link does not fit the rules as they are played here.")) from error
+        raise BadProof(_("This link breaks the rules of the game.")) from error
     stored.sealed.check_stock()
 
 
@@ -227,15 +238,11 @@ def _require_unanswered(stored: Table, shared: int) -> None:
     assert stored.fair is not None
     sent = stored.plies[shared : stored.shared_plies]
     if any(stored.fair.is_here(ply.turn) for ply in sent):
-        raise BadProof(
-            _("The link goes another way before a turn of yours that you have sent already.")
-        )
+        raise BadProof(_("This link changes something that you have already played."))
 
     due = stored.state.drawer if stored.state.current_player == CHANCE else None
     if stored.fair.answered(stored.plies[: stored.cursor], due) > shared:
-        raise BadProof(
-            _("The link goes another way before a draw that you have given a number for.")
-        )
+        raise BadProof(_("This link changes something that you have already played."))
 
 
 def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
@@ -248,17 +255,17 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
         last = min(stored.last_holding, came.last_holding)
     ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
     if ours != theirs:
-        raise BadProof(_("The link says otherwise which turns are played live."))
+        raise BadProof(_("This link does not match the game on this device."))
 
 
 def early_beginning() -> BadProof:
     """Return the fault of plies before the opening is over."""
-    return BadProof(_("The game begins before all have joined and shown their numbers."))
+    return BadProof(_("This link breaks the rules of the game."))
 
 
 def wrong_draw(step: int) -> BadProof:
     """Return the fault of a draw that the numbers do not give; steps count from 1."""
-    words = _("The draw at step {n} is not what the table’s numbers give.")
+    words = _("The draw at step {n} is not the one promised.")
     return BadProof(words.format(n=step))
 
 
@@ -266,5 +273,5 @@ def strange_numbers(table: Table, party: int) -> BadProof:
     """Return the fault of a party whose numbers are not those that it promised."""
     seat = table.terms.parties[party].seats[0]
     name = table.terms.seats[seat].name or SEAT_LETTERS[seat]
-    words = _("The numbers of {name} in the link are not those that this table was begun with.")
+    words = _("{name}’s numbers are not the ones that this table began with.")
     return BadProof(words.format(name=name))

@@ -32,6 +32,13 @@ Of a sealed table the plies are as everybody knows them, and behind the body sta
 ``sealed_formats`` says. Such a link may have ``MAX_SEALED_LINK_CHARACTERS``.
 Where holdings were played live, 64 is added to the number of parties, and after them stand the
 number of runs of live holdings, and by turns the holdings before each and in it, as varints.
+Where promises were made anew (see ``renewal``), 32 is added, and behind all that stand::
+
+    varint   how many, and for each
+    1        its party
+    varint   the plies before it, the number of the new commitment among the party's elements,
+             and the parties that have agreed, a bit each
+    16       the element before the new commitment
 
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
@@ -69,6 +76,7 @@ from motherlode.match.foreign_text import SIGNS
 from motherlode.match.link_header import (
     LinkHeader,
     LinkHeaderRead,
+    LinkRenewal,
     finish_header,
     read_header,
     write_header,
@@ -76,6 +84,7 @@ from motherlode.match.link_header import (
 from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
 
 if TYPE_CHECKING:
+    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 PREFIX = "#play/1/"
@@ -161,8 +170,8 @@ class LinkWriter:
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
         shown = tuple(table.shown()) if fair else ()
-        live = tuple(table.live_holdings())
-        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live))
+        live, renewals = tuple(table.live_holdings()), _renewals_of(table)
+        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live, renewals))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body + self._sealed_part()
         kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
@@ -199,6 +208,23 @@ class LinkWriter:
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
+
+
+def _renewals_of(table: Table) -> tuple[LinkRenewal, ...]:
+    """Return the promises made anew at a fair table, as its links hold them."""
+    fair = table.fair
+    if fair is None:
+        return ()
+    return tuple(
+        LinkRenewal(
+            one.party,
+            one.ply,
+            one.number,
+            sum(1 << party for party in one.agreed),
+            fair.rows[one.party][one.number - 1],
+        )
+        for one in fair.renewals
+    )
 
 
 def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
@@ -251,7 +277,7 @@ def open_link(text: str) -> Opened:
     kind, characters = _payload(text)
     payload = _decode(characters)
     if not payload:
-        raise BadLink(_("The link is cut off."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
@@ -261,12 +287,10 @@ def open_link(text: str) -> Opened:
     whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
     cut = len(rest) < read.used + read.body_size
     if read.head.terms.sealed and not whole:
-        raise BadLink(_("The link is cut off or damaged. Ask for it once more."))
+        raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     table = Table(read.head.terms)
     if table.fair is not None:
-        for party, (used, element) in enumerate(read.head.shown):
-            table.fair.learn(party, used, element)
-        table.fair.live |= set(read.head.live)
+        _learn_proof(table.fair, read.head)
     body = rest[read.used : read.used + read.body_size]
     verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
     if table.sealed is not None and table.cursor == read.head.plies:
@@ -277,7 +301,19 @@ def open_link(text: str) -> Opened:
         return Opened(table, table.cursor)
     good = table.cursor if cut and not fault else verified
     readable = table if good == table.cursor else table.branch(good)
-    return Opened(readable, good, _describe_fault(good, whole, cut))
+    return Opened(readable, good, _describe_fault(good, whole))
+
+
+def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
+    """Take in what a link shows of the chains. Raises :class:`BadLink`."""
+    if head.renewals:
+        from motherlode.match.renewal import learn_chains
+
+        learn_chains(fair, head)
+    else:
+        for party, (used, element) in enumerate(head.shown):
+            fair.learn(party, used, element)
+    fair.live |= set(head.live)
 
 
 def _read_sealed(sealed: SealedCards, data: bytes) -> bool:
@@ -339,13 +375,11 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     return (None if index is None else choices[index]), True
 
 
-def _describe_fault(good: int, whole: bool, cut: bool) -> str:
+def _describe_fault(good: int, whole: bool) -> str:
     if whole:
-        wrong = _("The link does not fit the rules as they are played here.")
-    elif cut:
-        wrong = _("The link is cut off.")
+        wrong = _("This link breaks the rules of the game.")
     else:
-        wrong = _("The link is damaged.")
+        wrong = _("The link is cut off or damaged. Ask for it again.")
     rest = ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",

@@ -20,8 +20,22 @@ _FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
-#: Added to their number where some of its holdings were played live.
-_LIVE = 64
+#: Added to their number where promises were made anew, and where some holdings were played live.
+_RENEWED, _LIVE = 32, 64
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRenewal:
+    """A promise made anew, as a link holds it; see ``chains.Renewal``.
+
+    ``before``: the newest element of the party that had been shown until then.
+    """
+
+    party: int
+    ply: int
+    number: int
+    agreed: int
+    before: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +43,7 @@ class LinkHeader:
     """The head: terms, number of plies, and whether all chance is given by the table's numbers.
 
     ``shown``: number and newest element of each party of a fair table. ``live``: its holdings that
-    are played live, in rising order.
+    are played live, in rising order. ``renewals``: its promises made anew.
     """
 
     terms: Terms
@@ -37,6 +51,7 @@ class LinkHeader:
     plies: int
     shown: tuple[tuple[int, bytes], ...] = ()
     live: tuple[int, ...] = ()
+    renewals: tuple[LinkRenewal, ...] = ()
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -75,14 +90,25 @@ def _parties(head: LinkHeader) -> bytes:
     whose = [by_seat.get(seat, _FREE) for seat in range(seats)]
     plain = whose == list(range(seats))
     nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
+    kinds = _PLAIN * plain + _RENEWED * bool(head.renewals) + _LIVE * bool(head.live)
     return b"".join(
         [
-            bytes([len(parties) + _PLAIN * plain + _LIVE * bool(head.live)]),
+            bytes([len(parties) + kinds]),
             bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
             *(_number(used) + element for used, element in head.shown),
             _runs(head.live),
+            _renewals(head.renewals),
         ]
     )
+
+
+def _renewals(renewals: tuple[LinkRenewal, ...]) -> bytes:
+    """Serialize the promises made anew; nothing where there are none."""
+    parts = [
+        b"".join([bytes([one.party]), *map(_number, (one.ply, one.number, one.agreed)), one.before])
+        for one in renewals
+    ]
+    return _number(len(parts)) + b"".join(parts) if parts else b""
 
 
 def _runs(live: tuple[int, ...]) -> bytes:
@@ -166,6 +192,7 @@ class _RawHeader:
     whose: tuple[int, ...]
     shown: tuple[tuple[int, bytes], ...]
     live: tuple[int, ...]
+    renewals: tuple[LinkRenewal, ...]
     plies: int
 
 
@@ -179,7 +206,7 @@ class _Reader:
     def take(self, size: int) -> bytes:
         """Return the next ``size`` bytes."""
         if self.at + size > len(self.data):
-            raise BadLink(_("The link is cut off."))
+            raise BadLink(_("The link is cut off or damaged. Ask for it again."))
         self.at += size
         return self.data[self.at - size : self.at]
 
@@ -204,7 +231,7 @@ class _Reader:
 
 
 def _damaged() -> BadLink:
-    return BadLink(_("The link is damaged."))
+    return BadLink(_("The link is cut off or damaged. Ask for it again."))
 
 
 def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
@@ -214,23 +241,35 @@ def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    whose, shown, live = _read_parties(reader, seats) if fair else ((), (), ())
-    plies = reader.number()
-    return _RawHeader(entry, version, choices, flags, people, seed, whose, shown, live, plies)
+    proof = _read_parties(reader, seats) if fair else ((), (), (), ())
+    return _RawHeader(entry, version, choices, flags, people, seed, *proof, reader.number())
 
 
 def _read_parties(
     reader: _Reader, seats: int
-) -> tuple[tuple[int, ...], tuple[tuple[int, bytes], ...], tuple[int, ...]]:
-    """Return the party of each seat, number and newest element of each party, live holdings."""
-    some_live, first = divmod(reader.byte(), _LIVE)
+) -> tuple[
+    tuple[int, ...], tuple[tuple[int, bytes], ...], tuple[int, ...], tuple[LinkRenewal, ...]
+]:
+    """Return party of each seat, what each party has shown, live holdings, promises made anew."""
+    some_live, rest = divmod(reader.byte(), _LIVE)
+    renewed, first = divmod(rest, _RENEWED)
     plain, parties = divmod(first, _PLAIN)
-    if some_live > 1 or plain > 1 or not parties:
+    if some_live > 1 or not parties:
         raise _damaged()
     packed = b"" if plain else reader.take((seats + 1) // 2)
     whose = [n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats)
     shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
-    return tuple(whose), tuple(shown), _read_runs(reader) if some_live else ()
+    live = _read_runs(reader) if some_live else ()
+    return tuple(whose), tuple(shown), live, _read_renewals(reader) if renewed else ()
+
+
+def _read_renewals(reader: _Reader) -> tuple[LinkRenewal, ...]:
+    """Return the promises made anew; see :func:`_renewals`."""
+    renewals: list[LinkRenewal] = []
+    for _renewal in range(reader.number()):
+        party, ply, number, agreed = reader.byte(), *(reader.number() for _ in range(3))
+        renewals.append(LinkRenewal(party, ply, number, agreed, reader.take(SEED_BYTES)))
+    return tuple(renewals)
 
 
 def _read_runs(reader: _Reader) -> tuple[int, ...]:
@@ -270,7 +309,8 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
-    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.shown, raw.live)
+    seeded = bool(raw.flags & _SEEDED)
+    return LinkHeader(terms, seeded, raw.plies, raw.shown, raw.live, raw.renewals)
 
 
 def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
@@ -279,7 +319,15 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
         return ()
     from motherlode.match.chains import CHAIN_ELEMENTS, unroll
 
-    if any(used > CHAIN_ELEMENTS for used, _element in raw.shown):
+    first_shown = list(raw.shown)
+    for one in reversed(raw.renewals):
+        if one.party >= len(raw.shown) or one.number < 1:
+            raise _damaged()
+        length = first_shown[one.party][0] - one.number
+        if not 0 <= length <= CHAIN_ELEMENTS:
+            raise _damaged()
+        first_shown[one.party] = (one.number - 1, one.before)
+    if any(used > CHAIN_ELEMENTS for used, _element in first_shown):
         raise _damaged()
     if not set(raw.whose) <= {*range(len(raw.shown)), _FREE}:
         raise _damaged()
@@ -288,14 +336,14 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
             tuple(seat for seat, party in enumerate(raw.whose) if party == number),
             unroll(number, element, used)[0],
         )
-        for number, (used, element) in enumerate(raw.shown)
+        for number, (used, element) in enumerate(first_shown)
     )
 
 
 def _info(raw: _RawHeader) -> GameInfo:
     entry = raw.entry.decode("ascii", "replace")
     if entry not in CATALOG:
-        raise BadLink(_("The link is to a game that is not here."))
+        raise BadLink(_("This is not a link to a game here."))
     info = CATALOG[entry].info
     if raw.version > info.version:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))

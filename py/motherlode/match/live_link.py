@@ -179,11 +179,9 @@ def read(text: str) -> LiveLink:
     """
     match = _ADDRESS.search(clean_link_text(text))
     if not match:
-        raise BadLink(_("This is not a link to a live table."))
+        raise BadLink(_("This is not a link to a game here."))
     if int(match[1]) != FORMAT:
-        raise BadLink(
-            _("The link to this live table was made by a newer version, or it is damaged.")
-        )
+        raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
     characters = match[2][:_MAX_CHARACTERS].replace("+", "-").replace("/", "_")
     if len(characters) % 4 == 1:
         characters = characters[:-1]
@@ -191,9 +189,7 @@ def read(text: str) -> LiveLink:
     try:
         link = _read_payload(payload)
     except ValueError as error:
-        raise BadLink(
-            _("The link to this live table is cut off or damaged. Ask for it again.")
-        ) from error
+        raise BadLink(_("The link is cut off or damaged. Ask for it again.")) from error
     return link
 
 

@@ -194,7 +194,7 @@ def read_message(text: str | bytes) -> Message:
     if isinstance(text, str):
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MAX_MESSAGE_BYTES:
-        raise BadMessage(_("A message from another device was too long. It was left out."))
+        raise BadMessage(_("A message from another device could not be read."))
     try:
         values = json.loads(text.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -208,7 +208,7 @@ def read_message(text: str | bytes) -> Message:
 
 def bad_message() -> BadMessage:
     """Return the error about a message that makes no sense."""
-    return BadMessage(_("A message from another device could not be read. It was left out."))
+    return BadMessage(_("A message from another device could not be read."))
 
 
 def format_seats(seats: frozenset[int]) -> str:

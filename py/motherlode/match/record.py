@@ -13,6 +13,9 @@
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
     @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
     @ live 3-9 12                        # the holdings played live
+    @ renewed 0 57 41 1,2 9b... c7...    # a promise made anew: party, plies before it, number of
+                                         # the new commitment among the party's elements, who has
+                                         # agreed (- for nobody), the element before it, and it
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -142,6 +145,10 @@ def _proof_lines(table: Table) -> list[str]:
         f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} {party.commitment.hex()}"
         for number, party in enumerate(table.terms.parties)
     ]
+    if table.fair.renewals:
+        from motherlode.match.renewal import renewal_lines
+
+        lines += renewal_lines(table.fair)
     shown = enumerate(table.shown())
     lines += [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
     live = table.live_holdings()
@@ -257,7 +264,10 @@ def open_record(text: str) -> Opened:
     try:
         reading.play()
     except BadRecord as error:
-        return Opened(reading.table, reading.table.cursor, error_message(error))
+        table = reading.table
+        if table.fair is not None:
+            table.fair.forget_renewals(table.cursor)
+        return Opened(table, table.cursor, error_message(error))
     return Opened(reading.table, reading.table.cursor)
 
 
@@ -284,7 +294,7 @@ class RecordText:
 def split(text: str) -> RecordText:
     """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
     if len(text) > MAX_RECORD_CHARACTERS:
-        raise _too_large(mark("A record has at most {most} characters."), MAX_RECORD_CHARACTERS)
+        raise _too_large()
     cut: RecordText | None = None
     for line in clean_lines(text):
         if cut and not cut.tokens and line.startswith("@"):
@@ -298,7 +308,7 @@ def split(text: str) -> RecordText:
     if cut is None:
         raise _bad_header("", "empty", mark("The record is empty."))
     if len(cut.tokens) > MAX_PLIES:
-        raise _too_large(mark("A record has at most {most} actions."), MAX_PLIES)
+        raise _too_large()
     return cut
 
 
@@ -310,8 +320,10 @@ def _words(line: str) -> list[str]:
     return words
 
 
-def _too_large(pattern: str, most: int) -> BadRecord:
-    return _bad_header("", "size", pattern, most=f"{most:,}")
+def _too_large() -> BadRecord:
+    pattern = mark("A record has at most {actions} actions in {characters} characters.")
+    most = {"actions": f"{MAX_PLIES:,}", "characters": f"{MAX_RECORD_CHARACTERS:,}"}
+    return _bad_header("", "size", pattern, **most)
 
 
 def _bad_header(token: str, rule: str, pattern: str, **values: object) -> BadRecord:
@@ -331,11 +343,14 @@ class _Reading:
             secrets: list[str] = []
             sealed: list[str] = []
             live: set[int] = set()
+            renewed: list[str] = []
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
                 elif line.startswith("live "):
                     live |= parse_runs(line.removeprefix("live "))
+                elif line.startswith("renewed "):
+                    renewed.append(line)
                 elif line.startswith("secret "):
                     secrets.append(line)
                 elif line.startswith(SEALED_LINES):
@@ -346,20 +361,28 @@ class _Reading:
                 terms = replace(terms, sealed=True, secrets=_read_secrets(secrets, terms))
                 secrets = []
             self.table = Table(agree(terms))
-            self._learn(shown, live)
+            self._learn(shown, live, renewed)
             self._unseal([*secrets, *sealed])
         except BadOption as error:
-            pattern = mark("The record cannot be set up: {why}.")
+            pattern = mark("This record cannot be played: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
-    def _learn(self, shown: dict[int, bytes], live: set[int]) -> None:
-        """Take in what the parties have shown, and what was live. Raises :class:`BadOption`."""
+    def _learn(self, shown: dict[int, bytes], live: set[int], renewed: list[str]) -> None:
+        """Take in what the parties have shown, and what was live. Raises :class:`BadOption`.
+
+        ``renewed``: the lines about promises made anew.
+        """
         fair, parties = self.table.fair, self.table.terms.parties
         if fair is None or not set(shown) <= set(range(len(parties))):
-            if shown or live:
+            if shown or live or renewed:
                 raise BadOption(mark("what is shown belongs to no party."))
             return
         fair.live |= live
+        if renewed:
+            from motherlode.match.renewal import read_renewals
+
+            read_renewals(fair, renewed, shown)
+            return
         from motherlode.match.chains import unroll_to
 
         for number, element in shown.items():
@@ -382,7 +405,9 @@ class _Reading:
 
             table.fair.deck_hashes = dict(map(read_deck_hash, lines))
         else:
-            raise BadOption(mark("“{given}” is no line of this table."), given=f"@ {lines[0][:40]}")
+            raise BadOption(
+                mark("“{given}” cannot be read in a record."), given=f"@ {lines[0][:40]}"
+            )
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -464,7 +489,7 @@ def _read_header(header: str) -> Terms:
         name, is_pair, value = word.partition("=")
         if not is_pair or name in given:
             raise BadOption(
-                mark("“{given}” is not a new option of the form name=value."), given=excerpt(word)
+                mark("An option is written once, as name=value, not {given}."), given=excerpt(word)
             )
         given[name] = value
     seats = given.pop("seats", "")

@@ -89,7 +89,7 @@ def _replay(table: Table, cards: AllCards) -> Revealed:
             state.apply(ply.action)
         except IllegalAction:
             name = terms.seats[seat].name or SEAT_LETTERS[seat]
-            words = _("{name} has played a card at step {n} that was not in that hand.")
+            words = _("{name} played a card at step {n} that was not in hand.")
             fault = BadProof(words.format(name=name, n=len(actions)))
             return Revealed(fault=fault)
     return Revealed(tuple(actions))
@@ -114,7 +114,7 @@ def _find_cheat(sealed: SealedCards, secrets: Sequence[bytes], deck: int) -> Bad
         if seen is not None:
             suspects = []
     names = join_names([sealed.name(party) for party in dict.fromkeys(suspects)])
-    words = _("The pile is not the one that the players’ secrets give: {names} made another one.")
+    words = _("{names} did not shuffle the pile as promised.")
     return BadProof(words.format(names=names))
 
 
@@ -172,6 +172,6 @@ def find_sealed_fault(table: Table) -> BadProof | None:
         pairs = zip(played, revealed.actions, strict=True)
         wrong = next((at for at, (a, b) in enumerate(pairs, 1) if a != b), None)
         if wrong is not None:
-            words = _("The card drawn at step {n} is not the one that the secrets give.")
+            words = _("The draw at step {n} is not the one promised.")
             return BadProof(words.format(n=wrong))
     return revealed.fault

@@ -214,7 +214,7 @@ def saved_from(values: object) -> SavedTable:
 
 
 def _bad() -> BadSave:
-    return BadSave(_("A saved table cannot be read."))
+    return BadSave(_("What is stored cannot be read."))
 
 
 def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:

@@ -155,7 +155,7 @@ class Shelf:
         except StoreFault as error:
             raise BadSave(str(error)) from error
         if saved is None:
-            raise BadSave(_("There is no such table on the shelf."))
+            raise BadSave(_("This table is no longer on the shelf."))
         try:
             opened = open_saved(saved)
         except BadRecord as error:
@@ -375,7 +375,7 @@ class Shelf:
             whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
             opened = open_record(read_saved(text).record)
         except (BadSave, BadRecord, ValueError, RecursionError):
-            return _("It still cannot be read.")
+            return _("What is stored cannot be read.")
         if opened.sentence is not None:
             return opened.sentence
         (sentence,) = self.import_all(json.dumps(whole))
@@ -479,9 +479,7 @@ class Shelf:
         except BadSave:
             if quarantine(self._store, id, text):
                 self._store.remove(TABLES + id)
-            raise BadSave(
-                _("A saved table cannot be read; it was set aside and goes with an export.")
-            ) from None
+            raise BadSave(_("A table that cannot be read was set aside.")) from None
         self._read[id] = (text, saved)
         return saved
 

@@ -27,7 +27,7 @@ from motherlode.core.sealed import NO_CARDS, KnownCards, Place, SealedPile
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names
-from motherlode.match.chains import SECRET_BYTES, FairDraws, make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.deck import (
     card_points,
     hash_list,
@@ -36,6 +36,7 @@ from motherlode.match.deck import (
     mask_each,
     unlock,
 )
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.terms import Party, Terms
 
 #: Number of a key: its party, deck and place.
@@ -287,7 +288,7 @@ class SealedCards:
         if party == self.party:
             return key_of(self._secret, deck, place)
         if number not in self.keys:
-            raise BadProof(_("A key of {name} is not known here.").format(name=self.name(party)))
+            raise BadProof(_("A key of {name} is missing.").format(name=self.name(party)))
         return self.keys[number]
 
     # -- cards -------------------------------------------------------------------------
@@ -308,13 +309,13 @@ class SealedCards:
         at = (place.deck, place.number)
         if at not in self.cards:
             if not self.is_readable(place):
-                raise BadProof(_("A card of this device cannot be read with what the link holds."))
+                raise BadProof(_("One of your cards cannot be opened with this link."))
             keys = [self.key((party, *at)) for party in range(len(self._parties))]
             point = unlock(self.laps[place.deck].values[place.number], keys)
             card = self.points(place.deck).get(point)
             if card is None:
                 raise BadProof(
-                    _("With the keys of {names} a card of yours is none.").format(
+                    _("The keys from {names} do not open a card of yours.").format(
                         names=join_names(self._others())
                     )
                 )
@@ -346,7 +347,7 @@ class SealedCards:
         """Raise :class:`BadProof` where the other one has another list of the same steps."""
         for at, seen in other.hashes.items():
             if self.hashes.get(at, seen) != seen:
-                raise BadProof(_("The pile in the link is not the one of the game here."))
+                raise BadProof(_("This link does not match the game on this device."))
 
     def learn_from(self, other: SealedCards) -> bool:
         """Take what the other one, of the same table, knows; return whether that was news.
@@ -381,12 +382,10 @@ class SealedCards:
     def take_secret(self, party: int, secret: bytes) -> None:
         """Take a secret that was shown. Raises :class:`BadProof` for one that was not promised."""
         if party >= len(self._parties) or len(secret) != SECRET_BYTES:
-            raise BadProof(_("A secret in it belongs to nobody at the table."))
+            raise BadProof(_("This link breaks the rules of the game."))
         if make_chain(party, secret)[0] != self._parties[party].commitment:
             raise BadProof(
-                _("The secret of {name} is not the one that was promised.").format(
-                    name=self.name(party)
-                )
+                _("{name}’s secret is not the one promised.").format(name=self.name(party))
             )
         self.secrets[party] = secret
 

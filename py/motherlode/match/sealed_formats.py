@@ -153,7 +153,7 @@ def read_line(sealed: SealedCards, line: str) -> None:
         _read(sealed, line)
     except (BadProof, ValueError, IndexError) as error:
         raise BadOption(
-            mark("“{given}” is no line of a sealed table."), given=f"@ {line[:40]}"
+            mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}"
         ) from error
 
 
@@ -184,5 +184,5 @@ def read_deck_hash(line: str) -> tuple[int, bytes]:
     """Return deck and hash of a line on the finished list of a deck. Raises :class:`BadOption`."""
     match = _DECK.fullmatch(line)
     if not match:
-        raise BadOption(mark("“{given}” is no line of a sealed table."), given=f"@ {line[:40]}")
+        raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}")
     return int(match[1]), bytes.fromhex(match[3])

@@ -16,7 +16,7 @@ from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import FairDraws
+    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 CHECKPOINT_INTERVAL_PLIES = 32
@@ -104,7 +104,7 @@ class Table:
         self.is_live = False
         self.fair: FairDraws | None = None
         if terms.parties:
-            from motherlode.match.chains import FairDraws
+            from motherlode.match.fair_draws import FairDraws
 
             self.fair = FairDraws(terms.parties, len(terms.seats))
         seed = self.terms.seed
@@ -182,12 +182,18 @@ class Table:
     def opening_seat(self) -> int | None:
         """The seat that a fair table waits for before anybody can play; ``None`` for nobody.
 
-        To join, to show its first number, and at a sealed table to shuffle or to give a key.
+        To join, to show its first number, to agree to a promise made anew, and at a sealed table
+        to shuffle or to give a key.
         """
         if self.fair is None:
             return None
         waiting = None if self.sealed is None else self.sealed.waiting_seat()
-        return self.fair.waiting_seat() if waiting is None else waiting
+        if waiting is None:
+            waiting = self.fair.waiting_seat()
+        if waiting is None and self.fair.renewals:
+            asked = self.fair.awaited_agreement()
+            waiting = None if asked is None else self.fair.parties[asked].seats[0]
+        return waiting
 
     def is_elsewhere(self, seat: int) -> bool:
         """Return whether another device plays the seat."""
@@ -234,10 +240,16 @@ class Table:
     def last_holding(self) -> int:
         """The number of the holding that comes next at a fair table, or of the last one."""
         assert self.fair is not None
-        return self.fair.holding(self.plies, self.cursor, self._next_turn)
+        return self.fair.holding(self.plies, self.cursor, self.next_turn)
 
     @property
-    def _next_turn(self) -> int:
+    def renewed_ply(self) -> int:
+        """The plies before the last promise made anew: nobody goes back behind it."""
+        renewals = self.fair.renewals if self.fair else []
+        return max((renewal.ply for renewal in renewals), default=0)
+
+    @property
+    def next_turn(self) -> int:
         """The seat to decide or to draw, whoever is waited for; at the end the last that did."""
         if self.finished:
             return self.plies[self.cursor - 1].turn
@@ -275,6 +287,7 @@ class Table:
         """
         assert self.fair is not None
         assert other.fair is not None
+        self.fair.drop_pending(other.fair, other.cursor)
         news = self.fair.learn_from(other.fair)
         self.terms = agree(replace(self.terms, parties=self.fair.parties))
         if self.sealed is not None and other.sealed is not None:
@@ -333,7 +346,7 @@ class Table:
         if self.fair is not None:
             drawn = self.fair.outcome(self.plies, self.cursor, self.state)
             if drawn is None:
-                raise NoChanceSource(mark("The numbers for this draw are not known here."))
+                raise NoChanceSource(mark("This device cannot make the next draw."))
             return drawn
         assert self._source is not None
         outcomes = self.state.chance_outcomes()
@@ -341,9 +354,7 @@ class Table:
 
     def _step(self, action: Action) -> Step:
         if self.blocked:
-            raise NoChanceSource(
-                mark("Chance is to come, and this table has no seed to draw from.")
-            )
+            raise NoChanceSource(mark("This device cannot make the next draw."))
         return self._play_step(action)
 
     def _play_step(self, action: Action) -> Step:
@@ -356,7 +367,7 @@ class Table:
     def _hand_over(self) -> None:
         """Settle how the next holding of a fair table is played, where this one has ended here."""
         if self.fair is not None and not self.finished:
-            self.fair.hand_over(self.plies, self.cursor, self._next_turn, self.is_live)
+            self.fair.hand_over(self.plies, self.cursor, self.next_turn, self.is_live)
 
     def _advance(self) -> None:
         self.cursor += 1
@@ -414,6 +425,8 @@ class Table:
             other.read_hands(self.sealed.seats)
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
+        if other.fair is not None:
+            other.fair.forget_renewals(ply)
         other._forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
@@ -477,7 +490,12 @@ class Table:
         return steps
 
     def take_back(self, ply: int) -> None:
-        """Go back to after so many plies for good: the others have agreed to it."""
+        """Go back to after so many plies for good: the others have agreed to it.
+
+        Raises :class:`CannotUndo` behind a promise made anew.
+        """
+        if ply < self.renewed_ply:
+            raise CannotUndo(mark("That may not be undone."))
         self._go(ply)
         del self.plies[ply:]
         del self._checkpoints[ply // CHECKPOINT_INTERVAL_PLIES + 1 :]
@@ -533,6 +551,10 @@ class Table:
 
     def _floor(self) -> int:
         """Return the lowest ply that undo may look at."""
+        return max(self._undo_floor(), self.renewed_ply)
+
+    def _undo_floor(self) -> int:
+        """Return the same, whatever was promised anew."""
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.turn:
             while floor > self.shared_plies and self.plies[floor - 1].for_next:

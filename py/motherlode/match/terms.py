@@ -41,11 +41,10 @@ def clean_name(text: str) -> str:
             the direction of the text.
     """
     name = " ".join(normalize("NFC", text[:1000]).split())
-    if len(name) > MAX_NAME_CHARACTERS:
-        raise BadName(_("A name has at most {most} characters.").format(most=MAX_NAME_CHARACTERS))
-    for c in name:
-        if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and c not in _JOINERS:
-            raise BadName(_("A name cannot hold control characters."))
+    hidden = (c for c in name if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
+    if len(name) > MAX_NAME_CHARACTERS or any(c not in _JOINERS for c in hidden):
+        pattern = _("A name has at most {most} plain characters.")
+        raise BadName(pattern.format(most=MAX_NAME_CHARACTERS))
     return name if any(_is_seen(c) for c in name) else ""
 
 
@@ -137,13 +136,13 @@ def agree(terms: Terms) -> Terms:
     if terms.undo not in UNDOS:
         raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
-        raise BadOption(mark("A seed has 16 bytes."))
+        raise BadOption(mark("These terms of a table do not go together."))
     if terms.parties:
         _require_parties(terms)
     elif terms.sealed:
-        raise BadOption(mark("A sealed table has parties."))
+        raise BadOption(mark("These terms of a table do not go together."))
     if terms.sealed and not info.hidden_hands:
-        raise BadOption(mark("This game has no hands that could be sealed."))
+        raise BadOption(mark("These terms of a table do not go together."))
     seats = tuple(_agree_seat(seat) for seat in terms.seats)
     aids, hints = bool(terms.aids), bool(terms.hints)
     return replace(terms, seats=seats, options=options, aids=aids, hints=hints, version=version)
@@ -158,32 +157,31 @@ def steady_seed(terms: Terms) -> bytes:
 def _require_parties(terms: Terms) -> None:
     """Raise :class:`BadOption` unless the parties of a fair table go with its other terms."""
     if terms.seed is not None:
-        raise BadOption(mark("A fair table has no seed."))
+        raise BadOption(mark("These terms of a table do not go together."))
     if terms.undo != "turn":
-        raise BadOption(mark("At a fair table only the own turn can be taken back."))
+        raise BadOption(mark("These terms of a table do not go together."))
     taken = [seat for party in terms.parties for seat in party.seats]
     if not all(party.seats and len(party.commitment) == 16 for party in terms.parties):
-        raise BadOption(mark("A party has a seat and a commitment of 16 bytes."))
+        raise BadOption(mark("These terms of a table do not go together."))
     if len(set(taken)) < len(taken) or not set(taken) <= set(range(len(terms.seats))):
-        raise BadOption(mark("Each seat belongs to one party."))
+        raise BadOption(mark("These terms of a table do not go together."))
 
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:
     if seat.kind not in KINDS:
         raise _no_kind(str(seat.kind))
     if not _LEVEL.fullmatch(seat.level) or (seat.level and seat.kind != "computer"):
-        raise BadOption(mark("A level is a short word in small letters, for computers only."))
+        raise BadOption(mark("These terms of a table do not go together."))
     return SeatTerms(clean_name(seat.name), seat.kind, seat.level)
 
 
 def _no_undo(given: str) -> BadOption:
-    pattern = mark("Undo is one of {choices}, not {given}.")
-    return BadOption(pattern, choices=", ".join(UNDOS), given=repr(given[:20]))
+    pattern = mark("The option {option} is one of {choices}, not {given}.")
+    return BadOption(pattern, option="undo", choices=", ".join(UNDOS), given=repr(given[:20]))
 
 
 def _no_kind(given: str) -> BadOption:
-    pattern = mark("A seat is one of {choices}, not {given}.")
-    return BadOption(pattern, choices=", ".join(KINDS), given=repr(given[:20]))
+    return BadOption(mark("“{given}” cannot be read in a record."), given=given[:20])
 
 
 def as_kind(text: str) -> Kind:

@@ -22,13 +22,14 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, BadProof, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
-from motherlode.match.chains import FairDraws, element_before
+from motherlode.match.chains import element_before
 from motherlode.match.fair import (
     check_arrival,
     early_beginning,
     strange_numbers,
     wrong_draw,
 )
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
     Ask,
@@ -316,7 +317,9 @@ class Together:
             whole = table if final == table.cursor else table.branch(final)
             record = write(whole)
             if len(record.encode()) > MAX_MESSAGE_BYTES - 100:
-                raise BadMessage(_("This game is too long to begin live. Send its record first."))
+                raise BadMessage(
+                    _("This game is too long for a link. Share its record as a file instead.")
+                )
             self.outbox.append((number, Whole(record)))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
@@ -362,9 +365,7 @@ class Together:
 
     def _require_speaker(self, number: int, seat: int) -> None:
         if not self.speaks_for(number, seat):
-            raise BadMessage(
-                _("A move came from a device that does not play its seat. It was left out.")
-            )
+            raise BadMessage(_("Another device tried to move for a seat that is not its own."))
 
     # -- joining -----------------------------------------------------------------------
 
@@ -461,6 +462,8 @@ class Together:
             return
         if fair is None or said.at != table.cursor or self.mark(said.at) != said.mark:
             return
+        if table.opening_seat is not None:
+            return  # others are asked first whether they agree to a new promise
         if state.current_player != CHANCE or self._draws_here():
             return
         self._require_speaker(number, state.drawer)
@@ -480,6 +483,8 @@ class Together:
         if fair is None or said.at != table.cursor or self.mark(said.at) != said.mark:
             return NO_CHANGE
         if state.current_player != CHANCE or said.party >= len(fair.parties):
+            return NO_CHANGE
+        if table.opening_seat is not None:
             return NO_CHANGE
         used, _known = fair.shown(table.plies, table.cursor)[said.party]
         if fair.awaited_party(table.plies, table.cursor, state.drawer) is None:
@@ -558,6 +563,8 @@ class Together:
         table = self.table
         if said.at != table.cursor or self.mark(said.at) != said.mark or said.to >= said.at:
             return None
+        if said.to < table.renewed_ply:
+            return None
         seats = {ply.seat for ply in table.plies[said.to : said.at] if ply.seat >= 0}
         decides = table.plies[said.to].seat
         return decides if seats == {decides} else None
@@ -626,12 +633,12 @@ class Piece:
                 raise strange_numbers(self.table, party)
             if used >= len(row):
                 fair.extend(party, new[::-1])
-        if said.tokens and fair.waiting_seat() is not None:
+        if said.tokens and (fair.waiting_seat() is not None or fair.pending is not None):
             raise early_beginning()
         settled = fair.holding(self._plies, len(self._plies), self.turn)
         live = parse_runs(said.live)
         if {n for n in live if n <= settled} != {n for n in fair.live if n <= settled}:
-            raise BadProof(_("The link says otherwise which turns are played live."))
+            raise BadProof(_("This link does not match the game on this device."))
         fair.live |= live
 
     def play(self, tokens: list[str], may: Callable[[int], bool]) -> None:
@@ -654,7 +661,7 @@ class Piece:
                 events = tuple(self._state.apply(action))
             except (BadToken, IllegalAction) as error:
                 raise BadMessage(
-                    _("A move that came is against the rules here: {why}. It was left out."),
+                    _("A move from another device was refused: {why}."),
                     why=error,
                 ) from None
             self._plies.append(Ply(action, seat, events, turn))

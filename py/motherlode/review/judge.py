@@ -120,7 +120,7 @@ def judge_for(entry: str) -> Judge:
     if found is not None:
         return SearchJudge(*found)
     title = _(CATALOG[entry].info.title)
-    words = _("Nobody who looks ahead plays {game} yet: it cannot be looked back on.")
+    words = _("No strong player knows {game} yet, so there is no look back.")
     raise BadOption(words.format(game=title))
 
 

@@ -51,7 +51,7 @@ def older_rules_note(game: Game[Any, Any], features: Features[Any]) -> str:
     version, newest = game.version, game.info.version
     if version == newest:
         return ""
-    kept = _("This table keeps to the rules it was begun with, version {version} of {newest}.")
+    kept = _("This table keeps the rules it began with, version {version} of {newest}.")
     difference = features.older_rules(version) if features.older_rules else ""
     return f"{kept.format(version=version, newest=newest)} {difference}".rstrip()
 

@@ -115,7 +115,7 @@ class CourseScreen(PlainScreen):
         begun = self.progress.done or self.progress.steps
         label = _("Continue") if begun else _("Start")
         if not self.lessons:
-            return h("p", _("There are no lessons for this game yet; its rules are at hand."))
+            return h("p", _("There are no lessons for this game yet, but there are its rules."))
         lessons = count.format(n=len(self.lessons))
         return h(
             "div",
@@ -127,7 +127,7 @@ class CourseScreen(PlainScreen):
                 id="learn-on",
             )
             if following
-            else h("p", _("You have been through all of them."), cls="course-done"),
+            else h("p", _("You have done them all."), cls="course-done"),
             cls="course-words",
         )
 

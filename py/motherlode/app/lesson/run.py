@@ -77,11 +77,9 @@ class LessonRun:
             if matches_token(token, mistake.tokens):
                 return words_of(mistake)
         if step.do and not self.over and any(not key.startswith("#") for key in step.at):
-            return _("That is allowed too. But in this lesson, do what is marked.")
+            return _("That is allowed, but here do what is marked.")
         if step.do and not self.over:
-            return _("That may be done as well, but not in this lesson: {say}").format(
-                say=words_of(step)
-            )
+            return _("That is allowed, but not here: {say}").format(say=words_of(step))
         return _("Not yet: read on first.")
 
 

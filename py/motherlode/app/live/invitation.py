@@ -82,10 +82,8 @@ class ConnectSheet:
         problem = problem_words(wire.problem(), table)
         if problem:
             return [h("p", problem, cls="lead")]
-        watches = self.link.seat == NO_SEAT
-        lead = _("You see every move at once.") if watches else _("Moves appear at once.")
         return [
-            h("p", lead, cls="lead"),
+            h("p", _("Moves appear at once."), cls="lead"),
             *(h("p", words, key=words) for words in reach_words(bool(self.link.room))),
             *([h("p", self.problem, role="alert", cls="problem")] if self.problem else []),
             h(

@@ -72,11 +72,7 @@ class HandOver:
 
     def _copy(self, address: str) -> None:
         def done(worked: bool) -> None:
-            self.say(
-                _("Copied.")
-                if worked
-                else _("The browser did not let us copy. Select the text and copy it by hand.")
-            )
+            self.say(_("Copied.") if worked else _("The browser did not let us copy."))
 
         self.ports.sharing.copy(address, done)
 
@@ -95,7 +91,7 @@ class HandOver:
             self.say(
                 _("Hold the other device’s camera over the code.")
                 if rows
-                else _("The code could not be drawn; the link above holds the same.")
+                else _("There is no code for this. Use the link above.")
             )
 
         self.ports.sharing.qr(address, drawn)
@@ -137,10 +133,7 @@ class LiveSheet:
         problem = problem_words(wire.problem(), self.table)
         if problem:
             return [h("p", problem, cls="lead")]
-        lead = _(
-            "Moves appear at once on all devices at this table. It stays the same table: at "
-            "any time it can continue by link."
-        )
+        lead = _("Moves appear at once on every device. You can go back to links at any time.")
         words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
         return [
             h("p", lead, cls="lead"),
@@ -206,7 +199,7 @@ class LiveSheet:
                     id=f"live-try-{key}",
                 ),
                 button(
-                    _("Take it back"),
+                    _("Cancel"),
                     partial(self._drop, number),
                     cls="quiet",
                     id=f"live-drop-{key}",
@@ -339,8 +332,8 @@ def answer_words(outcome: str) -> str:
     """Return what is wrong with an answer; empty for nothing."""
     words = {
         "": "",
-        "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
-        "foreign": _("The answer comes from another device than before. It was not let in."),
-        "short": _("The device that answers is not known here yet. Invite it again."),
+        "elsewhere": _("Another tab has taken the answer. You can close this one."),
+        "foreign": _("That is another device than before. It was not let in."),
+        "short": _("That device is not known here yet. Invite again."),
     }
-    return words.get(outcome, _("Nobody here waits for this answer. Ask for it again."))
+    return words.get(outcome, _("This answer is to no invitation made here. Invite again."))

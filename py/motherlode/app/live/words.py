@@ -20,16 +20,15 @@ assert len(PHRASE_WORDS) == PHRASES
 #: The reason why a device is gone -> the sentence; none for what says itself.
 CLOSED_WORDS = {
     "left": mark("{name} has left the live table."),
-    "lost": mark("The connection to {name} is lost. Send the link, or connect again."),
+    "lost": mark("{name} is not connected. Send the link, or connect again."),
     "failed": mark(
-        "The connection to {name} did not come about. Are both in the same network? Invite again, "
-        "or send the link."
+        "No connection to {name}. Are you on the same network? Invite again, or send the link."
     ),
-    "foreign": mark("{name} comes from another device than before. It was not let in."),
-    "short": mark("{name} is not known on this device yet. Invite again."),
-    "elsewhere": mark("Another tab of this browser is live at this table."),
-    "flood": mark("The connection to {name} could not keep up. Connect again."),
-    "refused": mark("The browser does not let this page connect. Send links."),
+    "foreign": mark("{name} is on another device than before. It was not let in."),
+    "short": mark("That device is not known here yet. Invite again."),
+    "elsewhere": mark("Another tab is live at this table."),
+    "flood": mark("{name} is not connected. Send the link, or connect again."),
+    "refused": mark("This browser cannot play live. Send links, or try another browser."),
 }
 
 
@@ -41,13 +40,10 @@ def closed_words(reason: str, name: str) -> str:
 def problem_words(problem: str, table: Table | None) -> str:
     """Return why this table cannot be played live here; empty if it can."""
     if problem:
-        return _(
-            "This browser has no data channels, so it cannot play live. Send links, or try "
-            "another browser."
-        )
+        return _("This browser cannot play live. Send links, or try another browser.")
     if table is not None and table.terms.undo == "free":
         return _(
-            "At this table any move can be undone, so nothing would ever be sent. Play it by link."
+            "Any move can be undone at this table, so it cannot be played live. Play it by link."
         )
     if table is not None and table.terms.sealed:
         return _("Hands are sealed at this table. Play it by link.")
@@ -57,18 +53,12 @@ def problem_words(problem: str, table: Table | None) -> str:
 def reach_words(has_mailbox: bool) -> list[str]:
     """Return what works where, and what the devices see of each other."""
     if has_mailbox:
-        reach = _(
-            "In one room and between homes: this site has a mailbox, which passes sealed messages "
-            "on."
-        )
+        reach = _("In one room or from home to home: this site passes on sealed messages.")
     else:
-        reach = _(
-            "In one room: same Wi-Fi or hotspot. Between two homes this site needs a helper; it "
-            "has none: send links."
-        )
+        reach = _("In one room, on the same Wi-Fi or hotspot. From home to home, send links.")
     network = _(
-        "The devices see each other’s network address. The system may ask for leave to see the "
-        "local network."
+        "Your devices see each other’s network address. The system may ask for access to "
+        "the local network."
     )
     return [reach, network]
 

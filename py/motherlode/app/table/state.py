@@ -686,13 +686,13 @@ class TableState:
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device."""
         fair, sealed = self.table.fair, self.table.sealed
+        if fair is not None and fair.pending is not None:
+            return _("Send the link to {name}, to agree to new draws.").format(name=name)
         if fair is None or fair.waiting_seat() is None:
             if sealed is None or self.table.opening_seat is None:
                 return _("{name}’s turn. Send the link.").format(name=name)
             if sealed.next_party() is not None:
-                return _("The pile is shuffled by everybody. Send the link to {name}.").format(
-                    name=name
-                )
+                return _("Everybody shuffles. Send the link to {name}.").format(name=name)
             return _("The next card needs a key of {name}. Send the link.").format(name=name)
         if fair.free_seats():
             return _("Send the link to {name}, to join.").format(name=name)

@@ -117,6 +117,27 @@ def test_a_phone_shows_small_lands_large_and_moves_only_when_it_has_to() -> None
         assert calm > 10, "most steps move nothing"
 
 
+def test_the_first_tile_is_as_large_as_the_places_beside_it_allow() -> None:
+    """On a large screen; without a city edge to join, it is half as high as the board."""
+    heights = set()
+    for game in games():
+        for step in game:
+            seen = step.after.observation(None)
+            if len(seen.tiles) > 1 or seen.phase != "place_tile":
+                continue
+            view = VIEW.build_scene(seen, step.look(shape=1000 / 800, wide=1000.0)).focus
+            assert view is not None
+            places = {
+                (action.x, action.y) for action in seen.legal if isinstance(action, PlaceTile)
+            }
+            for x, y in [(0, 0), *places]:
+                cell = Rect(100 * x - 50, 100 * y - 50, 100, 100)
+                assert view.union(cell) == view
+            assert (0, 1) in places or (0, -1) in places or view.h == 100
+            heights.add(view.h)
+    assert heights <= {100, 200, 300}
+
+
 def ring(laid: Sequence[LaidTile]) -> Rect:
     """All tiles and a cell beside them."""
     xs, ys = [tile.x * 100 for tile in laid], [tile.y * 100 for tile in laid]

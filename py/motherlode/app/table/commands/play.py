@@ -157,7 +157,7 @@ class PlayCommands:
         """Show the next of the actions as a ghost; without a ghost play the only one."""
         choosing = self.state.choosing
         if choosing.has_ghost and len(choosing.asked) == 1:
-            self.toast(Toast(_("It fits here in this way only: the tick places it.")))
+            self.toast(Toast(_("It fits only this way. The tick places it.")))
         elif choosing.has_ghost:
             choosing.turn()
             self.show_now()
@@ -240,7 +240,7 @@ class PlayCommands:
 
     def refuse_drop(self, _target: str) -> None:
         """Say that the piece cannot be put down there."""
-        self.toast(Toast(_("It cannot be put down there.")))
+        self.toast(Toast(_("It cannot go there.")))
 
     def continue_drag(self) -> bool:
         """Play the next action of a piece put down; return whether there was one."""
@@ -521,7 +521,7 @@ class PlayCommands:
 
 def fallback_words(state: TableState, seat: int, level: str) -> str:
     """Return that the player at a computer's seat failed, and who decided in its place."""
-    words = _("{name} came to no decision; the level “{level}” decided instead.")
+    words = _("{name} found no move, so the level “{level}” moved.")
     level = level_words(level, state.entry.info.id)
     return words.format(name=state.names[seat], level=level)
 

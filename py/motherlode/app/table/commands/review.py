@@ -142,8 +142,8 @@ def review_tab(state: TableState, commands: ReviewCommands) -> Node:
 
 def _offer(state: TableState) -> Node:
     words = _(
-        "A strong player goes through the game and tells where points were lost. That takes a "
-        "minute or more, beside the page; it can be stopped at any time."
+        "A strong player goes through the game and shows where points were lost. It takes "
+        "a minute or more; stop it whenever you like."
     )
     counted = None if state.table.finished else _("During a game it counts as a hint.")
     return h("div", h("p", words), h("p", counted) if counted else None, key="offer")
@@ -154,7 +154,7 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
     if here and review.over:
         return None
     if not here or not review.running:
-        label = _("Continue the look back") if here and review.ply else _("Look back at the game")
+        label = _("Continue the look back") if here and review.ply else _("Look back")
         press = button(label, commands.start, cls="main", id="review-start")
         return h("div", press, cls="choices", key="controls")
     return h(

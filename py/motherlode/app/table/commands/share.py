@@ -18,7 +18,13 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import default_name, seat_names, trust_words
+from motherlode.app.words import (
+    default_name,
+    kind_words,
+    seat_names,
+    seat_words,
+    trust_words,
+)
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
@@ -74,7 +80,11 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ports, live = self.play.ports, self.play_live
-        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live))
+        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live, self.take_seat))
+
+    def take_seat(self) -> None:
+        """Ask which seats are played on this device, which only watches."""
+        self.cabinet.navigator.take_seat(self.state.table.id)
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -299,10 +309,7 @@ class LinkSender:
 
     def _finish_copy(self, worked: bool) -> None:
         if not worked:
-            sentence = _(
-                "The browser did not let us copy. The link is behind “More …”, to be "
-                "copied by hand."
-            )
+            sentence = _("The browser did not let us copy. The link is behind “More …”.")
             self.state.sending.say(sentence)
         elif self.state.remote_mover is None:
             self._mark_sent(_("Copied."))
@@ -342,6 +349,26 @@ def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     return button(_("Play live"), press, cls="quiet", id=name)
 
 
+def kind_note(state: TableState) -> Node:
+    """Describe the kind of a table by link, and on request what it means to who plays at it."""
+    terms, mover = state.table.terms, state.remote_mover
+    lines = [trust_words(terms)]
+    if state.table.fair is not None:
+        if mover is not None and state.table.opening_seat is None:
+            words = _("The same draw waits for {name}: nobody can draw in their place.")
+            lines.append(words.format(name=state.names[mover]))
+        if state.table.fair.secret is not None:
+            lines.append(seat_words(terms))
+    return h(
+        "details",
+        h("summary", kind_words(terms)),
+        [h("p", line) for line in lines],
+        cls="kind",
+        key="kind",
+        id="kind",
+    )
+
+
 def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[Node | None]:
     """Describe the button that sends, the way to all the rest of it, and what came of it."""
     done = state.sending.done
@@ -362,10 +389,16 @@ class ShareSheet:
     name = "share"
 
     def __init__(
-        self, state: TableState, ports: Ports, sender: LinkSender, play_live: Callable[[], None]
+        self,
+        state: TableState,
+        ports: Ports,
+        sender: LinkSender,
+        play_live: Callable[[], None],
+        take_seat: Callable[[], None],
     ) -> None:
         self.state = state
         self.play_live = play_live
+        self.take_seat = take_seat
         self.table = state.table
         self.ports = ports
         self.sender = sender
@@ -391,7 +424,7 @@ class ShareSheet:
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
         elif self.table.sealed is not None and not self.table.finished:
-            words = _("A sealed table is not played live: its pile and keys go round in the links.")
+            words = _("Hands are sealed at this table. Play it by link.")
             parts.append(h("p", words))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
@@ -443,10 +476,7 @@ class ShareSheet:
         if self.state.remote_mover is None or self.table.can_undo or self.state.own_turn is None:
             return []
         if self.table.sealed is not None:
-            words = _(
-                "A turn that was sent cannot be undone here: with it went keys of cards, and they "
-                "cannot be taken back."
-            )
+            words = _("A turn that was sent cannot be undone here: keys of cards went with it.")
             return [h("p", words)]
         words = _("Ask to undo my turn")
         return [button([icon("undo"), words], self._request_undo, cls="quiet", id="ask-back")]
@@ -472,29 +502,31 @@ class ShareSheet:
         if self.table.fair is not None:
             return own + trust_words(self.table.terms)
         return own + _(
-            "The link opens the table as everybody sees it, with the players’ names. "
-            "Somebody who takes it apart with a program could also read what has been "
-            "seen before and the draws to come; the page never shows that."
+            "The link shows the table as everybody sees it, with the players’ names. A "
+            "program could also read from it what was seen before and the draws to come."
         )
 
     def _seat_key(self) -> list[Node]:
         """Describe the key that carries a seat of a fair table to another device."""
         fair = self.table.fair
-        if fair is None or fair.secret is None:
+        if fair is None or self.table.finished:
             return []
+        if fair.secret is None:
+            words = _("Nobody plays on this device: it only watches.")
+            take = button(_("Take a seat …"), self.take_seat, cls="quiet", id="take-a-seat")
+            return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             words = _(
-                "Your seat moves to another device with the file of “Save the whole shelf”: a seat "
-                "key alone would not bring the cards. If this device is lost without it, the game "
-                "cannot continue."
+                "To move your seat to another device, use the file of “Save the whole "
+                "shelf”. If you lose this device without it, the game cannot continue."
             )
             return [h("h3", _("Seat key")), h("p", words)]
         from motherlode.match.fair import format_seat_key
 
         words = _(
-            "It moves your seat to another device, with this link. Tell it to nobody: "
-            "with it, anybody plays and sees what you do. If this device is lost "
-            "without it, the game cannot continue."
+            "With this key and the link, your seat moves to another device. Tell it to "
+            "nobody: who has it plays for you. If you lose this device without it, you "
+            "continue only if all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]
@@ -505,11 +537,7 @@ class ShareSheet:
         self.sender.render()
 
     def _finish_copy(self, worked: bool) -> None:
-        self._say(
-            _("Copied.")
-            if worked
-            else _("The browser did not let us copy. Select the text and copy it by hand.")
-        )
+        self._say(_("Copied.") if worked else _("The browser did not let us copy."))
 
     def _show_code(self) -> None:
         self._say_of_code(_("Drawing the code …"))
@@ -519,7 +547,7 @@ class ShareSheet:
             self._say_of_code(
                 _("Hold the other device’s camera over the code.")
                 if rows
-                else _("The code could not be drawn; the link above holds the same.")
+                else _("There is no code for this. Use the link above.")
             )
 
         self.ports.sharing.qr(self.link, drawn)
@@ -540,9 +568,8 @@ class ShareSheet:
 
 def _file_note() -> str:
     return _(
-        "This cabinet is a file on your device, so the link has no address in "
-        "front. A friend with the file, or with a cabinet on the web, pastes it "
-        "into the field on the first page there."
+        "Motherlode is a file on your device here, so the link has no address. A friend "
+        "pastes it on the first page of Motherlode."
     )
 
 
@@ -570,6 +597,11 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
+        if self.table.fair is not None:
+            words = _(
+                "A second table begins at this moment, with new draws from its link: it is no "
+                "longer the same game. This one stays as it is."
+            )
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]

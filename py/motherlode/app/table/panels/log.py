@@ -111,11 +111,9 @@ class LogPanel:
         nodes, index = [], 0
         self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
-            nodes.append(
-                self._turn(
-                    cache, turn, index, len(found) - at <= MAX_TURNS_COUNTED, turn.first >= folded
-                )
-            )
+            counted = len(found) - at <= MAX_TURNS_COUNTED
+            told = turn.last >= folded and turn.seat not in self.state.mine
+            nodes.append(self._turn(cache, turn, index, counted, told))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
 

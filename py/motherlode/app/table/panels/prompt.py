@@ -19,7 +19,7 @@ from motherlode.app.table.commands.help import (
 )
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
 from motherlode.app.table.commands.play import PlayCommands, is_low
-from motherlode.app.table.commands.share import send_tools
+from motherlode.app.table.commands.share import kind_note, send_tools
 from motherlode.app.table.panels.scores import result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
@@ -123,7 +123,8 @@ def choices(
         return h("div", done, cls="choices")
     if state.remote_mover is not None:
         words = _("Send to {name}").format(name=state.names[state.remote_mover])
-        return h("div", send_tools(state, commands.share, words), cls="choices")
+        sending = send_tools(state, commands.share, words)
+        return h("div", sending, kind_note(state), cls="choices")
     at_hand = state.choosing.at_hand(state.legal(), commands.play.stage.scene)
     buttons = _numbered(state, commands.play, at_hand, pointed)
     return h("div", buttons, cls="choices") if buttons else None

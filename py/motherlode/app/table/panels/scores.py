@@ -13,6 +13,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import (
     fair_verdict,
     hint_count_words,
+    kind_words,
     time_ago,
     trust_words,
 )
@@ -37,9 +38,16 @@ def scores(state: TableState, commands: TableCommands) -> Node:
         "div",
         h("p", words, cls="empty", key="note") if words else None,
         [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
-        h("p", trust_words(state.table.terms), cls="empty", id="trust") if state.by_link else None,
+        _trust(state) if state.by_link else None,
         cls="scores",
     )
+
+
+def _trust(state: TableState) -> Node:
+    """Describe the kind of the table, and what nobody at it has to be trusted in."""
+    terms = state.table.terms
+    kind = with_label(kind_words(terms), trust_words(terms))
+    return h("p", kind, cls="empty", id="trust")
 
 
 def _seat(
@@ -177,13 +185,14 @@ def _fairness(state: TableState) -> list[Node]:
     """Describe the verdict on the draws of a fair table."""
     fair, sealed = state.endgame.fair, state.table.sealed
     if fair is not None:
-        return [h("p", fair_verdict(fair), cls="empty", id="fair")]
+        lone = _("Such a game is no challenge: its draws hang on who held the table when.")
+        return [
+            h("p", fair_verdict(fair), cls="empty", id="fair"),
+            h("p", lone, cls="empty", id="no-challenge"),
+        ]
     if sealed is None or sealed.is_proven():
         return []
-    words = _(
-        "Not proven yet: send the result round once, so that every device shows its secret and "
-        "all cards can be checked."
-    )
+    words = _("Not proven yet: send the result round once, so that all cards can be checked.")
     return [h("p", words, cls="empty", id="fair")]
 
 

@@ -340,7 +340,7 @@ END = Lesson(
     id="end",
     title=mark("The end"),
     minutes=2,
-    learnt=mark("You can count a game of Carcassonne. You are ready for the test."),
+    learnt=mark("You can count a game. You are ready for the test."),
     record=HEAD + GAME,
     steps=(
         LessonStep(

@@ -35,7 +35,7 @@ ON_TILE = {
 ON_PLACE = {
     "place": ("", "2.2"),
     "open": (mark("This may be chosen now."), "2.2"),
-    "few": (mark("So many tiles still to come fit here."), "2.2"),
+    "few": (mark("How many of the tiles to come fit here."), "2.2"),
     "dead": (mark("No tile still to come fits here."), "2.2"),
 }
 

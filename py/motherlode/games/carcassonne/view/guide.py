@@ -73,10 +73,10 @@ def _source() -> Section:
         _("Source"),
         (
             _(
-                "Carcassonne by Klaus-Jürgen Wrede with the mini expansion The Goldmines (third "
-                "edition, Hans im Glück), and the castles of Bridges, Castles and Bazaars with "
-                "the publisher’s clarifications. Told in our own words; the pictures are drawn "
-                "by this cabinet and copied from nowhere."
+                "Carcassonne by Klaus-Jürgen Wrede with the mini expansion The Goldmines "
+                "(third edition, Hans im Glück), and the castles of Bridges, Castles and "
+                "Bazaars with the publisher’s clarifications. The words and pictures are "
+                "our own."
             ),
         ),
     )

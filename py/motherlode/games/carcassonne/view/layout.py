@@ -41,6 +41,14 @@ MIN_NEAR_CELLS = 4
 STEADY_CELLS = 7
 
 
+def first_view(places: Iterable[Place]) -> Rect:
+    """Return the view of the first tile alone, as close as the places for the second allow."""
+    columns, rows = zip((0, 0), *places, strict=True)
+    left, top = min(columns) - 0.5, min(rows) - 0.5
+    wide, high = max(columns) + 0.5 - left, max(rows) + 0.5 - top
+    return Rect(left * CELL, top * CELL, wide * CELL, high * CELL)
+
+
 @lru_cache(maxsize=8)
 def near_bounds(tiles: tuple[LaidTile, ...]) -> Rect:
     """Return the same for a small screen."""

@@ -174,8 +174,8 @@ def _nearly(motif: Motif, names: Sequence[str]) -> str:
 
 def _fill(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "brings the monastery within {n} tile of its end",
-        "brings the monastery within {n} tiles of its end",
+        "leaves the monastery {n} tile short",
+        "leaves the monastery {n} tiles short",
         motif.number,
     )
     return words.format(n=motif.number)

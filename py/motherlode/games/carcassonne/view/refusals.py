@@ -66,7 +66,7 @@ def _wait(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
     if seen.phase == "end":
         return Refusal(_("The game is over."), "2.14")
     if seen.current_player == CHANCE:
-        return Refusal(_("Wait until the tile has been drawn."), "1.4")
+        return Refusal(_("Wait for the draw."), "1.4")
     words = turn_words(names, seen.current_player)
     return Refusal(words, "3.8" if seen.phase == "take_ingot" else "1.4")
 

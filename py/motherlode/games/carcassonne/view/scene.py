@@ -48,6 +48,8 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
 def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneFrameState:
     """Return the frame state of the table at rest, and where the camera looks."""
     frame = CarcassonneFrameState.at_rest(seen, is_small(look))
+    if len(seen.tiles) == 1 and frame.is_asking(look) and not frame.near and not look.lit:
+        return frame.with_focus(layout.first_view(tuple(frame.analysis.turns)))
     must, want = _matters(frame, seen, look)
     return frame.with_focus(focus(frame.bounds, look, must, want))
 

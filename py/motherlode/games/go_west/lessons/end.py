@@ -11,7 +11,7 @@ END = Lesson(
     id="end",
     title=mark("The end"),
     minutes=1,
-    learnt=mark("You can count a game of Go West! You are ready for the test."),
+    learnt=mark("You can count a game. You are ready for the test."),
     record=HEAD
     + """?NO-0-4 ?NO-0-3 ?EA-1-3 ?GP-1-3 ?EA-X-3 ?GP-X-3 ?NO-0-2
 ?NO-0-4 ?NO-0-3 ?MW-1-3 ?WE-1-3 ?MW-X-3 ?WE-X-3 ?EA-1-0

@@ -114,7 +114,7 @@ def _afford(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _double(motif: Motif, names: Sequence[str]) -> str:
-    return _("acts twice before anybody can answer")
+    return _("plays twice in a row")
 
 
 def _harmless(motif: Motif, names: Sequence[str]) -> str:

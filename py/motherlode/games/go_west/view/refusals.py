@@ -30,7 +30,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
     if seen.phase == "end":
         return Refusal(_("The game is over."), "16")
     if seen.current_player == CHANCE:
-        return Refusal(_("Wait until the card has been drawn."), "9")
+        return Refusal(_("Wait for the draw."), "9")
     if seen.seat != seen.current_player:
         return Refusal(turn_words(names, seen.current_player), "3")
     if action_of(key, [*seen.legal, *earlier_actions(seen)]):

@@ -71,7 +71,7 @@ END = Lesson(
     id="end",
     title=mark("The end"),
     minutes=1,
-    learnt=mark("You can count a round of GOLD. You are ready for the test."),
+    learnt=mark("You can count a game. You are ready for the test."),
     record=GAME + "e7 ?x f7 ?V2 g7 ?B4 h7 ?g2 d8 ?g1 a8 ?G2 b8 ?B2 c8 ?B2 e8 ?V2 f8 ?B3 g8 ?V3",
     steps=(
         LessonStep(

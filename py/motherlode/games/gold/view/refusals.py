@@ -19,7 +19,7 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
     if seen.phase == "end":
         return Refusal(_("The match is over: the table is empty and the gold is counted."), "6")
     if seen.current_player == CHANCE:
-        return Refusal(_("Wait until the card has been turned over."), "4")
+        return Refusal(_("Wait for the draw."), "4")
     if seen.seat is not None and seen.seat != seen.current_player:
         return Refusal(turn_words(names, seen.current_player), "3")
     if action_of(key, seen.legal):

@@ -14,7 +14,7 @@ def end(entry_id: str) -> Lesson:
         id="end",
         title=mark("The end"),
         minutes=2,
-        learnt=mark("You can count a game of Gold West. You are ready for the test."),
+        learnt=mark("You can count a game. You are ready for the test."),
         record=table(entry_id, LATE + "a0 bgc tc"),
         steps=(
             LessonStep(

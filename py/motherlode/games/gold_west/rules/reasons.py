@@ -27,13 +27,13 @@ SENTENCES = {
     # step 1
     "section-empty": "An empty section of the supply track cannot be activated.",
     "activated-already": "Only one section of the supply track is activated in a turn.",
-    "not-in-hand": "That resource is not among those lifted.",
+    "not-in-hand": "That resource cannot be chosen here.",
     "nothing-to-leave": "A resource is left behind only on the way up the supply track.",
     # step 2
-    "invested-already": "Only one investment may be bought in a turn.",
+    "invested-already": "Only once in a turn.",
     "card-gone": "That investment is not in the row.",
     "cannot-pay": "The metals in the use zone do not pay for it.",
-    "marked-already": "Only one marker may be paid for in a turn.",
+    "marked-already": "Only once in a turn.",
     "no-marker": "All of your influence markers are in play.",
     "cell-taken": "That cell of Boomtown holds a marker already.",
     "end-of-track": "That stagecoach is at the end of its track.",

@@ -28,14 +28,14 @@ USED_FOR = (
     mark("Metals buy investments and markers in Boomtown, and move stagecoaches."),
     mark("Metals buy investments and markers in Boomtown, and move stagecoaches."),
     mark("Metals buy investments and markers in Boomtown, and move stagecoaches."),
-    mark("Water is not spent: at the end each scores the number of its cart."),
+    mark("At the end each water scores the number of its cart."),
 )
 SURFACES = {
     "sheet": (mark("The map: on each hex a mining token."), "1.1"),
     "desk": (mark("The table of Gold West."), "1.5"),
     "town": (mark("Boomtown: markers on offices score at the end."), "1.6"),
     "tracks": (mark("Three shipping tracks, one for each metal."), "2.10"),
-    "pool": (mark("Mining tokens not revealed yet."), "1.4"),
+    "pool": (mark("Unrevealed tokens"), "1.4"),
     "cloth": (mark("What is in the hand, or may be taken into it."), "2.2"),
     "passing": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
     "held": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),

@@ -233,7 +233,7 @@ def pool(theme: Theme) -> Picture:
     pen = Pen(Rect(0, 0, *POOL).inset(-14))
     paper(pen, Rect(0, 0, *POOL), theme, 101, 0, 1.2)
     words = _("Unrevealed tokens")
-    pen.text(POOL[0] / 2, 20, words, 19, "head", theme.muted, weight=700, width=POOL[0] - 30)
+    pen.text(POOL[0] / 2, 20, words, 24, "head", theme.muted, weight=700, width=POOL[0] - 30)
     for terrain in range(4):
         y = pool_y(terrain)
         hue = glyphs.terrain_paint(terrain, theme)

@@ -28,15 +28,14 @@ def _invest(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _invest_first(motif: Motif, names: Sequence[str]) -> str:
-    named = _("buys the investment for {n} points before {name} can")
-    yours = _("buys the investment for {n} points before you can")
-    return tell_of((named, yours), names, motif.rival, n=motif.points)
+    words = _("buys the investment for {n} points before {name} can")
+    return words.format(n=motif.points, name=object_name(names, motif.rival))
 
 
 def _plan(motif: Motif, names: Sequence[str]) -> str:
     words = _("gathers the metals for an investment of {n} points")
     if motif.rival >= 0:
-        words = _("gathers the metals for an investment of {n} points like {rival}")
+        words = _("gathers the metals for an investment of {n} points, as {rival} does")
         return words.format(n=motif.points, rival=object_name(names, motif.rival))
     return words.format(n=motif.points)
 
@@ -46,9 +45,8 @@ def _tile(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _tile_first(motif: Motif, names: Sequence[str]) -> str:
-    named = _("takes the shipping tile for {n} points before {name} can")
-    yours = _("takes the shipping tile for {n} points before you can")
-    return tell_of((named, yours), names, motif.rival, n=motif.points)
+    words = _("takes the shipping tile for {n} points before {name} can")
+    return words.format(n=motif.points, name=object_name(names, motif.rival))
 
 
 def _bridge(motif: Motif, names: Sequence[str]) -> str:

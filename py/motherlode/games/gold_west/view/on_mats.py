@@ -229,7 +229,7 @@ def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
             yield Sprite(face.key, face.picture, face.x, face.y, 0, face.sx, face.sy,
                          1.0 if amount else 0.25)  # fmt: skip
             if amount:
-                yield from number(f"left:{kind}", amount, (px, py), at.k * 0.56)
+                yield from number(f"left:{kind}", amount, (px, py), at.k * 0.68)
 
 
 # ---------------------------------------------------------------------------- keys and spots

@@ -33,13 +33,13 @@ from motherlode.view.quantity import Quantity
 
 REASONS = {
     "final-turn": mark("Nothing is built or looted in the final turn."),
-    "activated-already": mark("Only one cart is activated in a turn."),
+    "activated-already": mark("Only once in a turn."),
     "section-empty": mark("An empty cart cannot be activated."),
-    "not-in-hand": mark("That resource is not among those lifted."),
-    "invested-already": mark("Only one investment may be bought in a turn."),
+    "not-in-hand": mark("That resource cannot be chosen here."),
+    "invested-already": mark("Only once in a turn."),
     "card-gone": mark("Somebody has this investment already."),
     "cannot-pay": mark("The metals in the use zone do not pay for it."),
-    "marked-already": mark("Only one marker may be paid for in a turn."),
+    "marked-already": mark("Only once in a turn."),
     "no-marker": mark("All of your influence markers are in play."),
     "cell-taken": mark("Each cell of Boomtown holds only one marker."),
     "cell-empty": mark("This marker goes over an opponent’s."),
@@ -47,8 +47,8 @@ REASONS = {
     "stacked": mark("That cell holds two markers already."),
     "end-of-track": mark("That stagecoach is at the end of its track."),
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
-    "not-offered": mark("That resource is not given here."),
-    "not-offered-tile": mark("That resource is not given here."),
+    "not-offered": mark("That resource cannot be chosen here."),
+    "not-offered-tile": mark("That resource cannot be chosen here."),
     "not-use-zone": mark("This goes into a cart, not into the use zone."),
     "not-face-down": mark("Only a face-down token can be looked at."),
     "looked-already": mark("You have just looked at that token: choose another one."),
@@ -73,7 +73,7 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
     if seen.phase == "end":
         return _("The game is over."), "3.4"
     if seen.current_player == CHANCE:
-        return _("Wait until the tokens have been turned over."), reasons.DRAWN_IN[seen.phase][0]
+        return _("Wait for the draw."), reasons.DRAWN_IN[seen.phase][0]
     if seen.seat is not None and seen.seat != seen.current_player:
         return turn_words(names, seen.current_player), ""
     if key.startswith(("cart:", "tray:")):

@@ -1,0 +1,230 @@
+"""A promise made anew: what a party does that has lost its secret, and what the others check.
+
+In its own turn the party promises a new chain. The link goes round: each of the others agrees, with
+an element of its own that nobody knew, or leaves the link unanswered. Once all have agreed the game
+goes on, with draws that follow from the new numbers. Who claims a loss to get rid of a draw gets
+another one that nobody could choose, and only if all others agree.
+
+At a sealed table nothing helps: the keys of the cards are lost with the secret.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from motherlode.core.errors import BadLink, BadOption, BadProof
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.locale import _, mark
+from motherlode.match.chains import Renewal, make_chain, unroll, unroll_to
+from motherlode.match.fair_draws import FairDraws
+
+if TYPE_CHECKING:
+    from motherlode.match.link_header import LinkHeader
+    from motherlode.match.table import Table
+
+
+def find_obstacle(table: Table, seat: int) -> str:
+    """Return why the party of that seat cannot promise anew now; empty if it can."""
+    fair = table.fair
+    assert fair is not None
+    if table.terms.sealed:
+        return _(
+            "At a sealed table the keys of the cards are lost with the secret: this game cannot "
+            "continue."
+        )
+    if fair.free_seats() or not table.cursor:
+        return _("Nothing has been drawn yet. Set up a new table instead.")
+    if table.finished:
+        return _("The game is over.")
+    party = next(n for n, one in enumerate(fair.parties) if seat in one.seats)
+    if table.next_turn not in fair.parties[party].seats:
+        return _("Wait until it is the turn of {name}, and open the link then.").format(
+            name=seat_word(table, seat)
+        )
+    return ""
+
+
+def promise_anew(table: Table, seat: int, secret: bytes) -> None:
+    """Promise a new chain for the party of that seat, with the new secret of this device.
+
+    Raises:
+        BadProof: It cannot be done now.
+    """
+    fair = table.fair
+    assert fair is not None
+    obstacle = find_obstacle(table, seat)
+    if obstacle:
+        raise BadProof(obstacle)
+    party = next(n for n, one in enumerate(fair.parties) if seat in one.seats)
+    if fair.pending is not None:
+        fair.withdraw()
+    number = fair.shown(table.plies, table.cursor)[party][0] + 1
+    commitment = make_chain(party, secret)[0]
+    fair.promise_anew(Renewal(party, table.cursor, number, commitment))
+    fair.hold(secret)
+
+
+def is_asked(table: Table) -> bool:
+    """Return whether this device is to say whether it agrees to a promise made anew."""
+    fair = table.fair
+    return fair is not None and fair.party is not None and fair.awaited_agreement() == fair.party
+
+
+# -- checks ----------------------------------------------------------------------------
+
+
+def find_renewal_fault(table: Table) -> BadProof | None:
+    """Return what is wrong with the promises made anew; ``None`` for nothing."""
+    fair = table.fair
+    assert fair is not None
+    for renewal in fair.renewals:
+        at = renewal.ply
+        if table.terms.sealed or not 0 < at <= table.cursor:
+            return out_of_turn(table, renewal)
+        if not fair.is_next_element(renewal, table.plies):
+            words = _("The new promise of {name} does not follow the numbers before it.")
+            return BadProof(words.format(name=party_word(table, renewal)))
+        turn = table.plies[at].turn if at < table.cursor else table.next_turn
+        if turn not in fair.parties[renewal.party].seats:
+            return out_of_turn(table, renewal)
+        is_last = renewal is fair.renewals[-1] and at == table.cursor
+        if not fair.is_agreed(renewal) and not is_last:
+            return BadProof(
+                _("The game continues before all have agreed to the new promise of {name}.").format(
+                    name=party_word(table, renewal)
+                )
+            )
+    return None
+
+
+def check_renewals(stored: Table, came: Table, shared: int) -> None:
+    """Check the promises made anew of a table that came against the one that is stored here.
+
+    Args:
+        stored: The table here.
+        came: The table that came.
+        shared: The first plies that both have.
+
+    Raises:
+        BadProof: They do not go together.
+    """
+    ours, theirs = stored.fair, came.fair
+    assert ours is not None
+    assert theirs is not None
+    alike = 0
+    for mine, other in zip(ours.renewals, theirs.renewals, strict=False):
+        if mine.promise != other.promise:
+            break
+        alike += 1
+    for mine in ours.renewals[alike:]:
+        leaves_out = came.cursor > mine.ply or len(theirs.renewals) > alike
+        if leaves_out and ours.is_bound(mine):
+            words = _("The link leaves out the new promise of {name} that all have agreed to here.")
+            raise BadProof(words.format(name=party_word(stored, mine)))
+    for at, other in enumerate(theirs.renewals):
+        known = ours.renewals[at].agreed if at < alike else frozenset()
+        if ours.party in other.agreed - known:
+            words = _(
+                "In the link you have agreed to a new promise of {name}, and here you have not."
+            )
+            raise BadProof(words.format(name=party_word(stored, other)))
+        if at >= alike and other.ply < stored.cursor and other.ply <= shared:
+            raise _too_late(stored, other)
+
+
+# -- links and records -----------------------------------------------------------------
+
+_LINE = re.compile(
+    r"renewed ([0-9]{1,2}) ([0-9]{1,5}) ([0-9]{1,5}) (-|[0-9]{1,2}(?:,[0-9]{1,2})*)"
+    r" ([0-9a-f]{32}) ([0-9a-f]{32})"
+)
+
+
+def learn_chains(fair: FairDraws, head: LinkHeader) -> None:
+    """Take in what a link with promises made anew shows of the chains.
+
+    Raises:
+        BadLink: Somebody has agreed who is nobody, or the party itself.
+    """
+    rows: list[list[bytes]] = []
+    for party, (used, element) in enumerate(head.shown):
+        row: list[bytes] = []
+        for one in head.renewals:
+            if one.party == party:
+                row += unroll(party, one.before, one.number - 1 - len(row))
+        rows.append(row + unroll(party, element, used - len(row)))
+    renewals = []
+    for one in head.renewals:
+        agreed = frozenset(n for n in range(len(rows)) if one.agreed >> n & 1)
+        if one.agreed >> len(rows) or one.party in agreed:
+            raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
+        commitment = rows[one.party][one.number]
+        renewals.append(Renewal(one.party, one.ply, one.number, commitment, agreed))
+    fair.learn_rows(rows, renewals)
+
+
+def renewal_lines(fair: FairDraws) -> list[str]:
+    """Return a line of a record for each promise made anew."""
+    return [
+        f"@ renewed {one.party} {one.ply} {one.number} "
+        f"{','.join(map(str, sorted(one.agreed))) or '-'} "
+        f"{fair.rows[one.party][one.number - 1].hex()} {one.commitment.hex()}"
+        for one in fair.renewals
+    ]
+
+
+def read_renewals(fair: FairDraws, lines: Sequence[str], shown: Mapping[int, bytes]) -> None:
+    """Take in the lines of a record about promises made anew, and what the parties have shown.
+
+    Raises:
+        BadOption: A line cannot be read, or an element does not lead to what was promised.
+    """
+    rows = [[party.commitment] for party in fair.parties]
+    promised = [0] * len(rows)
+    renewals = []
+    for line in lines:
+        match = _LINE.fullmatch(line)
+        party, ply, number = map(int, match.groups()[:3]) if match else (len(rows), 0, 0)
+        if match is None or party >= len(rows) or fair.free_seats():
+            raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}")
+        agreed = frozenset(map(int, match[4].split(","))) if match[4] != "-" else frozenset()
+        before, commitment = bytes.fromhex(match[5]), bytes.fromhex(match[6])
+        row = rows[party]
+        row[promised[party] :] = unroll_to(party, before, row[promised[party]])
+        if len(row) != number or party in agreed or not agreed <= set(range(len(rows))):
+            raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}")
+        row.append(commitment)
+        promised[party] = number
+        renewals.append(Renewal(party, ply, number, commitment, agreed))
+    for party, element in shown.items():
+        row = rows[party]
+        row[promised[party] :] = unroll_to(party, element, row[promised[party]])
+    fair.learn_rows(rows, renewals)
+
+
+# -- sentences -------------------------------------------------------------------------
+
+
+def seat_word(table: Table, seat: int) -> str:
+    """Return the name of a seat, or its letter."""
+    return table.terms.seats[seat].name or SEAT_LETTERS[seat]
+
+
+def party_word(table: Table, renewal: Renewal) -> str:
+    """Return the name of the first seat of the party that has promised anew."""
+    return seat_word(table, table.terms.parties[renewal.party].seats[0])
+
+
+def out_of_turn(table: Table, renewal: Renewal) -> BadProof:
+    """Return the fault of a promise made anew at a moment that is not the party's turn."""
+    words = _("The new promise of {name} was not made in the turn of {name}.")
+    return BadProof(words.format(name=party_word(table, renewal)))
+
+
+def _too_late(stored: Table, renewal: Renewal) -> BadProof:
+    if stored.fair is not None and stored.fair.party == renewal.party:
+        return BadProof(_("Your seat has continued on another device, with new draws."))
+    words = _("{name} asks from an earlier moment of the game. Send {name} your link first.")
+    return BadProof(words.format(name=party_word(stored, renewal)))
