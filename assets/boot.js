@@ -279,6 +279,8 @@ globalThis.motherlodeOnDemand = async () =>
 
 globalThis.motherlodeLive = () => import("./live.js");
 globalThis.motherlodeScan = () => import("./scan.js");
+globalThis.motherlodeBox = () => import("./box.js");
+globalThis.motherlodeWorkshop = () => { import("./workshop.js").catch(console.info); };
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;

@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -129,7 +130,7 @@ class Look:
     language: str
 
 
-def take_all(browser: Browser, base: str, look: Look) -> Iterator[Path]:
+def take_all(browser: Browser, base: str, look: Look) -> Generator[Path]:
     """Take every picture; yields where it was put."""
     settings = replace(STILL, language=look.language)
     for size in look.sizes:
@@ -138,16 +139,14 @@ def take_all(browser: Browser, base: str, look: Look) -> Iterator[Path]:
             yield from opening(browser.new_context(**of_size), base, look, size)
         for way in look.ways:
             kept = planted.shelf(*way.tables(), settings=settings) | way.entries()
-            context = browser.new_context(
-                storage_state=planted.storage_state(base, kept), **of_size
-            )
-            context.add_init_script(FORGETFUL)
-            page = context.new_page()
-            page.clock.set_fixed_time(planted.NOW)
-            for stop in way.walk(TablePage(page, base)):
-                name = stop if way is SHOW else f"{way.name}-{stop}"
-                yield from shots(page, look, size, name)
-            context.close()
+            state = planted.storage_state(base, kept)
+            with closing(browser.new_context(storage_state=state, **of_size)) as context:
+                context.add_init_script(FORGETFUL)
+                page = context.new_page()
+                page.clock.set_fixed_time(planted.NOW)
+                for stop in way.walk(TablePage(page, base)):
+                    name = stop if way is SHOW else f"{way.name}-{stop}"
+                    yield from shots(page, look, size, name)
 
 
 def opening(context: BrowserContext, base: str, look: Look, size: Size) -> Iterator[Path]:
@@ -197,6 +196,16 @@ def taken(page: Page, folder: Path, size: Size, name: str, theme: str) -> Path:
     if small.name in README:
         page.screenshot(path=small, animations="disabled", type="jpeg", quality=80)
     return path
+
+
+def take_for_readme(browser: Browser, base: str, folder: Path, name: str) -> Path:
+    """Take that picture of the README alone; return where it was put."""
+    _stop, width, theme = name.removesuffix(".jpg").rsplit("-", 2)
+    size = next(size for size in SIZES if str(size.width) == width)
+    look = Look(folder, (size,), (SHOW,), (theme,), "en")
+    with closing(take_all(browser, base, look)) as pictures:
+        paths = (path.with_suffix(".jpg") for path in pictures)
+        return next(path for path in paths if path.name == name)
 
 
 def missing_for_readme(look: Look) -> list[str]:

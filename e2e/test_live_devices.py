@@ -4,24 +4,39 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from e2e import planted
-from e2e.conftest import FORGETFUL, Player
+from e2e.conftest import Player
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
 from e2e.killing import KEEP, PLAIN_FILE, processes_of
 from e2e.live_device import launch_kept, launch_live
+from e2e.page_pool import FORGETFUL
 from e2e.table_page import LISTEN, TablePage
-from e2e.test_live_tables import ALLOWED, TURNS, connect, invite, play_turn, set_up
+from e2e.test_live_tables import (
+    ALLOWED,
+    TURNS,
+    connect,
+    invite,
+    play_turn,
+    set_up,
+    settled,
+    until_has,
+)
 from motherlode.match.fair import find_fault
+from tests.breadth import BREADTH
 
 FIREFOX = [program for name, program in found().items() if name == "firefox"]
+NAMES = ("Anna", "Ben", "Cleo")
+#: Browsers killed or reloaded in the middle of a move.
+KILLS = 60 if BREADTH == "full" else 1
 #: Turns after somebody has come back; in a full run a game is over before.
 TURNS_AFTER = TURNS if TURNS > 100 else 3
 #: The text that the open sheet hands over.
@@ -64,36 +79,79 @@ def play(turns: int, *players: TablePage) -> None:
     assert len({tuple(log[:least]) for log in logs}) == 1
 
 
-def test_three_processes_play_as_a_star_and_one_is_killed(
+class Process:
+    """A player at a Chromium of its own that keeps what it keeps in a folder, and can be killed."""
+
+    def __init__(self, playwright: Playwright, base: str, folder: Path, seat: int) -> None:
+        self.folder = folder
+        self.seat = seat
+        self._playwright = playwright
+        self.context = self._launch()
+        self.player = seated(self.context.new_page(), base, seat)
+
+    def _launch(self) -> BrowserContext:
+        return launch_kept(self._playwright, self.folder, permissions=ALLOWED)
+
+    def kill(self) -> None:
+        """Kill it as the system does that wants its memory, and start it again."""
+        for process in processes_of(self.folder):
+            os.kill(process, signal.SIGKILL)
+        self.context = self._launch()
+        self.player = TablePage(self.context.new_page(), self.player.base, self.seat)
+
+
+def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
     player: Player, playwright: Playwright, base: str, tmp_path: Path, stack: ExitStack
 ) -> None:
-    """One that is killed is missed by all, and comes back by a new invitation."""
+    """One that is killed is missed, and comes back by a new invitation; no move is lost."""
     anna = player(permissions=ALLOWED)
-    other = launch_live(playwright)
-    stack.callback(other.close)
-    ben = seated(other.new_context(permissions=ALLOWED).new_page(), base, 1)
-    kept = launch_kept(playwright, tmp_path, permissions=ALLOWED)
-    cleo = seated(kept.new_page(), base, 2)
-    set_up(anna, ("Ben", "Cleo"), "fair")
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
-    connect(anna, cleo, invite(anna, "Invite Cleo"), "I am Cleo")
-    for one in (anna, ben, cleo):
-        expect(one.at("#live-state")).to_contain_text("all are here")
-    play(3, anna, ben, cleo)
+    others = {1: Process(playwright, base, tmp_path / "ben", 1)}
+    others[2] = Process(playwright, base, tmp_path / "cleo", 2)
 
-    for process in processes_of(tmp_path):
-        os.kill(process, signal.SIGKILL)
-    for one in (anna, ben):
-        expect(one.at("#live-state")).to_contain_text("Not connected: Cleo", timeout=9_000)
-    kept = launch_kept(playwright, tmp_path, permissions=ALLOWED)
-    stack.callback(kept.close)
-    cleo = TablePage(kept.new_page(), base, 2)
-    connect(anna, cleo, invite(anna, "Invite Cleo"))
-    for one in (anna, ben, cleo):
+    def close() -> None:
+        for other in others.values():
+            other.context.close()
+
+    stack.callback(close)
+
+    def players() -> list[TablePage]:
+        return [anna, *(each.player for each in others.values())]
+
+    set_up(anna, NAMES[1:], "fair")
+    for seat, other in others.items():
+        offer = invite(anna, f"Invite {NAMES[seat]}")
+        connect(anna, other.player, offer, f"I am {NAMES[seat]}")
+    for one in players():
         expect(one.at("#live-state")).to_contain_text("all are here")
-    play(TURNS_AFTER, anna, ben, cleo)
-    assert find_fault(cleo.table()) is None
-    assert {ply.turn for ply in cleo.table().plies} >= {0, 1, 2}
+    for number in range(KILLS):
+        play(1, *players())
+        while settled(anna).turn not in others and not anna.table().finished:
+            play(1, *players())
+        if anna.table().finished:
+            break
+        victim = others[anna.table().turn]
+        victim.player.until_asked()
+        victim.player.play_well()
+        time.sleep(number % 5 * 0.1)
+        own = victim.player.table().tokens()
+        # what can still be undone is on no other device
+        rest = [one for one in players() if one is not victim.player]
+        confirmed = max((one.table().tokens() for one in rest), key=len)
+        if number % 3 == 2:
+            victim.player.reload()
+            assert victim.player.table().tokens()[: len(own)] == own
+        else:
+            victim.kill()
+        name = NAMES[victim.seat]
+        expect(anna.at("#live-state")).to_contain_text(f"Not connected: {name}", timeout=9_000)
+        connect(anna, victim.player, invite(anna, f"Invite {name}"))
+        for one in players():
+            expect(one.at("#live-state")).to_contain_text("all are here")
+            until_has(one, confirmed)
+    play(TURNS_AFTER, *players())
+    table = others[2].player.table()
+    assert find_fault(table) is None
+    assert {ply.turn for ply in table.plies} >= {0, 1, 2}
 
 
 @pytest.mark.parametrize("program", FIREFOX)

@@ -18,14 +18,17 @@ from playwright.sync_api import Locator, Route, expect
 import motherlode.app
 from e2e import planted
 from e2e.table_page import TablePage
+from motherlode.app.workshop.examples import example
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.attempts import Attempt
 from motherlode.match.link import LinkParams, link
+from motherlode.match.player_link import DuelResult, League, write_link
+from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.results import result_of
 from motherlode.match.settings import Settings
-from motherlode.match.store import ATTEMPTS, RESULTS, TABLES
+from motherlode.match.store import ATTEMPTS, PLAYERS, RESULTS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
@@ -210,6 +213,39 @@ def arrivals(at: TablePage) -> Iterator[str]:
     at.follow(link(planted.two_turns()[2])[1:])
     expect(at.at("dialog.fork")).to_be_visible()
     yield "fork"
+
+
+def written_players() -> list[StoredPlayer]:
+    """Two players of the workshop."""
+    kinds = (("Nell", "judging"), ("Otto", "greedy"))
+    return [new_player(name, "gold", example(kind, "gold")) for name, kind in kinds]
+
+
+def workshop(at: TablePage) -> Iterator[str]:
+    """The workshop with two players, the lesson, one being written, a league, and its link."""
+    nell, otto = written_players()
+    at.open("workshop")
+    expect(at.button("A league of friends")).to_be_visible()
+    yield "workshop"
+    at.follow(f"workshop/{nell.id}")
+    expect(at.page.locator(".cm-content")).to_be_visible()
+    yield "writing"
+    at.button("Send as a link").click()
+    for summary in at.at("summary").all():
+        summary.click()
+    yield "writing-open"
+    at.follow("workshop")
+    at.button("Your first player, step by step").click()
+    expect(at.button("Check it by a duel")).to_be_visible()
+    yield "first-player"
+    at.follow("workshop")
+    at.button("A league of friends").click()
+    expect(at.button("Play all duels")).to_be_visible()
+    yield "league"
+    duel = DuelResult(0, 1, 10, 9, 0)
+    at.follow(write_link(League("gold", (nell, otto), (duel,)))[1:])
+    expect(at.button("Take all into a league")).to_be_visible()
+    yield "player-link"
 
 
 def a_table(entry: str) -> Walk:
@@ -416,6 +452,12 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
             frozenset({"shelf", "sit", "challenge", "fork", "table", "live"}),
             arrivals,
             lambda: [planted.two_turns()[1]],
+        ),
+        Way(
+            "workshop",
+            frozenset({"workshop", "writing", "league", "player-link"}),
+            workshop,
+            entries=lambda: {PLAYERS + one.id: one.text() for one in written_players()},
         ),
         *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in entries),
         Way("end", frozenset({"table"}), the_end, lambda: [finished()]),

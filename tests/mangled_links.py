@@ -1,4 +1,4 @@
-"""Links as mails, messengers, gateways and people hand them on: eighty ways, by name."""
+"""Links as mails, messengers, gateways and people hand them on: more than eighty ways, by name."""
 
 from __future__ import annotations
 
@@ -108,6 +108,7 @@ MANGLINGS: dict[str, Mangling] = {
     "JSON": lambda u: json.dumps({"text": u}).replace("/", "\\/"),
     "JSON in JSON": lambda u: json.dumps(json.dumps({"text": u})),
     "numbers of JSON": lambda u: u.replace("#", "\\u0023").replace("/", "\\u002f"),
+    "old escapes of a script": lambda u: u.replace("#", "%u0023").replace("/", "%u002F"),
     "bytes of a script": lambda u: u.replace("#", "\\x23").replace("/", "\\x2f"),
     # gateways
     "a gateway": lambda u: f"https://gateway.example/?url={full(u)}&data=05%7C01&sdata=x%3D",
@@ -120,6 +121,12 @@ MANGLINGS: dict[str, Mangling] = {
     "a redirect": lambda u: f"https://www.google.example/url?sa=t&q={full(u)}&usg=AOvVaw",
     "a social network": lambda u: f"https://l.social.example/l.php?u={full(u)}&h=AT0x",
     "a gateway with a path": lambda u: f"https://clicks.example/f/a/Xy~~/{full(u)}",
+    "a gateway in base64": lambda u: (
+        f"https://gateway.example?d=example.org&u={b64encode(u.encode()).decode()}&i=x"
+    ),
+    "a gateway in base64, encoded": lambda u: (
+        f"https://gateway.example/r/{full(b64encode(u.encode()).decode())}/x"
+    ),
     "Proofpoint 2": lambda u: (
         f"https://urldefense.proofpoint.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x"
     ),
@@ -149,9 +156,12 @@ MANGLINGS: dict[str, Mangling] = {
     "a mail quoted with bars": lambda u: "| " + broken(u, "\n| "),
     "soft breaks": lambda u: broken(u, "=\r\n"),
     "strings of a script": lambda u: '"' + within(u, '" +\n"').replace(" +\n", "\n") + '"',
+    "strings of a script, added": lambda u: '"' + within(u, '"\n  + "') + '"',
     "pieces in quotation marks": lambda u: within(u, '" "'),
     "pieces in typographic marks": lambda u: within(u, "\u201d \u201c"),
     "breaks as they are written": lambda u: within(u, "\\n"),
+    "names of unseen signs": lambda u: within(u, "&ZeroWidthSpace;"),
+    "# as =23": lambda u: u.replace("#", "=23"),
     "soft hyphens": lambda u: within(u, "\xad"),
     "hyphens that do not break": lambda u: u.replace("-", "\u2011"),
     "unseen signs": lambda u: within(u, "\u200b\u2060\ufeff\u034f"),

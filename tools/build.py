@@ -31,7 +31,7 @@ from tools.on_demand import SELDOM as WHEN_AT_REST
 from tools.on_demand import is_on_demand
 from tools.patch_runtime_js import apply_patches
 from tools.paths import DIST, DIST_SINGLE, ROOT
-from tools.policy import with_hashes
+from tools.policy import FRAMES, with_hashes
 from tools.problem import Problem, reporting_problems
 from tools.pyconfig import config_text, placed_files, read_config
 from tools.single import single
@@ -52,6 +52,7 @@ FIRST_FRAME = re.compile(
     r'(<link rel="stylesheet" href="\./([\w/.-]+\.css)">'
     r'|<script src="\./([\w/.-]+\.js)"></script>)'
 )
+COMMENT = re.compile(r" *<!--.*?-->\n", re.DOTALL)
 LIBRARY = "assets/vendor/pyodide/python_stdlib.zip"
 RUNTIME_JS = "assets/vendor/pyodide/pyodide.asm.mjs"
 LOADER_JS = "assets/vendor/pyodide/pyodide.mjs"
@@ -146,7 +147,8 @@ def add_not_found(site: Site) -> None:
 
 def inline_first_frame(site: Site) -> None:
     """Put first style and early script into the page: its first words wait for nothing else."""
-    page = site.files["index.html"].decode()
+    # the comments are for those who read the sources
+    page = COMMENT.sub("", site.files["index.html"].decode())
     for tag, style, script in FIRST_FRAME.findall(page):
         path = style or script
         if not (site.source / path).is_file():
@@ -297,8 +299,10 @@ def rename_modules(site: Site) -> None:
 
 def add_policy(site: Site) -> None:
     """Allow in each page's policy the scripts and styles that now stand in it, and no others."""
-    for page in {"index.html", NOT_FOUND} & site.files.keys():
-        site.files[page] = with_hashes(site.files[page].decode()).encode()
+    frames = [site.files[path].decode() for path in FRAMES if path in site.files]
+    for page, within in (("index.html", frames), (NOT_FOUND, [])):
+        if page in site.files:
+            site.files[page] = with_hashes(site.files[page].decode(), within).encode()
 
 
 def add_helpers(site: Site) -> None:

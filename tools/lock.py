@@ -13,7 +13,7 @@ from typing import Any
 
 from tools.fetch import fetch_archive, integrity_of, members
 from tools.paths import LOCK
-from tools.pins import PINS, RUNTIME_LOCK, Pin
+from tools.pins import PINS, RUNTIME_LOCK, WHEELS, Pin
 from tools.problem import Problem, reporting_problems
 
 
@@ -176,8 +176,8 @@ def runtime_lock(info: dict[str, str], packages: Iterable[Package]) -> dict[str,
     """Return Pyodide's index of packages with our wheels only, relative to the runtime."""
     entries = {}
     for package in packages:
-        if package.registry == "pypi":
-            file = package.files[0]
+        file = package.files[0]
+        if file.target.startswith(f"{WHEELS}/"):
             entries[package.name] = {
                 "depends": [],
                 "file_name": f"../wheels/{file.source}",

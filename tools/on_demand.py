@@ -10,7 +10,7 @@ import re
 
 #: Of the files under ``py``: whole rooms, so that what they are is told by their names.
 MODULES = re.compile(
-    r"motherlode/(app/(lesson|guide|puzzle|today)/|app/(review|result_picture|live\w*)\b|match/(live_\w+|together)\b|browser/wire\b|review/|games/\w+/(lessons|guide|puzzles)/)"
+    r"motherlode/(app/(lesson|guide|puzzle|today|workshop|agent)/|app/(review|result_picture|live\w*)\b|match/(live_\w+|together|players|player_link)\b|browser/(wire|box(_interpreter|_wheels)?)\b|bots/(written_player|outcome)\b|review/|games/\w+/(lessons|guide|puzzles)/)"
 )
 #: Modules that are there from the beginning, but speak only in the guide.
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")
@@ -19,8 +19,8 @@ WORDS = re.compile(r"motherlode/locale/\w+/on_demand\.mo")
 #: these are what draws a QR code, the boxes by night (who opens by night asks for them at once),
 #: and what an installation or nobody asks for.
 SELDOM = re.compile(
-    r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/wheels/.*|assets/boxes/.*-night\.webp"
-    r"|assets/icon-192\.png|assets/(live|scan)\.js|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey)-\w+\.js"
+    r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
+    r"|assets/icon-192\.png|assets/(live|scan|workshop|box(_worker)?)\.js|assets/box\.html|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey|index|codemirror_[a-z-]+?)-[\w-]+\.js"
 )
 
 

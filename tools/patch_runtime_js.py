@@ -5,10 +5,8 @@ They match the structure of the text, not the names that a minifier chose. A pat
 pattern is not there exactly once is left out, and the caller is told: the site then works, and
 starts slower.
 
-The exports alone are worth a patch for the CPU: without this one a start from the snapshot takes
-1.44 times as much of it, without that of ``tools/strip_wasm.py`` 1.55 times. Three more were given
-up: 1.01 (a hint to compile at once), 1.04 (no search of the function table) and 1.08 (no WebGL) of
-113 ms, by `python3 run.py bench patches`.
+`python3 run.py bench patches` measures in Node the CPU that each of them spares a start from the
+snapshot. A browser pays more: it reads the hint to compile at once before it reads on.
 """
 
 import re
@@ -53,7 +51,36 @@ STEPS = Patch(
     ),
     (Replacement(r"(let [\w$]+=)([\w$]+\([\w$]+,[\w$]+,[\w$]+\);return await )", r"\1await \2"),),
 )
-PATCHES = (STEPS,)
+EAGER_COMPILATION = Patch(
+    # The whole runtime is one function, which browsers read once when it arrives and once more
+    # when it is called, unless parentheses say that it is called at once.
+    "eager compilation",
+    (
+        Replacement(
+            r"(?s)async function ([\w$]+)(\(moduleArg=\{\}\)\{.*return moduleRtn\})"
+            r"(?=export default \1;)",
+            r"const \1=(async function\2);",
+        ),
+    ),
+)
+NO_TABLE_SEARCH = Patch(
+    # Before a function of JavaScript gets a place in the program's table it is searched for among
+    # the thousands there, each of which becomes a function of JavaScript for that.
+    "no search of the function table",
+    (Replacement(r"updateTableMap\(0,wasmTable\.length\)", ""),),
+)
+NO_WEBGL = Patch(
+    # Each function of JavaScript that draws with WebGL becomes one of the program. Nothing is drawn
+    # so here: they are pointers to nothing, as C has them for what is not there.
+    "no WebGL",
+    (
+        Replacement(
+            r"for\(var\[([\w$]+),([\w$]+)\]of Object\.entries\(GOT\)\)\{if\(\2\.value==-1\)\{",
+            r'\g<0>if(\1.startsWith("emscripten_gl")){\2.value=0;continue}',
+        ),
+    ),
+)
+PATCHES = (STEPS, EAGER_COMPILATION, NO_TABLE_SEARCH, NO_WEBGL)
 NAMES = (*(patch.name for patch in PATCHES), UNUSED_EXPORTS)
 
 

@@ -42,6 +42,8 @@ PINS = (
             "LICENSE",
             "dist/core.js",
             "dist/core.css",
+            "dist/codemirror_*.js",
+            "dist/index-*.js",
             "dist/core-*.js",
             "dist/toml-*.js",
             "dist/error-*.js",
@@ -86,9 +88,11 @@ PINS = (
         ("LICENSE-MIT", "decode.js", "index.js"),
     ),
     Pin("pypi", "segno", "1.6.6", "BSD-3-Clause", "assets/vendor/wheels"),
+    Pin("pypi", "micropip", "0.11.1", "MPL-2.0", "assets/vendor/installer"),
     Pin("npm", "axe-core", "4.14.1", "MPL-2.0", ".cache/dev/axe-core", ("axe.min.js",), "dev"),
 )
 
-# Pyodide's own index of packages, cut down to the wheel above: whatever asks it for a package finds
+# Pyodide's own index of packages, cut down to our wheels: whatever asks it for a package finds
 # it beside the runtime and nowhere else.
+WHEELS = "assets/vendor/wheels"
 RUNTIME_LOCK = "assets/vendor/pyodide/pyodide-lock.json"

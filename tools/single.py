@@ -12,10 +12,11 @@ import html
 import json
 import posixpath
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.policy import INLINE, hash_of
+from tools.policy import FRAMES, INLINE, hash_of
 from tools.problem import Problem
 from tools.serve import COMPRESSED_SUFFIXES, TYPES
 
@@ -30,7 +31,7 @@ SNAPSHOT = re.compile(r"snapshot-[0-9a-f]{12}\.bin")
 # For the plain way in, which is of no use where the snapshot is at hand, and for drawing a QR code,
 # which is of no use where no address is behind it.
 PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodide\.asm\.wasm")
-CODES = re.compile(r".*\.whl")
+CODES = re.compile(r"assets/vendor/wheels/.*")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(
     r'<link rel="(?:(?:modulepreload|manifest|apple-touch-icon|canonical)"|icon" [^>]*png")[^>]*>\n'
@@ -95,15 +96,18 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
         link = f'<link rel="canonical" href="{html.escape(home)}">'
         page = page.replace("</title>\n", f"</title>\n{link}\n", 1)
     page = page.replace("<html", f"<!--\n{rights(files)}-->\n<html data-single", 1)
-    return with_rules(page).encode()
+    frames = [files[path].decode() for path in FRAMES if path in files]
+    return with_rules(page, frames).encode()
 
 
-def with_rules(page: str) -> str:
-    """Return the page with a policy that allows nothing from outside."""
+def with_rules(page: str, frames: Iterable[str]) -> str:
+    """Return the page with a policy that allows nothing from outside.
+
+    ``frames`` are the documents that it gives to a frame as text.
+    """
+    inline = [found for document in (page, *frames) for found in INLINE.findall(document)]
     hashes = {
-        kind: " ".join(
-            dict.fromkeys(hash_of(text) for name, text in INLINE.findall(page) if name == kind)
-        )
+        kind: " ".join(dict.fromkeys(hash_of(text) for name, text in inline if name == kind))
         for kind in ("script", "style")
     }
     page, count = POLICY.subn(lambda m: m[1] + RULES.format(**hashes) + m[2], page, count=1)

@@ -77,7 +77,7 @@ open("/tmp/modules.zip", "wb").write(modules)
 imported = strip_bytecode.dataclass_sources(lambda: contents.import_modules("/tmp/modules.zip"))
 library = strip_bytecode.library_zip(contents.LIBRARY, sys.modules)
 open("/tmp/library.zip", "wb").write(library)
-deferred = strip_bytecode.dataclass_sources(contents.import_deferred_games)
+deferred = strip_bytecode.dataclass_sources(contents.import_deferred)
 open("/tmp/dataclasses", "wb").write(marshal.dumps([imported, deferred]))
 `);
   return ["library.zip", "modules.zip", "dataclasses"].map((name) => python.FS.readFile(`/tmp/${name}`));

@@ -23,8 +23,12 @@ from types import CodeType, ModuleType
 
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
-#: Modules that are not imported yet: of the browser, and those only computer players need.
-DEFERRED = re.compile(r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|__main__)")
+#: Modules that are not imported yet: of the browser, and those that only computer players and
+#: fair or sealed tables need.
+DEFERRED = re.compile(
+    r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|games\.\w+\.rules\.sealed|__main__"
+    r"|match\.(chains|curve|deck|fair|reveal|sealed\w*)|app\.table\.sealed_work)\b"
+)
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
     asyncio base64 hashlib inspect io json linecache pathlib pyodide.code
@@ -114,10 +118,10 @@ def import_modules(modules: str) -> int:
     return len(imported)
 
 
-def import_deferred_games() -> None:
-    """Import what is deferred of the games: their computer players."""
+def import_deferred() -> None:
+    """Import what is deferred, but what talks to the browser."""
     for name in list(held.codes):
-        if name.startswith("motherlode.games."):
+        if re.match(r"motherlode\.(games|match|app)\.", name):
             import_module(name)
 
 

@@ -1,4 +1,4 @@
-"""``python3 -m motherlode``: entries, play, replay, link, record, audit, review, duel.
+"""``python3 -m motherlode``: entries, play, replay, link, record, audit, review, duel, mcp.
 
 Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
 input or output. A record or a link may stand wherever a game is read.
@@ -106,7 +106,17 @@ def _parser() -> argparse.ArgumentParser:
 
     add_duel(commands.add_parser("duel", help=DUEL_HELP))
     add_review(commands.add_parser("review", help=REVIEW_HELP), _opened)
+    to_agents = commands.add_parser("mcp", help="let an agent play a seat, by its protocol MCP")
+    to_agents.set_defaults(run=_serve_agents)
     return parser
+
+
+def _serve_agents(_asked: argparse.Namespace) -> None:
+    try:
+        from motherlode.arena.mcp import serve
+    except ModuleNotFoundError as error:
+        raise Refused(f"This needs {error.name}: pip install motherlode[mcp].") from None
+    serve()
 
 
 # -- entries ---------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from motherlode.review.review_run import start_review
+from tests.app.boxes import FakeBoxes
 from tests.app.sound import flaws
 from tests.match.play import draw_elsewhere
 
@@ -28,7 +29,8 @@ class FakePage:
     """Describes itself when it is looked at, as a page does when its frame comes."""
 
     def __init__(self) -> None:
-        self.leisure: list[Any] = []
+        self._waiting: list[Any] = []
+        self._leisure: list[Any] = []
         self._root: Node | None = None
         self._describe: Callable[[], Node] | None = None
         self.described = 0
@@ -67,6 +69,13 @@ class FakePage:
         assert self.root
 
     @property
+    def leisure(self) -> list[Any]:
+        """The steps for idle moments: none is made before somebody has time for it."""
+        while self._waiting:
+            self._leisure.extend(self._waiting.pop(0))
+        return self._leisure
+
+    @property
     def root(self) -> Node | None:
         if self._describe is not None:
             describe, self._describe = self._describe, None
@@ -87,7 +96,7 @@ class FakePage:
         self.focused = element_id
 
     def run_when_idle(self, steps: Iterable[Callable[[], object]]) -> None:
-        self.leisure.extend(steps)
+        self._waiting.append(steps)
 
     def rest(self) -> None:
         """The browser has nothing else to do: what was put off is done."""
@@ -399,6 +408,7 @@ class House:
         self.sounds = FakeSounds()
         self.on_demand = FakeOnDemand()
         self.code_reader = FakeCodeReader()
+        self.boxes: FakeBoxes | None = FakeBoxes(self.clock)
         self.wire: Any = wire or FakeWire()
         self.thinker = FakeThinker()
         self.store = store if store is not None else MemoryStore()
@@ -418,6 +428,7 @@ class House:
             on_demand=self.on_demand,
             wire=self.wire,
             code_reader=self.code_reader,
+            player_boxes=lambda: self.boxes,
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

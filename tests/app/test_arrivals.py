@@ -108,7 +108,7 @@ def test_what_is_neither_link_nor_record_is_said_to_be_neither(text: str) -> Non
     house = House().start()
     house.page.picked = text.encode()
     house.press("open-file")
-    assert house.cabinet.notices.texts == ["This is neither a link nor a record of a table."]
+    assert house.cabinet.notices.texts == ["This is neither a link nor a record."]
 
 
 def test_a_record_may_begin_with_many_remarks() -> None:

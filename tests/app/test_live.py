@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.live.session import MAX_PEERS
 from motherlode.match.link import link
+from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
-from motherlode.match.live_messages import PHRASES
+from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
+from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.wires import Ether, live_house
 
@@ -153,6 +157,19 @@ def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
     assert anna.has(id="invite-1")
 
 
+def test_an_invitation_to_a_sealed_table_is_not_answered() -> None:
+    """None is made; this one was written by hand."""
+    house = live_house(Ether(), "a" * 64, fragment="new/go-west")
+    house.put("kind-1", "link")
+    house.put("draws", "sealed")
+    house.submit()
+    name = live_name(house.table.terms)[:TABLE_BYTES]
+    forged = LiveLink(name, 1, ufrag="u" * 8, pwd="p" * 24, fingerprint="f" * 64)
+    house.arrive(forged.text())
+    assert "Sealed hands cannot be played live." in house.text
+    assert not house.has(id="live-connect")
+
+
 def test_a_table_at_one_device_cannot_be_played_live() -> None:
     house = House(stored(new_table(PERSON, OTHER))).start()
     house.press("tool-share")
@@ -207,7 +224,8 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     assert not any(secret in text for secret in secrets for text in ether.heard)
 
 
-def test_three_join_a_fair_table_live_and_begin() -> None:
+def fair_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
     ether = Ether()
     anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
     anna.screen._set_count(3)
@@ -222,6 +240,11 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     connect(ether, anna, ben, invite(anna, 1), 1)
     connect(ether, anna, cleo, invite(anna, 2), 2)
     ether.later()
+    return ether, anna, ben, cleo
+
+
+def test_three_join_a_fair_table_live_and_begin() -> None:
+    ether, anna, ben, cleo = fair_star()
     assert "Anna’s turn." in cleo.state.prompt()
     assert [house.table.opening_seat for house in (anna, ben, cleo)] == [None, 0, 0]
     play(ether, 9, anna, ben, cleo)
@@ -285,6 +308,34 @@ def test_computers_of_an_open_table_play_at_the_host() -> None:
     assert not any(h.sheet for h in (anna.cabinet, ben.cabinet)), "no fork"
 
 
+def test_a_computer_waits_until_the_devices_have_compared_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ether = Ether()
+    nell = SeatTerms("Nell", "computer", "random")
+    anna = host(ether, "gold", BY_LINK, nell)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    think = anna.thinker.think
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(anna.thinker, "think", lambda *given: asked.append(given))
+    while not asked:
+        assert step(ether, anna, ben)
+    ben.wire.lose()
+    ether.settle()
+    assert anna.state.computer == 2
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert anna.state.computer is None
+    ether.settle()
+    assert anna.state.computer == 2
+    think(*asked[0])
+    ether.settle()
+    assert ben.table.tokens() == anna.table.tokens()
+
+
 def test_a_whole_game_is_counted_at_both() -> None:
     ether, anna, ben = both("carcassonne")
     play(ether, 500, anna, ben)
@@ -308,6 +359,41 @@ def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
     assert anna.has(id="send-link")
     ben.wire.silence(False)
     assert not anna.has(id="send-link")
+
+
+def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_again() -> None:
+    ether, anna, ben, cleo = fair_star()
+    play(ether, 9, anna, ben, cleo)
+    while not anna.state.my_turn:
+        step(ether, ben, cleo)
+    cleo.wire.is_deaf = True
+    while anna.state.my_turn:
+        step(ether, anna)
+    before = ben.table.cursor
+    assert "Waiting for the device of Cleo to draw." in ben.state.prompt()
+    cleo.wire.silence(True)
+    ether.settle()
+    assert "Cleo is not connected. Send the link, or connect again." in ben.state.prompt()
+    assert ben.table.cursor == before, "nobody draws in the place of another"
+    cleo.wire.is_deaf = False
+    cleo.wire.silence(False)
+    ether.settle()
+    assert cleo.table.cursor == before, "what it has missed is made up for at once"
+    ether.later()
+    assert ben.state.my_turn
+    play(ether, 6, anna, ben, cleo)
+    assert anna.table.tokens()[:before] == cleo.table.tokens()[:before]
+
+
+def test_a_table_has_room_for_so_many_devices() -> None:
+    ether = Ether()
+    anna = host(ether)
+    invite(anna, "watch")
+    session = anna.screen.session
+    for _ in range(MAX_PEERS):
+        session.invite(None)
+    assert len(session.devices) == anna.wire.made == MAX_PEERS
+    assert any("There is no room for another device" in t for t in anna.cabinet.notices.texts)
 
 
 def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
@@ -341,6 +427,32 @@ def test_a_reloaded_guest_comes_back_by_a_new_offer() -> None:
     assert again.table.tokens() == anna.table.tokens()
 
 
+def test_after_a_reload_the_devices_compare_the_table_before_anybody_moves() -> None:
+    """The browser was killed and has forgotten its own last moves: it does not make others."""
+    ether, anna, ben = both()
+    while not ben.state.my_turn:
+        step(ether, anna)
+    old = dict(ben.store.texts)
+    while ben.state.my_turn:
+        step(ether, ben)
+    ben.wire.close()
+    ether.settle()
+    again = live_house(ether, "b" * 64, MemoryStore(), fragment="shelf")
+    again.store.texts.update(old)
+    again.arrive(f"table/{ben.table.id}")
+    assert again.state.my_turn
+    again.arrive(invite(anna))
+    again.press("live-connect")
+    anna.put("live-answer", copied(again, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert again.wire.joined
+    assert not again.state.my_turn
+    assert "comparing the table" in again.state.prompt()
+    ether.settle()
+    assert again.table.tokens() == anna.table.tokens()
+    assert not again.state.my_turn
+
+
 def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     ether, anna, ben = both()
     play(ether, 3, anna, ben)
@@ -348,7 +460,7 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
     thief.store.texts.update(ben.store.texts)
     connect(ether, anna, thief, invite(anna), None)
-    assert any("connection to Ben did not" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben could not be reached" in text for text in anna.cabinet.notices.texts)
     assert not anna.wire.joined
     connect(ether, anna, thief, invite(anna), None)
     told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
@@ -384,10 +496,10 @@ def test_who_has_forgotten_the_other_is_told_and_let_in_by_the_next_offer() -> N
     bare.arrive(invite(anna))
     bare.press("live-connect")
     ether.settle()
-    assert any("Anna is not known on this device" in t for t in bare.cabinet.notices.texts)
+    assert any("The device of Anna is not known here." in t for t in bare.cabinet.notices.texts)
     bare.press("close")
     connect(ether, anna, bare, invite_again(anna))
-    assert any("Ben comes from another device" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben is at another device" in text for text in anna.cabinet.notices.texts)
     anna.press("take-offer")
     connect(ether, anna, bare, invite(anna))
     assert "Live: all are here." in bare.text
@@ -460,9 +572,7 @@ def test_an_answer_that_nobody_waits_for_says_so() -> None:
     anna.press("live-leave")
     anna.wire.listener = None
     anna.arrive(answer)
-    assert any(
-        "This answer is to no invitation made here." in t for t in anna.cabinet.notices.texts
-    )
+    assert any("fits no invitation" in t for t in anna.cabinet.notices.texts)
 
 
 def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
@@ -489,6 +599,31 @@ def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:
     ether.settle()
     assert len(shown[0].cabinet.tables()) == 2
     assert anna.table.tokens() == ben.table.tokens()
+
+
+def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> None:
+    """A guest that reloads while a computer is to move would decide otherwise than the host."""
+    ether = Ether()
+    anna = host(ether, "gold", BY_LINK, SeatTerms("Nell", "computer", "random"))
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    while ben.table.turn != 1:
+        step(ether, anna)
+    anna.wire.lose()
+    while ben.state.my_turn:
+        step(ether, ben)
+    assert ben.table.turn == 2
+    assert "Anna is not connected. Send the link" in ben.state.prompt()
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    assert again.thinker.asked == ben.thinker.asked == 0
+    assert "Anna’s device plays for the computer." in again.state.prompt()
+    address = sent(again)
+    connect(ether, anna, again, invite(anna))
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
+    assert again.table.turn != 2
+    assert not any(h.sheet for h in (anna.cabinet, again.cabinet)), "no fork"
+    anna.arrive(address)
+    assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
 
 
 # -- by the mailbox --------------------------------------------------------------------
@@ -638,6 +773,55 @@ def test_what_is_against_the_rules_of_the_table_is_one_sentence_and_changes_noth
     assert (anna.store.texts, anna.table.tokens()) == (before, tokens)
     play(ether, 6, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
+
+
+def star() -> tuple[Ether, House, House, House]:
+    """Anna, to whom Ben and Cleo are connected."""
+    ether = Ether()
+    anna = host(ether, "carcassonne", BY_LINK, CLEO)
+    ben, cleo = (live_house(ether, each * 64, fragment="shelf") for each in "bc")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    ether.later()
+    return ether, anna, ben, cleo
+
+
+def forge(ether: Ether, house: House, message: Message) -> None:
+    """That browser's program says something to whoever it is connected to."""
+    (peer,) = house.wire.joined
+    house.wire.send(peer, write_message(message))
+    ether.settle()
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None:
+    ether, anna, ben, cleo = star()
+    while anna.table.turn != seat:
+        step(ether, anna, ben, cleo)
+    before = anna.hinted, cleo.hinted, len(ether.heard)
+    forge(ether, ben, Say("ABC"[seat], 0))
+    assert (anna.hinted, cleo.hinted) == before[:2]
+    at, together = anna.table.cursor, anna.screen.session.together
+    token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
+    forge(ether, ben, Point(at, together.mark(at), token))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert len(ether.heard) == before[2] + 2, "neither is passed on"
+    assert any("could not be read" in text for text in anna.cabinet.notices.texts)
+
+
+def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
+    ether, anna, ben, cleo = star()
+    while anna.table.turn != 1:
+        step(ether, anna, ben, cleo)
+    table, together = anna.table, anna.screen.session.together
+    at, legal = table.cursor, table.state.legal_actions()
+    text = table.game.notation.text
+    past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
+    forge(ether, ben, Point(at, together.mark(at), past))
+    forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
+    assert [house.screen.session.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:

@@ -38,7 +38,7 @@ def shown(house: House) -> list[str]:
 def test_a_notice_does_not_follow_to_another_screen(place: str) -> None:
     house = House(fragment="shelf").start()
     paste(house, "nonsense")
-    assert shown(house) == ["This is neither a link nor a record of a table."]
+    assert shown(house) == ["This is neither a link nor a record."]
     house.arrive(place)
     assert not shown(house)
     house.arrive("shelf")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import ASIDE
+from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
@@ -301,6 +302,31 @@ def test_two_editions_of_a_game_are_told_apart_wherever_they_are_named() -> None
     assert "Gold West, second edition" in house.find(**{"class": "slip-title"}).text()
     house.press("box-gold-west-1e")
     assert house.page.appearance[2] == "New table: Gold West, first edition"
+
+
+class ReadingStore(MemoryStore):
+    """A store that counts how often each table is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.readings: Counter[str] = Counter()
+
+    def get(self, key: str) -> str | None:
+        self.readings[key] += key.startswith(TABLES)
+        return super().get(key)
+
+
+@pytest.mark.parametrize(("fragment", "times"), [("shelf", 1), ("new/gold", 0)])
+def test_a_page_that_opens_reads_every_table_at_most_once(fragment: str, times: int) -> None:
+    """There may be hundreds, and who comes by an address does not wait for them."""
+    store = ReadingStore()
+    for seed in (1, 2, 3):
+        Shelf(store).save(play_first(new_table(seed=seed), 5), updated=seed)
+    store.readings.clear()
+    house = House(store, fragment)
+    house.cabinet.start()
+    assert house.text
+    assert max(store.readings.values(), default=0) == times
 
 
 def test_what_a_table_will_need_is_loaded_at_leisure() -> None:

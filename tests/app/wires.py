@@ -55,7 +55,7 @@ class Ether:
                 return
             wire, peer, text = self.under_way.pop(0)
             self.heard.append(text)
-            if wire.listener is not None and peer in wire.joined:
+            if wire.listener is not None and peer in wire.joined and not wire.is_deaf:
                 wire.listener.heard(peer, text)
         raise AssertionError("they never stop talking")
 
@@ -84,6 +84,8 @@ class JoinedWire:
         self.joined: dict[int, tuple[JoinedWire, int]] = {}
         self.problem_code = ""
         self.mailbox = False
+        #: Nothing that is sent to it arrives.
+        self.is_deaf = False
         self.made = 0
         self.tried: list[int] = []
         ether.wires.append(self)

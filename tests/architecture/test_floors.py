@@ -40,7 +40,8 @@ FLOORS = {
     "browser": {*PLAY, "canvas", "view", "bots", "match", "review", "app", "browser"},
     "page": {*PLAY, "canvas", "view", "bots", "match", "review", "app", "browser"},
     "adapters": {*PLAY, "bots", "match", "adapters"},
-    "arena": {*PLAY, "bots", "match", "review", "arena"},
+    # the tools of agents are told as the screens tell them
+    "arena": {*PLAY, "bots", "match", "review", "app", "arena"},
     "command line": {*PLAY, "bots", "match", "review", "arena"},
     "games": {"core", *(f"info:{game}" for game in games())},
 }
@@ -51,12 +52,13 @@ PAGE_ONLY = ("js", "pyodide", "pyodide_js", "pyscript", "_pyodide")
 EXTRAS = {
     "dask": ("distributed",),
     "gymnasium": ("gymnasium", "numpy"),
+    "mcp": ("mcp",),
     "openspiel": ("pyspiel", "numpy"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
 }
 OURS = ("motherlode", "main", "bot_worker")
 #: Packages the page brings along; ``browser`` alone uses them.
-VENDORED = ("segno",)
+VENDORED = ("segno", "micropip")
 #: Modules that rules never import: they are deterministic and have no clock.
 UNSTEADY = ("random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio")
 #: Nor do they know words: sentences are the view's.

@@ -361,12 +361,30 @@ class Needy:
 """
 
 
+#: Players written as one file, by name: what follows their first words.
+WRITTEN = {"raises": ":\n    return 1 / 0", "cheats": ":\n    return 3", "unfinished": ""}
+
+
 @pytest.fixture
 def prospectors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A module of somebody's bots in the present directory."""
     (tmp_path / "prospectors.py").write_text(BOTS, encoding="utf-8")
+    for name, body in WRITTEN.items():
+        (tmp_path / f"{name}.py").write_text(f"def choose(decision){body}\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "prospectors", raising=False)
+
+
+def test_a_player_written_as_one_file_plays_and_a_change_of_it_is_another(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    path, kept = tmp_path / "first.py", tmp_path / "kept.jsonl"
+    path.write_text("def choose(decision):\n    return decision.legal[0]\n", encoding="utf-8")
+    words = [*WORDS, "--bots", f"{path},random", "--keep", str(kept)]
+    assert told(capsys, *words)["games"] == 6
+    path.write_text("def choose(decision):\n    return decision.legal[-1]\n", encoding="utf-8")
+    assert main(words)
+    assert "other rules or players" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("prospectors")
@@ -454,6 +472,11 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots prospectors:Leaves,random --pairs 2 --workers 2", "SystemExit"),
         ("gold --bots prospectors:Touchy,random", "do not compare me"),
         ("gold --bots prospectors:Nameless,random", "Speechless"),
+        ("gold --bots nowhere.py,random", "nowhere.py cannot be loaded"),
+        ("gold --bots prospectors.py,random", "no choose(decision)"),
+        ("gold --bots raises.py,random", "ZeroDivisionError: division by zero (line 2)"),
+        ("gold --bots cheats.py,random", "it chose what is not legal: 3"),
+        ("gold --bots unfinished.py,random", "(line 1)"),
         ("gold --bots greedy,random --again 1", "--keep"),
         ("gold --bots greedy,random --keep kept.jsonl --again 0", "--again"),
         ("gold --bots prospectors:Stammers,random", "Speechless"),

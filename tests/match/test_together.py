@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -174,6 +175,14 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     assert host.table.cursor > at
 
 
+def test_the_set_up_is_told_by_whoever_set_it_up_or_passes_it_on() -> None:
+    host, guest, _other = quiet(
+        fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3))
+    ).devices
+    assert not host.together.speaks_for(1, -1)
+    assert guest.together.speaks_for(0, -1)
+
+
 def test_nobody_moves_for_a_device_that_has_moved() -> None:
     network = two(open_devices)
     play_on(network, 12)
@@ -206,6 +215,16 @@ def test_a_second_device_with_the_same_seat_is_told_so() -> None:
     assert set(network.devices[0].refusals) == {
         "That seat is played on another device. Close one of the two."
     }
+
+
+def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
+    network = two(open_devices)
+    host = network.devices[0]
+    name = live_name(host.table.terms).hex()
+    forged = Hello(name, 0, host.together.mark(0), "BF", False)
+    assert host.hear(1, write_message(forged)) is None
+    assert host.together.peers[1].seats == {1}
+    assert "That seat is played on another device" in host.refusals[-1]
 
 
 def test_a_device_of_another_table_is_told_so() -> None:
@@ -248,6 +267,39 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     else:
         raise AssertionError("nothing can be undone in this game")
     assert not any(news.fork for device in network.devices for news in device.news)
+
+
+def test_a_move_is_stored_before_it_is_told() -> None:
+    network = two(open_devices)
+    told: list[int] = []
+    while not told:
+        one, _other = mover(network)
+        outbox = one.together.outbox
+        one.together._store = partial(lambda waiting: told.append(len(waiting)), outbox)
+        one.table.play(one.table.state.legal_actions()[0])
+        one.together.play_here()
+        one.together.tell()
+        assert not told or one.together.outbox
+    assert told == [0]
+
+
+def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
+    """The numbers for its draws are shown when it is handed over."""
+    network = two(fair_devices, "gold")
+    within = 0
+    while within < 5:
+        one, other = mover(network)
+        before, start = other.table.cursor, one.table.cursor
+        one.table.play(network.rng.choice(one.table.state.legal_actions()))
+        one.together.play_here()
+        one.together.tell()
+        network.settle()
+        if one.table.turn in one.here:
+            within += any(ply.seat < 0 for ply in one.table.plies[start : one.table.cursor])
+            assert other.table.cursor == before
+        else:
+            assert other.table.tokens() == one.table.tokens()
+    assert not any(device.table.live_holdings() for device in network.devices)
 
 
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -327,6 +379,37 @@ def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> N
     one.hear(1 - number, write_message(gives[-1]))
     assert one.table.cursor > before
     assert find_fault(one.table) is None
+
+
+def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
+    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 20)
+    one, _other = at_live_draw(network)
+    while one is not network.devices[1]:
+        one.together.tell()
+        network.settle()
+        one, _other = at_live_draw(network)
+    one.together.tell()
+    host, at = network.devices[0], one.table.cursor
+    asks = [text for to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
+    for text in asks:
+        if isinstance(read_message(text), Plies):
+            host.hear(1, text)
+    assert host.table.cursor == at
+    assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
+    mark = host.together.mark(at)
+    for number, asked in ((1, Ask(at, "0" * 16)), (2, Ask(at, mark))):
+        host.hear(number, write_message(asked))
+        assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
+    assert "does not play its seat" in host.refusals[-1]
+    stored: list[int] = []
+    host.together._store = lambda: stored.append(
+        sum(isinstance(said, Give) for _to, said in host.together.outbox)
+    )
+    host.together._stored = None
+    host.hear(1, write_message(Ask(at, mark)))
+    assert stored == [0], "the log is stored before the number is given"
+    assert [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
 
 
 def test_a_number_that_was_not_promised_is_refused() -> None:

@@ -14,6 +14,9 @@ ASM_JS = (
     "API.finalizeBootstrap=function(t,e){t&&Wr();let d=run(1);"
     'd||fail(),API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),API.importlib=run(2);'
     "return t?Hr(d,t,e):run(3),u};"
+    "var getFunctionAddress=func=>{if(!map){map=new WeakMap;updateTableMap(0,wasmTable.length)}};"
+    "var reportUndefinedSymbols=()=>{for(var[symName,entry]of Object.entries(GOT))"
+    "{if(entry.value==-1){entry.value=addFunction(symName)}}};"
     f"{_CORE};wasmExports=await (createWasm());run(0);"
     "return moduleRtn}export default _createPyodideModule;"
 )

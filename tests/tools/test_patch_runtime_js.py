@@ -10,7 +10,10 @@ from tests.tools.runtime_js import ASM_JS, LOADER
 from tools import snapshot
 from tools.build import BUNDLE, LOADER_JS, RUNTIME_JS, build_site
 from tools.patch_runtime_js import (
+    EAGER_COMPILATION,
     NAMES,
+    NO_TABLE_SEARCH,
+    NO_WEBGL,
     STEPS,
     UNUSED_EXPORTS,
     YIELD,
@@ -46,6 +49,9 @@ MISFITS = [
     (STEPS.name, "t&&Wr();"),
     (STEPS.name, ",API.runPythonInternal_dict"),
     (STEPS.name, ",API.importlib"),
+    (EAGER_COMPILATION.name, "export default"),
+    (NO_TABLE_SEARCH.name, "wasmTable.length"),
+    (NO_WEBGL.name, "entry.value==-1"),
     (UNUSED_EXPORTS, "function assignWasm"),
     (UNUSED_EXPORTS, "var _f0,"),
 ]
@@ -70,7 +76,21 @@ def test_a_loader_that_is_another_is_not_touched() -> None:
 
 def test_a_minifier_may_choose_other_names() -> None:
     asm_js, loader = ASM_JS.replace("Wr()", "$r()"), LOADER.replace("Ae(", "Fe(")
+    asm_js = re.sub("symName|entry|_createPyodideModule", lambda name: f"${name[0][0]}", asm_js)
     assert apply_patches(asm_js, loader).misfits == ()
+
+
+def test_the_whole_runtime_says_that_it_is_called_at_once() -> None:
+    asm_js = apply_patches(ASM_JS, LOADER).asm_js
+    assert asm_js.startswith("const _createPyodideModule=(async function(moduleArg={}){")
+    assert asm_js.endswith("return moduleRtn});export default _createPyodideModule;")
+
+
+def test_what_is_never_called_gets_no_place_in_the_program() -> None:
+    asm_js = apply_patches(ASM_JS, LOADER).asm_js
+    assert "map=new WeakMap;}" in asm_js
+    drawing = 'if(symName.startsWith("emscripten_gl")){entry.value=0;continue}'
+    assert f"if(entry.value==-1){{{drawing}entry.value=addFunction" in asm_js
 
 
 def test_nothing_is_changed_without_any() -> None:

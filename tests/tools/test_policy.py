@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
+
 from tools.build import build_site
 from tools.paths import ROOT
-from tools.policy import hash_of, with_hashes
+from tools.policy import FRAMES, INLINE, hash_of, with_hashes
 
 PAGE = """<meta content="script-src 'self' 'wasm-unsafe-eval'; style-src 'self'">
 <style id="plain">b {}</style><script>1</script><script type="py">2</script>"""
@@ -25,7 +27,18 @@ def test_old_hashes_go() -> None:
 
 def test_the_page_of_the_sources_has_its_own_policy_right() -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert with_hashes(page) == page
+    frames = [(ROOT / path).read_text(encoding="utf-8") for path in FRAMES]
+    assert with_hashes(page, frames) == page
+
+
+@pytest.mark.parametrize("path", FRAMES)
+def test_a_frame_names_its_script_and_may_ask_nobody(path: str) -> None:
+    frame = (ROOT / path).read_text(encoding="utf-8")
+    ((_, script),) = INLINE.findall(frame)
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', frame)
+    assert found
+    scripts = f"script-src {hash_of(script)} 'wasm-unsafe-eval'"
+    assert found[1] == f"default-src 'none'; {scripts}; worker-src blob:"
 
 
 def test_the_built_page_may_neither_eval_nor_leave_the_site() -> None:

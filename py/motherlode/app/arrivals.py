@@ -281,8 +281,8 @@ class SeatsSheet:
         info, turn = self.entry.info, self.table.turn
         short, long = info.minutes
         time = _(
-            "A game takes {short} to {long} minutes in all. Nobody waits: each plays when there "
-            "is time, and sends the link on."
+            "A game takes {short} to {long} minutes in all. Play when you have time, and "
+            "send the link on."
         ).format(short=short, long=long)
         view = view_of(self.entry)
         far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]

@@ -102,11 +102,13 @@ class Cabinet:
         """Open the link in the address, else the table last played, else the shelf."""
         self._apply_language()
         self.ports.page.set_picture_source(self._picture)
-        self._count_due()
         self.navigator.open_first()
         if self.screen.table is None:
             self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
+        if not self.screen.lists_tables:
+            # hundreds of tables would have to be read before the one that is opened shows
+            self.ports.page.run_when_idle([self._count_due, self.render])
 
     def _picture(self, name: str) -> Picture | None:
         """Return the picture of that name, from the sheet or from the screen."""
@@ -236,11 +238,12 @@ class Cabinet:
     def describe(self) -> Node:
         """Return the whole page as it is to be now."""
         title = self.screen.title()
+        # describing it may come upon trouble, which is then among the messages, and counts the
+        # tables that are due
+        body = self.screen.body()
         language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title
         self.ports.page.set_appearance(self.theme.name, language, named)
-        # describing it may come upon trouble, which is then among the messages
-        body = self.screen.body()
         return h(
             "div",
             h("a", _("Skip to the content"), href="#main", cls="skip", on={"click": self._skip}),
@@ -311,8 +314,15 @@ class Cabinet:
     # -- tables ------------------------------------------------------------------------
 
     def tables(self) -> Sequence[Heading]:
-        """Return the stored tables, the last changed first; none while storage does not answer."""
+        """Return the stored tables, the last changed first; none while storage does not answer.
+
+        Those by link that wait for somebody at this device are counted, for the icon's badge.
+        """
         headings = self.shelf.list()
+        due = sum(is_waiting_here(heading) for heading in headings)
+        if due != self._due_count:
+            self._due_count = due
+            self.ports.page.badge(due)
         if self.shelf.trouble:
             self.notices.add(Notice(self.shelf.trouble, stays=True))
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
@@ -388,11 +398,8 @@ class Cabinet:
             self._storing = True
 
     def _count_due(self) -> None:
-        """Count the tables by link that wait for somebody at this device, for the icon's badge."""
-        due = sum(is_waiting_here(heading) for heading in self.tables())
-        if due != self._due_count:
-            self._due_count = due
-            self.ports.page.badge(due)
+        """Count anew the tables that wait for somebody at this device."""
+        self.tables()
 
     def play_sound(self, name: str) -> None:
         """Play a sound if the player has asked for sounds; ``""`` is none."""

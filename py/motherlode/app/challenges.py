@@ -195,7 +195,7 @@ class ChallengeSheet:
             "{name} has made {n} points at {game}: can you do better?",
             challenge.points,
         ).format(name=name, n=challenge.points, game=game_title(info))
-        same = _("You sit at the same seat, and the draws come from the same seed.")
+        same = _("You have the same seat and the same draws.")
         id = self.challenges.try_id(challenge)
         tried = self.challenges.is_tried(id)
         one_try = _("You have one try: only the first one counts.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice, repeat
@@ -17,12 +17,14 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
+    PLAYER_LINK,
     PUZZLES,
     RESULTS,
     SHELF,
     TABLE,
     TEST,
     TODAY,
+    WORKSHOP,
 )
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
@@ -30,6 +32,7 @@ from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, table_id
 from motherlode.bots.roster import default_level, levels
+from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -55,6 +58,8 @@ IMPORTED_PER_STEP = 4
 
 #: Characters of a text in which a live link is looked for.
 MAX_LIVE_TEXT = 2000
+#: Characters of a link of written players, with the line breaks of a mail.
+MAX_PLAYER_TEXT = 9000
 
 Go = Callable[[], None]
 
@@ -109,12 +114,22 @@ class Navigation:
         elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
             entry, _slash, lesson = rest.partition("/")
             self.open_lessons(entry, lesson, replace_address=True)
-        elif kind == LIVE:
-            self.open_live_link(fragment, replace_address=True)
+        elif kind in (LIVE, WORKSHOP, PLAYER_LINK):
+            self._open_on_demand(kind, fragment)
         elif self._holds_link(fragment):
             self.open_text(f"#{fragment}")
         else:
             self.open_shelf(replace_address=True)
+
+    def _open_on_demand(self, kind: str, fragment: str) -> None:
+        """Open the address of a screen that comes on demand."""
+        if kind == LIVE:
+            self.open_live_link(fragment, replace_address=True)
+        elif kind == PLAYER_LINK:
+            self.open_player_link(fragment, replace_address=True)
+        else:
+            player = fragment.partition("/")[2][:40]
+            self.open_workshop(player, replace_address=True)
 
     @staticmethod
     def _holds_link(fragment: str) -> bool:
@@ -137,7 +152,11 @@ class Navigation:
         from motherlode.app.shelf import ShelfScreen
 
         self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
-        self._load_ahead(dict.fromkeys(heading.entry for heading in self.cabinet.tables()))
+        self._load_ahead(self._entries_played())
+
+    def _entries_played(self) -> Iterator[str]:
+        """Yield the entries of the stored tables, which are read when the first is asked for."""
+        yield from [heading.entry for heading in self.cabinet.tables()]
 
     def open_results(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
@@ -191,6 +210,29 @@ class Navigation:
         from motherlode.app.live.invitation import open_live_link
 
         open_live_link(self.cabinet, text)
+
+    def open_workshop(self, player: str = "", *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
+        if not self.ports.on_demand.is_here():
+            address = "/".join(filter(None, (WORKSHOP, player)))
+            there = partial(self.open_workshop, player, replace_address=True)
+            self._open_fetching(
+                _("Write a player"), there, self.open_shelf, address, replace_address
+            )
+            return
+        from motherlode.app.workshop.arrival import open_workshop
+
+        open_workshop(self.cabinet, player, replace=replace_address)
+
+    def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
+        """See ``Navigator``."""
+        if not self.ports.on_demand.is_here():
+            there = partial(self.open_player_link, text, replace_address=True)
+            self._open_fetching(_("Write a player"), there, self.open_shelf, text, replace_address)
+            return
+        from motherlode.app.workshop.arrival import open_player_link
+
+        open_player_link(self.cabinet, text)
 
     def play_daily(self, entry: str) -> None:
         """See ``Navigator``."""
@@ -322,6 +364,12 @@ class Navigation:
         self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
     ) -> None:
         """Show the table and go on playing from what was seen."""
+        if has_written_player(table) and not self.ports.on_demand.is_here():
+            there = partial(self.sit_down, table, seen, replace_address=True, sent=sent)
+            title = game_title(CATALOG[table.terms.entry].info)
+            address = TABLE + table.id
+            self._open_fetching(title, there, self.open_shelf, address, replace_address)
+            return
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
@@ -342,6 +390,10 @@ class Navigation:
             from motherlode.app.lesson.first_game import FirstGameScreen
 
             return FirstGameScreen
+        if has_written_player(table):
+            from motherlode.app.workshop.table import WrittenTableScreen
+
+            return WrittenTableScreen
         from motherlode.app.table.screen import TableScreen
 
         return TableScreen
@@ -353,9 +405,13 @@ class Navigation:
 
     def _load_ahead(self, entries: Iterable[str]) -> None:
         """Import when idle the modules a table of these games needs."""
-        known = [CATALOG[entry] for entry in entries if entry in CATALOG]
-        parts = (partial(entry.part, part) for entry in known for part in ("rules", "view"))
-        self.ports.page.run_when_idle(parts)
+
+        def parts() -> Iterator[Callable[[], object]]:
+            for entry in dict.fromkeys(entries):
+                if entry in CATALOG:
+                    yield from (partial(CATALOG[entry].part, part) for part in ("rules", "view"))
+
+        self.ports.page.run_when_idle(parts())
 
     # -- by text -----------------------------------------------------------------------
 
@@ -391,12 +447,16 @@ class Navigation:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
                 return
+            if "player/1/" in stripped[:MAX_LIVE_TEXT]:
+                start = stripped.index("player/1/")
+                self.open_player_link(stripped[start : start + MAX_PLAYER_TEXT])
+                return
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
             if is_export(stripped) or (stripped.startswith("{") and not is_link):
                 self._import_shelf(stripped)
                 return
             if not is_link and not is_record(given):
-                raise MotherlodeError(_("This is neither a link nor a record of a table."))
+                raise MotherlodeError(_("This is neither a link nor a record."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
@@ -537,6 +597,11 @@ class Navigation:
     def show_thrown_away(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""
         self.cabinet.show(ThrownAwaySheet(self.cabinet, table, seen))
+
+
+def has_written_player(table: Table) -> bool:
+    """Return whether a player from the workshop sits at the table."""
+    return any(seat.level.startswith(WRITTEN) for seat in table.terms.seats)
 
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:

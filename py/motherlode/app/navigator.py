@@ -4,7 +4,8 @@ An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (
 ``puzzles``), ``puzzles/<entry>/<id>``, ``puzzles/<entry>/row``, ``now/<entry>`` (play at once),
 ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
 game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, ``live/1/`` with an
-offer or an answer of a live table, and the links of ``match.link``.
+offer or an answer of a live table, ``workshop``, ``workshop/<id>`` of a written player, the links
+of ``match.link`` and those of ``match.player_link``.
 
 Screens and the cabinet use the protocol, since ``navigation``, which implements it, imports all of
 them.
@@ -30,6 +31,9 @@ TABLE = "table/"
 COMPARE = "compare/"
 LEARN = "learn/"
 LIVE = "live"
+WORKSHOP = "workshop"
+#: What a link with written players begins with.
+PLAYER_LINK = "player"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 
@@ -73,6 +77,12 @@ class Navigator(Protocol):
 
     def open_puzzle_row(self, entry: str) -> None:
         """Open the puzzles of this game one after the other, until the first mistake."""
+
+    def open_workshop(self, player: str = "", *, replace_address: bool = False) -> None:
+        """Open the workshop, or a written player in it by its id."""
+
+    def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
+        """Show the written players that a link brings."""
 
     def play_daily(self, entry: str) -> None:
         """Open today's table of this game, where it was left; another one does not count."""

@@ -197,8 +197,14 @@ class NewTableScreen(PlainScreen):
     def _seat(self, form: SeatForm) -> Node:
         seat, letter = form.seat, SEAT_LETTERS[form.seat]
 
+        written = dict(self.cabinet.shelf.player_names(self.info.id))
+
         def set_level(value: str) -> None:
+            if form.level in written and form.name == written[form.level]:
+                form.name = house_name(seat, self.cabinet.settings.player)
             form.level = value
+            # a written player sits there by its own name
+            form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
             form.name = signal.value
@@ -222,7 +228,7 @@ class NewTableScreen(PlainScreen):
                 self._select(
                     f"level-{seat}",
                     _("Seat {letter}: level").format(letter=letter),
-                    level_choices(self.info.id, form.level),
+                    [*level_choices(self.info.id, form.level), *written.items()],
                     form.level,
                     set_level,
                 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from motherlode.app.html import Node
 from motherlode.bots.search_result import BotAnswer
@@ -13,6 +13,9 @@ from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
 from motherlode.match.store import Store
 from motherlode.match.table import Table
+
+if TYPE_CHECKING:
+    from motherlode.app.workshop.player_box import PlayerBoxes
 
 #: A file's bytes, or why there are none.
 FileContent = bytes | Literal["large", "several", "unreadable"]
@@ -306,9 +309,22 @@ class Wire(Protocol):
         """Close one, or all of them."""
 
 
+def load_no_editor() -> None:
+    """Load nothing: sources are edited in a plain field."""
+
+
+def no_player_boxes() -> PlayerBoxes | None:
+    """Return ``None``: written players cannot run here."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """All ports together."""
+    """All ports together.
+
+    ``player_boxes`` makes boxes in which written players run, once what comes on demand is here;
+    ``load_editor`` brings the workshop's editor and style to the page.
+    """
 
     page: Page
     location: Location
@@ -323,3 +339,5 @@ class Ports:
     on_demand: OnDemand
     wire: Wire
     code_reader: CodeReader
+    player_boxes: Callable[[], PlayerBoxes | None] = no_player_boxes
+    load_editor: Callable[[], None] = load_no_editor

@@ -16,8 +16,9 @@ from hashlib import sha256
 from math import log10, sqrt
 
 from motherlode.arena.executors import run_all
-from motherlode.arena.game import Stopwatch, load_entrant, outcome, play
+from motherlode.arena.game import Stopwatch, load_entrant, play
 from motherlode.arena.program import Program
+from motherlode.bots.outcome import Z_95, outcome, wilson
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
 
@@ -168,22 +169,6 @@ def format_result(duel: Duel, result: Result) -> str:
             f"a decision takes {result.ms_mean:.1f} ms, the slowest {result.ms_max:.0f} ms",
         ]
     )
-
-
-#: Standard deviations on each side of 95 % of a normal distribution.
-Z_95 = 1.959964
-
-
-def wilson(rate: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a win rate (0..1) over so many independent games (1..).
-
-    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    shrunk = 1 + Z_95 * Z_95 / games
-    middle = (rate + Z_95 * Z_95 / (2 * games)) / shrunk
-    half = Z_95 * sqrt(rate * (1 - rate) / games + (Z_95 / (2 * games)) ** 2) / shrunk
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def mean_error(groups: Sequence[Sequence[float]]) -> tuple[float, float]:

@@ -8,27 +8,35 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from time import process_time
 
 from motherlode.arena.program import PREFIX, Program, ProgramFault
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
+from motherlode.bots.written_player import PlayerFault, WrittenPlayer
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.match.chance import SeededSource
 
+#: What the name of a file ends in that holds a written player.
+PLAYER_FILE = ".py"
+
 
 def load_entrant(name: str, entry: str) -> Bot:
     """Load the bot called ``name`` at that game.
 
-    It is a level, ``program:COMMAND`` (see ``program``), or ``package.module:Class``. The class (or
-    any function) is called without arguments and gives something with ``choose(decision)``; it is
-    looked for in the present directory too. Raises
+    It is a level, ``program:COMMAND`` (see ``program``), ``FILE.py`` with ``choose(decision)`` (see
+    ``bots.written_player``), or ``package.module:Class``. The class (or any function) is called
+    without arguments and gives something with ``choose(decision)``; it is looked for in the present
+    directory too. Raises
     :class:`~motherlode.core.errors.BadOption` with one sentence when there is none.
     """
+    if name.endswith(PLAYER_FILE) and not name.startswith(PREFIX):
+        return _load_file(name)
     if ":" not in name:
         return make(name, entry)
     if name.startswith(PREFIX):
@@ -45,6 +53,15 @@ def load_entrant(name: str, entry: str) -> Bot:
     if not hasattr(bot, "choose"):
         raise BadOption(f"The bot {name[:80]} has no choose(decision).")
     return bot
+
+
+def _load_file(name: str) -> Bot:
+    """Load a player written as one file. Raises :class:`BadOption`."""
+    try:
+        return WrittenPlayer(Path(name).read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError, PlayerFault) as error:
+        words = f"The player {name[:80]} cannot be loaded: {describe_error(error)}."
+        raise BadOption(words) from error
 
 
 def describe_error(error: BaseException) -> str:
@@ -116,17 +133,3 @@ def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
     except (Exception, SystemExit) as error:
         raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
     raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
-
-
-def outcome(state: State, seat: int) -> tuple[float, int]:
-    """Return the seat's part of the first place and its margin.
-
-    The part is 0..1, a shared place divided; the margin is its own total less that of the best
-    other
-    seat.
-    """
-    ranks = [standing.rank for standing in state.standings()]
-    scores = state.scores()
-    best = max(points for other, points in enumerate(scores) if other != seat)
-    win = 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
-    return win, scores[seat] - best

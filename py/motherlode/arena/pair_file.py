@@ -19,6 +19,7 @@ from typing import Any
 
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
+from motherlode.arena.game import PLAYER_FILE
 from motherlode.arena.program import PREFIX, list_files
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
@@ -169,6 +170,8 @@ def players(duel: Duel) -> str:
     for bot in duel.bots:
         if bot.startswith(PREFIX):
             units += [sha256(path.read_bytes()).hexdigest() for path in list_files(bot)]
+        elif bot.endswith(PLAYER_FILE):
+            units.append(sha256(Path(bot).read_bytes()).hexdigest())
     return sha256("\0".join(units).encode()).hexdigest()[:16]
 
 

@@ -18,11 +18,12 @@ from motherlode.bots.plain import (
     count_score,
 )
 from motherlode.bots.search import Search
-from motherlode.core.bot import ADULT, AT_HAND, CHILD, Evaluation, Judgement, Level
+from motherlode.core.bot import ADULT, AT_HAND, CHILD, WRITTEN, Evaluation, Judgement, Level
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
 
+WRITTEN_WORDS = mark("a written player")
 #: Level -> the bot that plays any game without a judgement, the weakest first.
 PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot}
 ONE_STEP = Level(name="greedy")
@@ -129,6 +130,8 @@ def level_words(level: str, entry_id: str = "") -> str:
 
 def level_manner(level: str, entry_id: str = "") -> str:
     """Return the level's manner of play, in a few words in the player's language."""
+    if level.startswith(WRITTEN):
+        return _(WRITTEN_WORDS)
     module = bot_module(entry_id) if entry_id and level in ("greedy", "strong") else None
     if module is not None and is_memory(module):
         return _(PERFECT_WORDS)

@@ -6,7 +6,7 @@ import json
 from asyncio import Future, ensure_future, sleep
 from collections.abc import Callable, Coroutine, Iterable
 from time import perf_counter
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import js
 from js import Object, document, window
@@ -30,6 +30,9 @@ from motherlode.canvas.stage import Stage
 from motherlode.match.export import MAX_EXPORT_CHARACTERS
 from motherlode.match.journal import JournaledStore
 from motherlode.match.saves import Shelf
+
+if TYPE_CHECKING:
+    from motherlode.app.workshop.player_box import PlayerBoxes
 
 #: Seconds in which small pictures are painted before the browser comes to its own work.
 PAINT_SLICE_S = 0.012
@@ -298,6 +301,18 @@ class LateWire:
         return getattr(self._made, name)
 
 
+def player_boxes() -> PlayerBoxes:
+    """Return the maker of boxes for written players, once what comes on demand is here."""
+    from motherlode.browser.box import Boxes
+
+    return Boxes()
+
+
+def load_editor() -> None:
+    """Bring the workshop's editor to the page; where it fails a plain field stays."""
+    js.motherlodeWorkshop()
+
+
 async def _read(files: list[Any]) -> FileContent:
     """Return the content of the one file of a list."""
     if len(files) != 1:
@@ -447,6 +462,8 @@ async def open_cabinet() -> None:
         on_demand=Bundle(),
         wire=cast(Wire, LateWire()),
         code_reader=CameraReader(dom),
+        player_boxes=player_boxes,
+        load_editor=load_editor,
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

@@ -24,15 +24,19 @@ class LocalStorage:
 
     def __init__(self, window: Any) -> None:
         self._window = window
+        self._found: Any = None
 
     def _storage(self) -> Any:
-        try:
-            storage = self._window.localStorage
-        except JsException as error:
-            raise StoreForbidden from error
-        if not storage:
-            raise StoreForbidden
-        return storage
+        # asking for it once more costs more than what is read from it
+        if self._found is None:
+            try:
+                storage = self._window.localStorage
+            except JsException as error:
+                raise StoreForbidden from error
+            if not storage:
+                raise StoreForbidden
+            self._found = storage
+        return self._found
 
     def get(self, key: str) -> str | None:
         """See ``Store``."""

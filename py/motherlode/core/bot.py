@@ -145,6 +145,8 @@ CHILD = Retention(3, 6, 5)
 FITTED = "fitted"
 #: The name of no weights: actions are judged by the points they bring at once.
 AT_HAND = "at-hand"
+#: What the level of a seat begins with whose player is written in the workshop: its id.
+WRITTEN = "own-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from motherlode.match.store import (
     ATTEMPTS,
     LESSONS,
     PICTURES,
+    PLAYERS,
     RESULTS,
     ROOT,
     SETTINGS,
@@ -202,6 +203,8 @@ def is_whole(key: str, text: str) -> bool:
             read_attempt(text)
         elif key in (SETTINGS, LESSONS):
             return isinstance(parse_json(text, MAX_SETTINGS_CHARACTERS), dict)
+        elif key.startswith(PLAYERS):
+            return isinstance(parse_json(text, len(text)), dict)
     except NewerSave:
         return True
     except BadSave:

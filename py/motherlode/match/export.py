@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
+from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
 from motherlode.match.attempts import AttemptStore, attempt_from
@@ -21,6 +22,7 @@ from motherlode.match.settings import read_settings, write_settings
 from motherlode.match.store import (
     ATTEMPTS,
     LESSONS,
+    PLAYERS,
     RESULTS,
     SETTINGS,
     TABLES,
@@ -75,6 +77,8 @@ def export_all(store: GuardedStore) -> str:
         "settings": settings,
         "lessons": lessons,
     }
+    if players := _export_players(store, aside):
+        whole["players"] = players
     text = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
     try:
         text.encode()
@@ -82,6 +86,19 @@ def export_all(store: GuardedStore) -> str:
         # what is set aside may hold half of a pair of surrogates, which no file can
         return json.dumps(whole, indent=1) + "\n"
     return text
+
+
+def _export_players(store: GuardedStore, aside: dict[str, str]) -> dict[str, object]:
+    """Return the written players by id; texts that cannot be read join what is set aside."""
+    players: dict[str, object] = {}
+    for key in store.keys(PLAYERS):
+        id, text = key.removeprefix(PLAYERS), store.get(key) or ""
+        values = parse_json(text, len(text))
+        if isinstance(values, dict):
+            players[id] = values
+        else:
+            aside[f"{id}-player"] = text
+    return players
 
 
 def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, str]]:
@@ -135,11 +152,12 @@ class Import:
         self._aside = _section(whole, "aside")
         self._results = _section(whole, "results")
         self._tries = _section(whole, "tries")
+        self._players = _section(whole, "players")
         self._settings = whole.get("settings")
         self._lessons = whole.get("lessons")
         self._report = _Report()
         self._fault = ""
-        parts = (self._tables, self._aside, self._results, self._tries)
+        parts = (self._tables, self._aside, self._results, self._tries, self._players)
         self.total = sum(map(len, parts))
 
     def steps(self) -> Iterator[int]:
@@ -164,6 +182,9 @@ class Import:
                 yield done
             for done, values in enumerate(self._tries.values(), done + 1):  # noqa: B020
                 _import_attempt(room, values, self._report)
+                yield done
+            for done, (id, values) in enumerate(self._players.items(), done + 1):  # noqa: B020
+                _import_player(room, id, values, self._report)
                 yield done
             _import_settings(self._store, self._settings, self._report)
             _import_progress(self._store, self._lessons)
@@ -251,6 +272,7 @@ class _Report:
     aside: int = 0
     lost: int = 0
     results: int = 0
+    players: int = 0
     settings: bool = False
 
     def sentences(self) -> list[str]:
@@ -274,8 +296,8 @@ class _Report:
             (
                 self.broken,
                 ngettext(
-                    "{n} thing was set aside.",
-                    "{n} things were set aside.",
+                    "{n} unreadable table was set aside.",
+                    "{n} unreadable tables were set aside.",
                     self.broken,
                 ),
             ),
@@ -292,6 +314,10 @@ class _Report:
             (
                 self.results,
                 ngettext("{n} result was imported.", "{n} results were imported.", self.results),
+            ),
+            (
+                self.players,
+                ngettext("{n} player was imported.", "{n} players were imported.", self.players),
             ),
             (int(self.settings), _("The settings were imported.")),
         ]
@@ -345,6 +371,21 @@ def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> Non
     key = ATTEMPTS + done.id
     if room.store.get(key) is None:
         report.lost += not room.keep(key, done.text())
+
+
+def _import_player(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
+    """Store a written player, beside the one of its id where that is another."""
+    if not (is_id(id) and isinstance(values, dict) and is_shallow(values)):
+        report.lost += 1
+        return
+    text = _to_json(values)
+    if (there := room.store.get(PLAYERS + id)) not in (None, text):
+        id = WRITTEN + sha256(text.encode()).hexdigest()[: len(id) - len(WRITTEN)]
+        there = room.store.get(PLAYERS + id)
+    if there is None:
+        stored = room.keep(PLAYERS + id, text)
+        report.players += stored
+        report.lost += not stored
 
 
 def _to_json(values: object) -> str:

@@ -411,14 +411,21 @@ def _payload(text: str) -> tuple[int, str]:
 
 #: Gateways wrap a link into one of theirs, some into that of another.
 _MAX_ESCAPINGS = 3
-_ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));?", re.ASCII | re.IGNORECASE)
+_ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,14}));?", re.ASCII | re.IGNORECASE)
 _ENTITIES = {
     **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "shy": ""},
+    **{"zerowidthspace": "", "newline": "", "tab": ""},
     **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
 }
-_ESCAPE = re.compile(r"\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))", re.ASCII | re.IGNORECASE)
+_ESCAPE = re.compile(
+    r"(?:\\u|%u)([0-9a-f]{4})|\\x([0-9a-f]{2})",
+    re.ASCII | re.IGNORECASE,
+)
 #: A link as a gateway writes it, with ``-`` for the percent sign and ``_`` for the slash.
 _GATEWAY = re.compile(r"urldefense(?:\.proofpoint)?\.com/v2/url\?u=([^&\s]*)", re.ASCII)
+_KINDS = re.compile(r"(?:play|live)[/\\]", re.ASCII | re.IGNORECASE)
+#: An address (it begins with "http") that a gateway has encoded in its own.
+_ENCODED = re.compile(r"aHR0c[A-Za-z0-9+/_-]{40,}", re.ASCII)
 #: What is written into a link by programs that mean it to be shown, and nothing of the link.
 _MARKUP = re.compile(
     r"=\r?\n"  # soft breaks of mails
@@ -427,6 +434,7 @@ _MARKUP = re.compile(
     r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
+    r"|[\"']\s*\+\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
@@ -444,8 +452,11 @@ def clean_link_text(text: str) -> str:
         if plain == text:
             break
         text = plain
+    if not _KINDS.search(text):
+        text = _ENCODED.sub(_undo_encoding, text)
     text = _MARKUP.sub("", text)
-    text = text.replace("=3D", "=")  # as mails write it
+    # as mails write it
+    text = re.sub(r"=23(?=play|live)", "#", text.replace("=3D", "="))
     text = re.sub(r"(?i)(play|live)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
     if not text.isascii():
         text = normalize("NFKC", text.translate(SIGNS))
@@ -461,7 +472,7 @@ def _unescape(text: str) -> str:
         text = unquote(text)
     if "&" in text:
         text = _ENTITY.sub(_undo_entity, text)
-    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2], 16)), text) if "\\" in text else text
+    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2], 16)), text)
 
 
 def _undo_entity(match: re.Match[str]) -> str:
@@ -476,6 +487,10 @@ def _undo_entity(match: re.Match[str]) -> str:
 
 def _undo_gateway(match: re.Match[str]) -> str:
     return match[1].replace("_", "/").replace("-", "%")
+
+
+def _undo_encoding(match: re.Match[str]) -> str:
+    return _decode(match[0].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
 
 
 def _decode(characters: str) -> bytes:

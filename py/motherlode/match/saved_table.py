@@ -241,9 +241,9 @@ def _line(text: str, most: int) -> str:
 
 def clean_note(text: str) -> str:
     """Return the part of the text that can be shown in several lines."""
-    return "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))[
-        :MAX_NOTE_CHARACTERS
-    ]
+    if not text.isprintable():
+        text = "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))
+    return text[:MAX_NOTE_CHARACTERS]
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:
@@ -260,7 +260,7 @@ def _revision(values: dict[str, Any]) -> int:
 def _text(values: dict[str, Any], name: str, most: int) -> str:
     """Return a text that can be written to any store."""
     text = _require(values, name, str)
-    if len(text) > most or SURROGATE.search(text):
+    if len(text) > most or not (text.isascii() or SURROGATE.search(text) is None):
         raise _bad()
     return text
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, error_message
@@ -38,6 +39,7 @@ from motherlode.match.settings import Settings, read_settings, write_settings
 from motherlode.match.store import (
     ASIDE,
     LESSONS,
+    PLAYERS,
     RESULTS,
     SETTINGS,
     TABLES,
@@ -46,12 +48,16 @@ from motherlode.match.store import (
     Store,
     StoreFault,
     is_id,
+    parse_json,
     quarantine,
     quarantined_texts,
     table_ids,
 )
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Terms
+
+if TYPE_CHECKING:
+    from motherlode.match.players import PlayerStore
 
 __all__ = [
     "Conflict",
@@ -122,6 +128,26 @@ class Shelf:
         self._read: dict[str, tuple[str, SavedTable]] = {}
         # Tables of which a damaged part could not be set aside, so that nothing may replace it.
         self._barred: set[str] = set()
+
+    @cached_property
+    def players(self) -> PlayerStore:
+        """The written players, once what comes on demand is here."""
+        from motherlode.match.players import PlayerStore
+
+        return PlayerStore(self._store)
+
+    def player_names(self, entry: str) -> Sequence[tuple[str, str]]:
+        """Return id and name of the players written for that entry."""
+        try:
+            texts = [(key, self._store.get(key) or "") for key in self._store.keys(PLAYERS)]
+        except StoreFault:
+            return []
+        found = [(key.removeprefix(PLAYERS), parse_json(text, len(text))) for key, text in texts]
+        return [
+            (id, str(values.get("name")))
+            for id, values in found
+            if isinstance(values, dict) and values.get("entry") == entry
+        ]
 
     # -- tables ------------------------------------------------------------------------
 
@@ -202,7 +228,9 @@ class Shelf:
             )
             if stored and stored.record != saved.record and not self._is_known(stored):
                 return Conflict(stored.heading)
-            self._store.set(TABLES + id, saved.text())
+            text = saved.text()
+            self._store.set(TABLES + id, text)
+            self._read[id] = (text, saved)
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
             return Unsaved(str(error))

@@ -2,8 +2,8 @@
 
 The keys: ``motherlode/1/table/<id>``, ``motherlode/1/picture/<id>``,
 ``motherlode/1/result/<id>``, ``motherlode/1/try/<id>``, ``motherlode/1/aside/<id>``,
-``motherlode/1/settings`` and ``motherlode/1/lessons``. Beside each but a picture stands its stamp,
-under ``motherlode/1/stamp/<the rest of the key>``: see ``copies``.
+``motherlode/1/player/<id>``, ``motherlode/1/settings`` and ``motherlode/1/lessons``. Beside each
+but a picture stands its stamp, under ``motherlode/1/stamp/<the rest of the key>``: see ``copies``.
 """
 
 from __future__ import annotations
@@ -148,6 +148,7 @@ PICTURES = ROOT + "picture/"
 ASIDE = ROOT + "aside/"
 SETTINGS = ROOT + "settings"
 LESSONS = ROOT + "lessons"
+PLAYERS = ROOT + "player/"
 STAMPS = ROOT + "stamp/"
 
 _ID = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
@@ -214,7 +215,9 @@ def parse_json(text: str, most: int) -> object:
         found: object = json.loads(text) if len(text) <= most else None
     except (ValueError, RecursionError):
         found = None
-    return found if is_shallow(found) else None
+    # few brackets are not nested deeply: hundreds of tables need not be gone through for it
+    is_flat = text.count("[") + text.count("{") < MAX_JSON_DEPTH
+    return found if is_flat or is_shallow(found) else None
 
 
 def is_shallow(value: object) -> bool:

@@ -41,7 +41,9 @@ def clean_name(text: str) -> str:
             the direction of the text.
     """
     name = " ".join(normalize("NFC", text[:1000]).split())
-    hidden = (c for c in name if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
+    # nearly every name is printable, and holds none of these
+    signs = "" if name.isprintable() else name
+    hidden = (c for c in signs if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
     if len(name) > MAX_NAME_CHARACTERS or any(c not in _JOINERS for c in hidden):
         pattern = _("A name has at most {most} plain characters.")
         raise BadName(pattern.format(most=MAX_NAME_CHARACTERS))

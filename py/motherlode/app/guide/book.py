@@ -148,34 +148,33 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
     """Return how friends by link draw without trusting anybody; with hands also how they deal."""
     sealed = (
         _(
-            "Hands can be sealed. Each device masks all cards and sorts them, then it locks each "
-            "place of the pile. A card opens with the keys of all the others, which its player "
-            "alone gets for that place: no device can read another’s hand or the order of the pile."
+            "Hands can be sealed. Every device shuffles and locks the pile in turn, and a "
+            "card opens only with the keys of all the others: no device can read another’s "
+            "hand or the pile."
         ),
         _(
-            "When the game is over each device shows its secret. Then all cards are open, and "
-            "who looked at a card or played one that was not drawn is named."
+            "When the game is over, each device shows its secret. Then all cards are open, "
+            "and a cheat is named."
         ),
     )
     words = (
         _(
-            "With friends by link the draws can come from all of you. Each device keeps a secret "
-            "and promises numbers that follow from it. A draw is made of one number of every "
-            "device: nobody can choose it, meet another one by moving differently, or foresee it."
+            "With friends by link, draws can come from all of you. Each device promises "
+            "secret numbers, and every draw is made of one number from each: nobody can "
+            "choose it, foresee it, or change it by moving differently."
         ),
         _(
-            "Every device checks every link before it shows or stores anything, and at the end the "
-            "game says whether all draws follow from what was promised."
+            "Every device checks every link before it shows or stores anything. At the end "
+            "the game says whether all draws are as promised."
         ),
         *(sealed if hidden_hands else ()),
         _(
-            "A program could look at the draws of its own turn a little early, and with three and "
-            "more, neighbours who conspire could know a draw one turn early. Nobody can be kept "
-            "from stopping: the same draw waits for them."
+            "A program could see the draws of its own turn a little early. With three or "
+            "more players, neighbours who conspire could know a draw one turn early."
         ),
         _(
-            "The formulas, and a program of thirty lines that checks a game without this cabinet, "
-            "are in the page “Fair draws” of the project’s documents."
+            "The page “Fair draws” of the project’s documents has the formulas, and thirty "
+            "lines of code that check a game without Motherlode."
         ),
     )
     return tuple(map(Paragraph, words))

@@ -8,14 +8,14 @@ from functools import partial
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
-from motherlode.app.live.session import LiveSession, answering_seat, session_of
+from motherlode.app.live.session import LiveSession, session_of
 from motherlode.app.live.sheet import LiveSheet
 from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.panels.page import TablePage
 from motherlode.app.table.screen import TableScreen
-from motherlode.app.table.state import TableState
+from motherlode.app.table.state import TableState, answering_seat
 from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
 from motherlode.core.game import State
@@ -29,7 +29,7 @@ class LiveState(TableState):
     def __init__(
         self, table: Table, mine: Iterable[int], seen: int, sent: int, session: LiveSession
     ) -> None:
-        super().__init__(table, mine, seen, sent)
+        super().__init__(table, mine, seen, sent, was_live=True)
         self.session = session
 
     @property
@@ -40,28 +40,15 @@ class LiveState(TableState):
     @property
     def remote_mover(self) -> int | None:
         """The seat whose device is to answer and is not there: a link has to be sent to it."""
-        seat = self._elsewhere
-        return None if seat is None or self.session.is_there(seat) else seat
-
-    @property
-    def _elsewhere(self) -> int | None:
-        """The seat whose device is to answer, where that is another one than this."""
         seat = super().remote_mover
-        if seat is None:
-            seat = super().computer
-            now = self.playback.step is None and self.looking is None
-            if seat is None or not now or self.session.is_here(seat):
-                return None
-        is_computer = self.table.terms.seats[seat].kind == "computer"
-        return answering_seat(self.table, seat) if is_computer else seat
+        if seat is not None and self.table.terms.seats[seat].kind == "computer":
+            seat = answering_seat(self.table, seat)
+        return None if seat is None or self.session.is_there(seat) else seat
 
     @property
     def computer(self) -> int | None:
         """The seat to move when this device answers for it."""
-        seat = super().computer
-        if seat is None or not self.session.is_settled or not self.session.is_here(seat):
-            return None
-        return seat
+        return super().computer if self.session.is_settled else None
 
     def prompt_lines(self) -> str:
         """See ``TableState``: whose move is waited for, or whose number."""
@@ -69,12 +56,11 @@ class LiveState(TableState):
         waits = seat is not None and self.session.is_there(seat)
         if not waits or self.playback.sentence or self.privacy.blocked:
             if super().my_turn and not self.session.is_settled and self.looking is None:
-                return _("One moment: the devices compare the table.")
+                return _("One moment: comparing the table …")
             return super().prompt_lines()
-        assert seat is not None
-        name = self.names[seat]
+        name = self.names[self.table.turn]
         if self.table.awaited_seat is not None:
-            return _("The draw waits for the device of {name}.").format(name=name)
+            return _("Waiting for the device of {name} to draw.").format(name=name)
         return _("{name}’s turn.").format(name=name)
 
     def _remote_prompt(self, name: str) -> str:

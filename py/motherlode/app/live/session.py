@@ -6,7 +6,7 @@ and the phrases, is kept here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -15,7 +15,7 @@ from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.words import PHRASE_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer, Toast
-from motherlode.app.table.state import TableState
+from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof, BadRecord, BadToken, MotherlodeError
@@ -195,7 +195,7 @@ class LiveSession:
         kinds, fair = [seat.kind for seat in table.terms.seats], table.fair
         if fair is not None:
             return frozenset(seat for seat in range(len(kinds)) if fair.is_here(seat))
-        plays = kinds[answering_seat(table, None)] == "person"
+        plays = kinds[answering_seat(table)] == "person"
         here = ("person", "computer") if plays else ("person",)
         return frozenset(seat for seat, kind in enumerate(kinds) if kind in here)
 
@@ -339,6 +339,9 @@ class LiveSession:
         if device is not None:
             was_settled = self.is_settled
             device.is_silent = is_silent
+            if self.together is not None and not is_silent:
+                # what was said meanwhile may be lost
+                self.together.outbox.append((peer, self.together.hello(reply=True)))
             self._count_present()
             self._tell_presence()
             self._go_on(was_settled)
@@ -719,18 +722,6 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
-
-
-def answering_seat(table: Table, computer: int | None) -> int:
-    """Return the person whose device plays for a computer; -1 if the table has no person.
-
-    At a fair table the first of its party, at an open one the first of all.
-    """
-    seats: Sequence[int] = range(len(table.terms.seats))
-    if table.fair is not None and computer is not None:
-        seats = next((p.seats for p in table.fair.parties if computer in p.seats), ())
-    people = (seat for seat in seats if table.terms.seats[seat].kind != "computer")
-    return next(people, -1)
 
 
 def is_other_device(known: str, now: str) -> bool:

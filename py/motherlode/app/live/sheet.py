@@ -332,8 +332,8 @@ def answer_words(outcome: str) -> str:
     """Return what is wrong with an answer; empty for nothing."""
     words = {
         "": "",
-        "elsewhere": _("Another tab has taken the answer. You can close this one."),
-        "foreign": _("That is another device than before. It was not let in."),
-        "short": _("That device is not known here yet. Invite again."),
+        "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
+        "foreign": _("The answer comes from another device than before. It was not let in."),
+        "short": _("This device does not know the one that answers. Invite again."),
     }
-    return words.get(outcome, _("This answer is to no invitation made here. Invite again."))
+    return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))

@@ -22,13 +22,14 @@ CLOSED_WORDS = {
     "left": mark("{name} has left the live table."),
     "lost": mark("{name} is not connected. Send the link, or connect again."),
     "failed": mark(
-        "No connection to {name}. Are you on the same network? Invite again, or send the link."
+        "{name} could not be reached. Are you both in the same network? Invite again, or send the "
+        "link."
     ),
-    "foreign": mark("{name} is on another device than before. It was not let in."),
-    "short": mark("That device is not known here yet. Invite again."),
-    "elsewhere": mark("Another tab is live at this table."),
-    "flood": mark("{name} is not connected. Send the link, or connect again."),
-    "refused": mark("This browser cannot play live. Send links, or try another browser."),
+    "foreign": mark("{name} is at another device than before. It was not let in."),
+    "short": mark("The device of {name} is not known here. Ask for another invitation."),
+    "elsewhere": mark("Another tab of this browser is live at this table."),
+    "flood": mark("The connection to {name} was too slow. Connect again."),
+    "refused": mark("The browser does not let this page connect. Send links."),
 }
 
 
@@ -46,19 +47,24 @@ def problem_words(problem: str, table: Table | None) -> str:
             "Any move can be undone at this table, so it cannot be played live. Play it by link."
         )
     if table is not None and table.terms.sealed:
-        return _("Hands are sealed at this table. Play it by link.")
+        return _("Sealed hands cannot be played live. Play this table by link.")
     return ""
 
 
 def reach_words(has_mailbox: bool) -> list[str]:
     """Return what works where, and what the devices see of each other."""
     if has_mailbox:
-        reach = _("In one room or from home to home: this site passes on sealed messages.")
+        reach = _(
+            "It works in one room and between homes: this site passes your moves on and cannot "
+            "read them."
+        )
     else:
-        reach = _("In one room, on the same Wi-Fi or hotspot. From home to home, send links.")
+        reach = _(
+            "It works in one room: same Wi-Fi or hotspot. Between two homes, send links instead."
+        )
     network = _(
-        "Your devices see each other’s network address. The system may ask for access to "
-        "the local network."
+        "Your devices see each other’s network address. If the system asks whether the browser "
+        "may find devices nearby, allow it."
     )
     return [reach, network]
 

@@ -34,7 +34,9 @@ class TableScreen:
         self.stage = cabinet.ports.stage
         self.pictures: Mapping[str, Picture] = {}
         self._pictures_for = ""
-        self.use(PlayCommands(TableState(table, mine, seen, sent), cabinet))
+        heading = cabinet.shelf.heading(table.id)
+        was_live = bool(heading and heading.devices)
+        self.use(PlayCommands(TableState(table, mine, seen, sent, was_live=was_live), cabinet))
 
     def use(self, play: PlayCommands) -> None:
         """Set the table from now on, by what is played at it."""

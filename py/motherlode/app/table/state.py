@@ -371,7 +371,7 @@ class TableState:
     shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` the
     scene keys of pieces to light up. ``held``: a computer waits until the player is done;
     ``autoplay``: the replay goes on by itself; ``noting``: there are notes on the table
-    (``Features.notes``).
+    (``Features.notes``); ``was_live``: it has been played live with other devices.
     """
 
     def __init__(
@@ -381,8 +381,10 @@ class TableState:
         seen_plies: int,
         sent_plies: int = 0,
         noting: bool = False,
+        was_live: bool = False,
     ) -> None:
         self.table = table
+        self.was_live = was_live
         self.noting = noting
         self.mine = frozenset(mine)
         self.seen_plies = seen_plies
@@ -559,9 +561,23 @@ class TableState:
     def remote_mover(self) -> int | None:
         """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
-        by_link = seat >= 0 and self.table.is_elsewhere(seat)
-        here = self.playback.step is None and self.looking is None
-        return seat if by_link and here else None
+        if self.playback.step is not None or self.looking is not None:
+            return None
+        if self._is_computer_elsewhere:
+            return answering_seat(self.table)
+        return seat if seat >= 0 and self.table.is_elsewhere(seat) else None
+
+    @property
+    def _is_computer_elsewhere(self) -> bool:
+        """True if a computer is to move at an open table, for which another device answers.
+
+        Where the table has been played live one device answers for all computers: what two had
+        decided would be two games.
+        """
+        table = self.table
+        if not self.was_live or table.fair or not is_computer(table, table.state.current_player):
+            return False
+        return table.terms.seats[answering_seat(table)].kind == "link"
 
     @property
     def by_link(self) -> bool:
@@ -572,7 +588,8 @@ class TableState:
     def computer(self) -> int | None:
         """The seat to move when the cabinet answers for it."""
         seat = self.table.state.current_player
-        return seat if is_computer(self.table, seat) else None
+        here = is_computer(self.table, seat) and not self._is_computer_elsewhere
+        return seat if here else None
 
     def forced(self) -> Action | None:
         """Return the only thing that the player to move can do, which needs no hand.
@@ -685,6 +702,10 @@ class TableState:
 
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device."""
+        if self._is_computer_elsewhere:
+            return _(
+                "{name}’s device plays for the computer. Send the link, or connect again."
+            ).format(name=name)
         fair, sealed = self.table.fair, self.table.sealed
         if fair is not None and fair.pending is not None:
             return _("Send the link to {name}, to agree to new draws.").format(name=name)
@@ -760,6 +781,18 @@ def is_computer(table: Table, seat: int) -> bool:
     """Return whether a computer answers for that seat, on this device."""
     computer = seat >= 0 and table.terms.seats[seat].kind == "computer"
     return computer and not (table.fair and table.is_elsewhere(seat))
+
+
+def answering_seat(table: Table, computer: int | None = None) -> int:
+    """Return the person whose device answers for computers; -1 if nobody plays.
+
+    At an open table the first person; at a fair one the first of the party of that ``computer``.
+    """
+    seats: Sequence[int] = range(len(table.terms.seats))
+    if table.fair is not None and computer is not None:
+        seats = next((p.seats for p in table.fair.parties if computer in p.seats), ())
+    people = (seat for seat in seats if table.terms.seats[seat].kind != "computer")
+    return next(people, -1)
 
 
 def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:

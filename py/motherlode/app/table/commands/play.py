@@ -505,7 +505,11 @@ class PlayCommands:
         if not self.is_waiting() or seat is None or state.held or self._thinking:
             return
         self._thinking = True
-        self.ports.thinker.think(state.table, seat, lambda verdict: self._answer(ply, verdict))
+        self.ask_computer(seat, lambda verdict: self._answer(ply, verdict))
+
+    def ask_computer(self, seat: int, done: Callable[[BotAnswer], None]) -> None:
+        """Ask the computer at that seat, which is to move; ``done`` is told its answer, later."""
+        self.ports.thinker.think(self.state.table, seat, done)
 
     def _answer(self, ply: int, verdict: BotAnswer) -> None:
         state, seat = self.state, self.state.computer

@@ -87,10 +87,10 @@ def _handling() -> Section:
         _("At this table"),
         (
             _(
-                "Tap a region to send a wagon from there one region west, or drag the wagon as "
-                "far as it goes. Tap a card to play or sell it, or drag it onto the map to play "
-                "it, onto the discards to sell it. Everything can be taken back until a card is "
-                "drawn or the turn has passed."
+                "Tap a region to send a wagon from there one region west, or drag the "
+                "wagon as far as it goes. Tap a card to play or sell it, or drag it onto "
+                "the map to play it, onto the discards to sell it. You can undo until a "
+                "card is drawn or the turn has passed."
             ),
             fill(
                 _(

@@ -84,9 +84,9 @@ MINES = Lesson(
     steps=(
         LessonStep(
             say=mark(
-                "First everybody chooses a mine; with two players, {mines:word} each. Every "
-                "colour has the same {prospectors:word} prospectors, so any mine is a good one. "
-                "Take whichever you like: say, the red one."
+                "First everybody chooses a mine; with two players, {mines:word} each. "
+                "Every colour has the same {prospectors:word} prospectors, so it does not "
+                "matter which one you take. Say, the red one."
             ),
             at=("mine-R",),
             do=("mR",),

@@ -1,0 +1,148 @@
+// The workshop's editor and looks, loaded when it is opened. <code-editor> stands around a textarea:
+// once CodeMirror is here it shows the text in its place, and the textarea's value is that text.
+// Where it does not come, the textarea stays.
+
+const STYLE = `
+:root { --code-keyword: #7c3a12; --code-string: #2f6b2d; --code-number: #7d2a5c; --code-faulty: rgb(168 60 29 / .16); --code-selected: rgb(217 165 32 / .35); }
+:root[data-theme="night"] { --code-keyword: #f0a860; --code-string: #8ccb78; --code-number: #e39ac4; --code-faulty: rgb(239 138 102 / .2); --code-selected: rgb(217 165 32 / .3); }
+.workshop { display: grid; gap: 16px; max-width: 1180px; margin: 0 auto; padding: 18px 14px 40px; }
+.workshop > * { min-width: 0; }
+.workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
+.workshop h2 { font-size: 1.3rem; }
+.workshop h3 { font-size: 1.1rem; }
+.workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
+.workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+.workshop select, .workshop input { min-height: 44px; max-width: 100%; }
+.workshop code, .workshop pre { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92rem; }
+.workshop pre { overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40dvh; }
+.workshop .muted { color: var(--muted); }
+.workshop .fault { border-left: 5px solid var(--warn); padding: 6px 10px; background: var(--card); }
+.workshop .step.done { color: var(--good); }
+.workshop dl { display: grid; gap: 4px; } .workshop dt { font-weight: 700; } .workshop dd { margin: 0 0 6px 14px; overflow-wrap: anywhere; }
+.workshop progress { width: 100%; height: 14px; accent-color: var(--brass); }
+.workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; overflow-wrap: anywhere; }
+.workshop .crowd { overflow-x: auto; }
+.workshop summary { min-height: 44px; align-content: center; cursor: pointer; font-weight: 600; }
+code-editor { display: block; border: 1px solid var(--line); border-radius: 8px; background: var(--card); overflow: hidden; }
+code-editor:focus-within { outline: 3px solid var(--brass); outline-offset: 1px; }
+code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: .95rem/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }
+@media (min-width: 900px) { .workshop.writing { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
+`;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+/** Everything of CodeMirror that is used, by its own names. */
+async function codeMirror() {
+  const [{ v: view }, state, { x: language, t: tags }, commands, { python }] = await Promise.all([
+    import("./vendor/pyscript/codemirror_view-BsXnWedx.js"),
+    import("./vendor/pyscript/codemirror_state-DxSVIxgn.js"),
+    import("./vendor/pyscript/codemirror_language-BeYrpeur.js"),
+    import("./vendor/pyscript/codemirror_commands-JTJPAaAA.js"),
+    import("./vendor/pyscript/codemirror_lang-python-r-dBg-Wd.js"),
+  ]);
+  return { ...view, ...state, ...language, ...commands, python, tags };
+}
+
+const COLOURS = (tags) => [
+  { tag: [tags.keyword, tags.operatorKeyword], color: "var(--code-keyword)", fontWeight: "600" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--code-string)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
+  { tag: [tags.comment], color: "var(--muted)", fontStyle: "italic" },
+  { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))], fontWeight: "700" },
+];
+
+const LOOKS = {
+  "&": { backgroundColor: "var(--card)", color: "var(--ink)", fontSize: ".95rem" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "ui-monospace, Menlo, Consolas, monospace", lineHeight: "1.45", minHeight: "300px", maxHeight: "62dvh", overflow: "auto" },
+  ".cm-content": { caretColor: "var(--ink)", minHeight: "300px" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": { backgroundColor: "var(--card)", color: "var(--muted)", border: "none" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-faulty": { backgroundColor: "var(--code-faulty)", boxShadow: "inset 4px 0 var(--warn)" },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--code-selected) !important" },
+};
+
+class CodeEditor extends HTMLElement {
+  static observedAttributes = ["data-line"];
+
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const root = this.attachShadow({ mode: "open" });
+    this.place = document.createElement("slot");
+    root.append(this.place);
+    codeMirror().then((parts) => this.isConnected && this.show(parts)).catch((error) => {
+      console.info(`The plain field stays: the editor did not come (${error.message}).`);
+    });
+  }
+
+  attributeChangedCallback() {
+    if (this.view) this.mark();
+  }
+
+  /** Puts the editor in the textarea's place. */
+  show(parts) {
+    const field = this.querySelector("textarea");
+    if (!field) return;
+    const { EditorView, EditorState, Decoration, StateEffect, StateField, keymap } = parts;
+    this.faulty = StateEffect.define();
+    const marks = StateField.define({
+      create: () => Decoration.none,
+      update: (now, { effects, changes }) => {
+        for (const effect of effects) if (effect.is(this.faulty)) return effect.value;
+        return now.map(changes);
+      },
+      provide: (own) => EditorView.decorations.from(own),
+    });
+    this.lineMark = (from) => Decoration.set([Decoration.line({ class: "cm-faulty" }).range(from)]);
+    this.none = Decoration.none;
+    const told = EditorView.updateListener.of((update) => {
+      if (update.docChanged && !this.quiet) field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const extensions = [
+      parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
+      parts.indentUnit.of("    "), EditorState.tabSize.of(4), parts.python(), marks, told,
+      parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
+      EditorView.theme(LOOKS), EditorView.lineWrapping,
+      EditorView.contentAttributes.of({
+        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off",
+        ...(field.readOnly ? { "aria-readonly": "true" } : {}),
+      }),
+      EditorState.readOnly.of(field.readOnly),
+      keymap.of([parts.indentWithTab, ...parts.defaultKeymap, ...parts.historyKeymap]),
+    ];
+    this.view = new EditorView({ doc: field.value, extensions, root: this.shadowRoot });
+    const view = this.view;
+    this.place.hidden = true;
+    this.shadowRoot.append(view.dom);
+    Object.defineProperty(field, "value", {
+      configurable: true,
+      get: () => view.state.doc.toString(),
+      set: (text) => {
+        if (text === view.state.doc.toString()) return;
+        this.quiet = true;
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+        this.quiet = false;
+      },
+    });
+    field.focus = () => view.focus();
+    if (field === document.activeElement) view.focus();
+    this.mark();
+  }
+
+  /** Marks the line at which the player fails, and shows it. */
+  mark() {
+    const { doc } = this.view.state;
+    const number = Number(this.dataset.line) || 0;
+    if (number < 1 || number > doc.lines) {
+      this.view.dispatch({ effects: this.faulty.of(this.none) });
+      return;
+    }
+    const { from } = doc.line(number);
+    this.view.dispatch({ effects: this.faulty.of(this.lineMark(from)), selection: { anchor: from }, scrollIntoView: true });
+  }
+}
+
+customElements.define("code-editor", CodeEditor);

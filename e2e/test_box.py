@@ -1,0 +1,122 @@
+"""The box of a written player: what it does, and that nothing gets out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import planted
+from e2e.box_attacks import Attack, hard, scripts, soft
+from e2e.box_page import (
+    PLANT,
+    RUN_SCRIPT,
+    SECRET,
+    Listener,
+    decide,
+    line_of,
+    listening,
+    outcome,
+    withstand,
+)
+from e2e.conftest import Player
+from e2e.table_page import TablePage
+from e2e.test_every_game import decide as play_one
+from e2e.watch import Watch
+from tests.breadth import sample
+
+PLAYER = """
+def choose(decision):
+    print("I see", len(decision.legal))
+    return decision.legal[-1]
+"""
+QUICK_MS = 700
+"""A time limit for attacks, most of which are endless."""
+PARDONED = (
+    "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
+    "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
+    "nobody",
+)  # fmt: skip
+"""Words of a browser about attacks that it has stopped; the listener hears the others."""
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    with listening() as found:
+        yield found
+
+
+@pytest.fixture
+def anna(player: Player, watch: Watch) -> TablePage:
+    """A player at her table, with a secret in all her storages."""
+    watch.pardoned += PARDONED
+    sitting = player(planted.played(planted.table(entry="go-west"), 6))
+    sitting.open()
+    sitting.page.evaluate(PLANT)
+    return sitting
+
+
+def goes_on(anna: TablePage, listener: Listener) -> None:
+    """The table is as it was, and goes on; nobody was reached."""
+    assert not listener.visits
+    assert not anna.page.evaluate("leaked")
+    assert anna.page.evaluate("localStorage.getItem(name)") == SECRET
+    expect(anna.page.locator("iframe")).to_have_count(0)
+
+
+def test_a_player_decides_in_it(player: Player, listener: Listener) -> None:
+    """Its answers are legal, its prints come with them, and the frame goes when it is closed."""
+    table = planted.played(planted.table(entry="go-west"), 6)
+    anna = player(table).open()
+    ready, *answers = decide(anna, PLAYER, [line_of(table)], 50)
+    assert ready["kind"] == "ready" and not ready["text"]
+    assert len(answers) == 50
+    assert {outcome(one) for one in answers} == {"answer"}
+    assert answers[0]["prints"].startswith("I see ")
+    expect(anna.page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("def choose(decision:\n    pass", '"syntax"'),
+        ("x = 1", '"missing"'),
+        ("1 / 0", "ZeroDivisionError"),
+        ("import js", "js"),
+    ],
+)
+def test_a_player_that_does_not_load_is_told_of(player: Player, source: str, words: str) -> None:
+    anna = player().open("shelf")
+    (ready,) = decide(anna, source, [""])
+    assert ready["kind"] == "ready"
+    assert words in ready["text"]
+
+
+@pytest.mark.parametrize("one", sample(hard(), 4), ids=lambda one: one.kind)
+def test_endless_and_greedy_players_end(anna: TablePage, listener: Listener, one: Attack) -> None:
+    """With their worker; the page and its table go on."""
+    withstand(anna, [one], line_of(anna.table()), QUICK_MS)
+    goes_on(anna, listener)
+    play_one(anna)
+
+
+def test_attacks_of_players_stay_in_the_box(anna: TablePage, listener: Listener) -> None:
+    """Wrong answers, exceptions, deep data, prints, processes, meddling, JavaScript found."""
+    attacks = sample(soft(listener.address, listener.port), 80)
+    withstand(anna, attacks, line_of(anna.table()), QUICK_MS)
+    goes_on(anna, listener)
+    play_one(anna)
+
+
+def test_a_worker_that_is_nothing_but_an_attack_reaches_nobody(
+    anna: TablePage, listener: Listener
+) -> None:
+    """Even without an interpreter around it there is no network, no storage, no page."""
+    site = anna.base.rstrip("/")
+    for text in sample(scripts(listener.address, site), 40):
+        told = " ".join(anna.page.evaluate(RUN_SCRIPT, text))
+        assert "REACHED" not in told and SECRET not in told, (text, told)
+        assert len(told) < 10_000
+    goes_on(anna, listener)
+    play_one(anna)

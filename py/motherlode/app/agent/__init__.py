@@ -1,0 +1,1 @@
+"""Agents at the table: the tools with which a program that reads sentences plays a seat."""

@@ -1,0 +1,282 @@
+"""The tools of an agent: what the seat it plays may see and do, as data and as sentences.
+
+A tool is a name, a description, a JSON schema of what it is given, and an answer in JSON. All that
+is told comes from the observation and the events of the seat. The page offers the tools to agents
+of the browser, the command ``mcp`` to others; both see to what a tool changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from motherlode.app.words import entry_title, log_lines, seat_names
+from motherlode.bots.roster import default_level, known_levels, levels
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.games import CATALOG
+from motherlode.locale import SeatNames
+from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms, Terms, clean_name, info_of
+from motherlode.view.contract import Seen, View
+from motherlode.view.person import long
+
+#: Moves, clauses and entries of the log that one answer tells of, at most.
+MAX_MOVES, MAX_CLAUSES, MAX_ENTRIES = 200, 10, 200
+MAX_TEXT_CHARACTERS = 200
+
+
+class ToolError(MotherlodeError):
+    """The reason why a tool does nothing, one sentence for the agent."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgentTool:
+    """A tool as it is offered. ``reads``: it changes nothing."""
+
+    description: str
+    properties: Mapping[str, Mapping[str, Any]]
+    required: tuple[str, ...] = ()
+    reads: bool = True
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of what it is given."""
+        return {
+            "type": "object",
+            "properties": {name: dict(part) for name, part in self.properties.items()},
+            "required": list(self.required),
+            "additionalProperties": False,
+        }
+
+
+FIRST = {"type": "integer", "minimum": 0, "description": "Number of the first one, 0 if left out."}
+TOOLS: Mapping[str, AgentTool] = {
+    "read_table": AgentTool(
+        "Read the table as your seat sees it: the game, the players and what lies before them, the "
+        "board in words, whose turn it is and what is wanted now.",
+        {},
+    ),
+    "legal_moves": AgentTool(
+        "List the moves that are legal for your seat now, each as a token for `play` and in words.",
+        {"first": FIRST},
+    ),
+    "play": AgentTool(
+        "Play one legal move of your seat. The answer tells what has happened since.",
+        {"move": {"type": "string", "description": "The token of a move of `legal_moves`."}},
+        ("move",),
+        reads=False,
+    ),
+    "explain_rule": AgentTool(
+        "Read a rule of the game by its number, such as 2.7, or find rules by a word in them.",
+        {"rule": {"type": "string", "description": "A number or a word."}},
+        ("rule",),
+    ),
+    "log_since": AgentTool(
+        "Read what your seat has seen happen, oldest first, from a ply on.",
+        {"first": FIRST},
+    ),
+    "new_table": AgentTool(
+        "Set up a new table at which you play the first seat against computer players.",
+        {
+            "game": {"type": "string", "enum": list(CATALOG)},
+            "seats": {"type": "integer", "minimum": 1, "description": "Players, you among them."},
+            "level": {"type": "string", "description": "Of the computer players."},
+            "options": {"type": "object", "additionalProperties": {"type": "string"}},
+            "name": {"type": "string", "description": "Yours."},
+        },
+        ("game",),
+        reads=False,
+    ),
+}
+TYPES: Mapping[str, type] = {"string": str, "integer": int, "object": dict}
+
+
+def check_arguments(name: str, given: object) -> dict[str, Any]:
+    """Return what a tool is given. Raises ToolError where it does not fit the schema."""
+    if name not in TOOLS:
+        raise ToolError(f"There is no tool {name[:40]!r}, only {', '.join(TOOLS)}.")
+    tool = TOOLS[name]
+    if not isinstance(given, dict):
+        raise ToolError(f"{name} is given an object.")
+    for key, value in given.items():
+        part = tool.properties.get(key)
+        if part is None:
+            raise ToolError(f"{name} is given no {str(key)[:40]!r}.")
+        if not isinstance(value, TYPES[part["type"]]) or isinstance(value, bool):
+            raise ToolError(f"{key} is to be of the type {part['type']}.")
+        if isinstance(value, int) and value < part.get("minimum", value):
+            raise ToolError(f"{key} is at least {part['minimum']}.")
+        if "enum" in part and value not in part["enum"]:
+            raise ToolError(f"{key} is one of {', '.join(part['enum'])}.")
+    missing = [key for key in tool.required if key not in given]
+    if missing:
+        raise ToolError(f"{name} needs {missing[0]}.")
+    return given
+
+
+def read(name: str, table: Table, seat: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the answer of a tool that changes nothing. Raises ToolError."""
+    if name == "legal_moves":
+        return legal_moves(table, seat, given.get("first", 0))
+    if name == "explain_rule":
+        return explain_rule(table.terms.entry, given["rule"])
+    if name == "log_since":
+        return log_since(table, seat, given.get("first", 0))
+    return read_table(table, seat)
+
+
+def read_table(table: Table, seat: int) -> dict[str, Any]:
+    """Return the table as the seat sees it."""
+    view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
+    board = view.board(seen, names)
+    return {
+        "game": entry_title(table.terms.entry),
+        "entry": table.terms.entry,
+        "your_seat": seat,
+        "turn": _turn(table),
+        "your_turn": is_turn(table, seat),
+        "over": table.finished,
+        "phase": seen.phase,
+        "prompt": long(view.prompt(seen, names)),
+        "players": [_player(view, seen, names, at) for at in range(seen.seats)],
+        "board": {
+            "title": board.title,
+            "columns": list(board.columns),
+            "rows": [
+                {"name": name, "cells": [cell.words for cell in row]}
+                for name, row in zip(board.row_names, board.rows, strict=True)
+            ],
+        },
+        "log_ends_at": table.cursor,
+        "result": [
+            {"seat": standing.seat, "rank": standing.rank, "points": standing.score}
+            for standing in seen.standings
+        ],
+    }
+
+
+def _player(view: View[Seen], seen: Seen, names: SeatNames, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "points": sum(line.points for line in seen.shown_scores[seat]),
+        "before_them": [fact.words for fact in view.seat_panel(seen, seat)],
+    }
+
+
+def legal_moves(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
+    """Return the legal moves of the seat from that number on."""
+    require_turn(table, seat)
+    view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
+    notation = table.game.notation
+    told = [
+        {"move": notation.text(action), "words": long(view.action_words(action, seen, names))}
+        for action in seen.legal[first : first + MAX_MOVES]
+    ]
+    return {"moves": told, "first": first, "of": len(seen.legal)}
+
+
+def find_move(table: Table, seat: int, move: str) -> Action:
+    """Return the legal move of the seat with that token. Raises ToolError."""
+    require_turn(table, seat)
+    notation = table.game.notation
+    for action in table.state.observation(seat).legal:
+        if notation.text(action) == move:
+            return action
+    raise ToolError(f"{move[:60]!r} is not legal now: take a token of legal_moves.")
+
+
+def move_words(table: Table, seat: int, action: Action) -> str:
+    """Return a legal move of the seat as a sentence."""
+    seen, names = table.state.observation(seat), _names(table, seat)
+    return long(_view(table).action_words(action, seen, names))
+
+
+def explain_rule(entry: str, rule: str) -> dict[str, Any]:
+    """Return the clause of that number, or those with these words. Raises ToolError."""
+    clauses = CATALOG[entry].part("view").VIEW.clauses(entry)
+    wanted = rule.strip().casefold()[:MAX_TEXT_CHARACTERS]
+    found = [clause for clause in clauses if clause.number == wanted]
+    if not found and wanted:
+        found = [clause for clause in clauses if wanted in clause.text.casefold()]
+    if not found:
+        raise ToolError(
+            f"No rule of {entry_title(entry)} has the number or the words {rule[:60]!r}."
+        )
+    told = [
+        {
+            "number": clause.number,
+            "text": clause.text,
+            "source": "our ruling" if clause.ruling else clause.source,
+        }
+        for clause in found[:MAX_CLAUSES]
+    ]
+    return {"rules": told, "of": len(found)}
+
+
+def log_since(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
+    """Return the sentences of the log that the seat has seen, from that ply on."""
+    view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
+    told = [
+        {"ply": at, "words": long(line)}
+        for at in range(min(first, table.cursor), table.cursor)
+        for line in log_lines(view, [table.plies[at]], seen, seat, names)
+    ]
+    more = len(told) > MAX_ENTRIES
+    ends_at = told[MAX_ENTRIES]["ply"] if more else table.cursor
+    return {"entries": told[:MAX_ENTRIES], "log_ends_at": ends_at, "more": more}
+
+
+def after_move(table: Table, seat: int, words: str, first: int) -> dict[str, Any]:
+    """Return the answer to a move: its words, and what has happened since that ply."""
+    return {
+        "played": words,
+        "log": [one["words"] for one in log_since(table, seat, first)["entries"]],
+        "your_turn": is_turn(table, seat),
+        "over": table.finished,
+        "log_ends_at": table.cursor,
+    }
+
+
+def new_terms(given: Mapping[str, Any], seed: bytes) -> Terms:
+    """Return the terms of a new table, the agent's seat first. Raises MotherlodeError."""
+    info = info_of(given["game"])
+    seats = given.get("seats", max(2, info.min_seats))
+    options = info.parse([f"{name}={choice}" for name, choice in given.get("options", {}).items()])
+    info.resolve(seats, options)
+    level = given.get("level") or default_level(info.id)
+    if level not in known_levels(info.id):
+        raise ToolError(f"The levels of {info.title} are {', '.join(levels(info.id))}.")
+    own = SeatTerms(clean_name(given.get("name", "Agent")), "person")
+    others = (SeatTerms("", "computer", level),) * (seats - 1)
+    return Terms(info.id, (own, *others), options, seed)
+
+
+def is_turn(table: Table, seat: int) -> bool:
+    """Return whether the seat is to move."""
+    return _turn(table) == seat
+
+
+def require_turn(table: Table, seat: int) -> None:
+    """Raise ToolError where the seat is not to move."""
+    if table.finished:
+        raise ToolError("The game is over.")
+    if not is_turn(table, seat):
+        raise ToolError("It is not your turn: another player is to move.")
+
+
+def _turn(table: Table) -> int | None:
+    """Return the seat that is to move; none where the game is over or a draw is due."""
+    player = table.state.current_player
+    return player if player >= 0 else None
+
+
+def _view(table: Table) -> View[Seen]:
+    view: View[Seen] = CATALOG[table.terms.entry].part("view").VIEW
+    return view
+
+
+def _names(table: Table, seat: int) -> SeatNames:
+    return SeatNames(seat_names(table.terms), seat)

@@ -1,0 +1,205 @@
+"""The part of the workshop where a player meets a level or another player in a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.words import seat_names
+from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
+from motherlode.app.workshop.player_box import BoxFault
+from motherlode.bots.roster import level_choices, level_words
+from motherlode.games import CATALOG
+from motherlode.locale import _, ngettext
+from motherlode.match.players import StoredPlayer
+from motherlode.view.words import decimal
+
+#: The opponent that is chosen first, where the game has it.
+FIRST_OPPONENT = "greenhorn"
+
+
+class DuelPanel:
+    """The duel of one player: its opponent, its progress and its games.
+
+    Args:
+        cabinet: The cabinet.
+        current: Returns the player as it is now.
+        fail: Told what went wrong with it.
+    """
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        current: Callable[[], StoredPlayer],
+        fail: Callable[[BoxFault], object],
+    ) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.run: DuelRun | None = None
+        self._current = current
+        self._fail = fail
+        self._done: Callable[[DuelRun], object] = lambda _run: None
+        names = [name for name, _words in self._opponents()]
+        self.opponent = FIRST_OPPONENT if FIRST_OPPONENT in names else names[0]
+
+    def _opponents(self) -> list[tuple[str, str]]:
+        """Return id and words of who can be met: the levels, and the other players."""
+        own = self._current()
+        others = [
+            (player.id, player.name)
+            for player in self.cabinet.shelf.players.all()
+            if player.entry == own.entry and player.id != own.id
+        ]
+        plain = [("random", level_words("random", own.entry))]
+        levels = [one for one in level_choices(own.entry, "") if one[0] != "random"]
+        return [*plain, *levels, *others]
+
+    @property
+    def is_running(self) -> bool:
+        """True while games are played."""
+        return self.run is not None and not self.run.over
+
+    def begin(
+        self,
+        opponent: str = "",
+        pairs: int = 0,
+        done: Callable[[DuelRun], object] = lambda _run: None,
+    ) -> None:
+        """Begin a duel of so many pairs, 0 for the usual; ``done`` is called when it is over."""
+        self.stop()
+        self.opponent = opponent or self.opponent
+        player = self._current()
+        words = dict(self._opponents()).get(self.opponent, self.opponent)
+        stored = self.cabinet.shelf.players.of(self.opponent)
+        second = Entrant(stored.name if stored else words, self.opponent, stored)
+        first = Entrant(player.name, player.id, player)
+        seed = self.ports.device.random_bytes(16)
+        self._done = done
+        self.run = DuelRun(
+            self.ports, player.entry, (first, second), seed, self._on_change, pairs or PAIRS
+        )
+        self.run.start()
+        self.cabinet.render()
+
+    def _on_change(self) -> None:
+        run = self.run
+        assert run is not None
+        if run.over:
+            if run.fault is not None:
+                self._fail(run.fault)
+            else:
+                self.ports.page.say(self._result_words(run))
+            done, self._done = self._done, lambda _run: None
+            done(run)
+        self.cabinet.render()
+
+    def stop(self) -> None:
+        """Stop the duel under way."""
+        if self.run is not None:
+            self.run.stop()
+
+    def printed(self) -> str:
+        """Return what the player has printed in the last duel."""
+        return self.run.prints.text() if self.run else ""
+
+    # -- the page ----------------------------------------------------------------------
+
+    def node(self) -> list[Node | None]:
+        """Describe the panel."""
+        return [
+            h("h2", _("Duel")),
+            h(
+                "div",
+                h("label", _("Against"), for_="opponent"),
+                h(
+                    "select",
+                    [
+                        h("option", words, value=name, selected=name == self.opponent, key=name)
+                        for name, words in self._opponents()
+                    ],
+                    value=self.opponent,
+                    id="opponent",
+                    on={"change": self._choose},
+                ),
+                button(_("Stop"), self.stop, cls="main", id="stop-duel")
+                if self.is_running
+                else button(_("Begin"), self.begin, cls="main", id="begin-duel"),
+                cls="field",
+            ),
+            *(self._progress(self.run) if self.run else [self._about()]),
+        ]
+
+    def _choose(self, signal: Signal) -> None:
+        self.opponent = signal.value
+
+    def _about(self) -> Node:
+        words = _("{n} pairs of games: in each, both play both seats with the same draws.")
+        return h("p", words.format(n=PAIRS), cls="muted", key="about-duel")
+
+    def _progress(self, run: DuelRun) -> list[Node | None]:
+        games = len(run.tally.games)
+        bar = h(
+            "progress",
+            value=str(games),
+            max=str(run.total),
+            aria_label=_("Games played"),
+            key="bar",
+        )
+        return [
+            bar if not run.over else None,
+            h("p", self._result_words(run), role="status", key="result"),
+            h("p", self._time_words(run), cls="muted", key="time") if run.decisions else None,
+            self._games(run) if games else None,
+        ]
+
+    def _result_words(self, run: DuelRun) -> str:
+        """Return the result so far in a sentence or two."""
+        tally = run.tally
+        games = len(tally.games)
+        if not games:
+            return _("The first game is being played …")
+        low, high = (round(100 * bound) for bound in tally.interval)
+        played = ngettext("{n} game against {name}", "{n} games against {name}", games)
+        won = _("{won} won, {drawn} drawn: {rate} % (between {low} and {high} %).").format(
+            won=tally.wins, drawn=tally.draws, rate=round(100 * tally.rate), low=low, high=high
+        )
+        return f"{played.format(n=games, name=run.entrants[1].name)}: {won}"
+
+    def _time_words(self, run: DuelRun) -> str:
+        mean = decimal(round(run.milliseconds / run.decisions, 1))
+        words = _("A decision takes {mean} ms, the slowest {slowest} ms; {rate} games a second.")
+        rate = len(run.tally.games) / run.seconds if run.seconds else 0
+        return words.format(mean=mean, slowest=round(run.slowest), rate=decimal(round(rate, 2)))
+
+    def _games(self, run: DuelRun) -> Node:
+        rows = [
+            h("li", self._game(number, game), key=str(number))
+            for number, game in enumerate(run.tally.games, 1)
+        ]
+        return h("details", h("summary", _("The games")), h("ul", rows, cls="plain"), key="games")
+
+    def _game(self, number: int, game: DuelGame) -> list[Node]:
+        scores = game.table.state.scores()
+        own, other = scores[game.seat], scores[1 - game.seat]
+        words = _("Game {n}: {own} to {other} points").format(n=number, own=own, other=other)
+        look = button(
+            _("Look at it"),
+            partial(self._replay, game),
+            cls="quiet",
+            aria_label=_("Look at game {n}").format(n=number),
+            id=f"replay-{number}",
+        )
+        return [h("span", f"{words} "), look]
+
+    def _replay(self, game: DuelGame) -> None:
+        """Open the game at a table of its own, over as it is."""
+        cabinet, table = self.cabinet, game.table
+        if not table.id:
+            table.id = cabinet.free_id(table.terms)
+        view = view_of(CATALOG[table.terms.entry])
+        summary = view.summary(table.state.observation(None), seat_names(table.terms))
+        cabinet.shelf.save(table, self.ports.clock.now(), table.cursor, summary)
+        cabinet.navigator.open_table(table.id, seen=table.cursor)

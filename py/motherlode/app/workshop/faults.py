@@ -1,0 +1,35 @@
+"""The sentences about what is wrong with a written player, and what its table does then."""
+
+from __future__ import annotations
+
+from motherlode.app.workshop.player_box import BoxFault, FaultKind
+from motherlode.app.workshop.wheel_words import wheel_words
+from motherlode.locale import _, mark
+
+#: Each begins with the player's name; Python's own words follow where there are any.
+SENTENCES: dict[FaultKind, str] = {
+    "syntax": mark("{name} cannot be read as Python."),
+    "error": mark("{name} stopped with an error."),
+    "missing": mark("{name} has no function choose(decision)."),
+    "illegal": mark("{name} chose what is not legal."),
+    "timeout": mark("{name} took too long and was stopped."),
+    "memory": mark("{name} took too much memory and was stopped."),
+    "silent": mark("{name} ended without an answer."),
+    "wheel": mark("A package of {name} cannot be installed."),
+    "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
+}
+#: Faults after which the same player would fail again before it decides anything.
+LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
+
+
+def say_fault(fault: BoxFault, name: str) -> str:
+    """Return the fault as one or two sentences; text from outside stands in quotation marks."""
+    sentence = _(SENTENCES[fault.kind]).format(name=name)
+    if fault.kind == "wheel":
+        return f"{sentence} {wheel_words(fault.detail)}"
+    if fault.line:
+        place = _("Line {line}.").format(line=fault.line)
+        sentence = f"{sentence} {place}"
+    if fault.detail:
+        sentence = f"{sentence} “{fault.detail}”"
+    return sentence

@@ -1,0 +1,151 @@
+"""The lesson “Your first player”: three steps, each checked by a duel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from motherlode.app.html import Node, button, h
+from motherlode.app.ports import Ports
+from motherlode.app.workshop.duel import DuelRun
+from motherlode.app.workshop.duel_panel import DuelPanel
+from motherlode.app.workshop.examples import example
+from motherlode.locale import _, mark
+from motherlode.match.players import StoredPlayer
+
+#: Pairs of games that check a step.
+STEP_PAIRS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerStep:
+    """One step: the example it brings, its words, whom it meets, and the rate that is enough."""
+
+    kind: str
+    title: str
+    words: str
+    opponent: str
+    least: float
+    aim: str
+
+
+STEPS = (
+    FirstPlayerStep(
+        "random",
+        mark("At random"),
+        mark(
+            "decision.legal holds what you may do now, and your function returns one of it. This "
+            "one draws: decision.rng is luck of its own. Press “Check it by a duel”."
+        ),
+        "random",
+        0.0,
+        mark("Play {n} games against a player that draws too."),
+    ),
+    FirstPlayerStep(
+        "greedy",
+        mark("Most points at once"),
+        mark(
+            "Now it looks one step ahead. sample_state gives a table as yours may be; it is "
+            "copied for each action, the action is played, and the points are counted. The most "
+            "points win; where several are equal, luck decides."
+        ),
+        "random",
+        0.5,
+        mark("Win more than half of {n} games against the player that draws."),
+    ),
+    FirstPlayerStep(
+        "judging",
+        mark("Your own"),
+        mark(
+            "Points at once are not all. The game has a judgement: a number for each action, which "
+            "also counts what comes later. Take it as it is, or add what you know of the game: "
+            "a few points more for an action that you like."
+        ),
+        "greenhorn",
+        0.5,
+        mark("Win more than half of {n} games against the greenhorn."),
+    ),
+)
+
+
+class WritingPlace(Protocol):
+    """The screen at which the lesson is given: the player, its duel, and the page."""
+
+    player: StoredPlayer
+    duel: DuelPanel
+    ports: Ports
+
+    def set_source(self, source: str) -> None:
+        """Take another source in the place of the one that is written."""
+
+
+class FirstPlayer:
+    """The lesson at one player; ``at`` counts its steps from 0."""
+
+    def __init__(self, screen: WritingPlace) -> None:
+        self.screen = screen
+        self.at = 0
+        self.passed = False
+        self.said = ""
+
+    @property
+    def step(self) -> FirstPlayerStep:
+        """The step at which the player is."""
+        return STEPS[self.at]
+
+    def node(self) -> list[Node]:
+        """Describe the step, its aim and the buttons."""
+        step = self.step
+        place = _("Step {n} of {all}").format(n=self.at + 1, all=len(STEPS))
+        aim = _(step.aim).format(n=2 * STEP_PAIRS)
+        return [
+            h("h2", f"{place}: {_(step.title)}"),
+            h("p", _(step.words)),
+            h("p", aim, cls="step done" if self.passed else "step"),
+            h("p", self.said, role="status", key="said"),
+            h("div", self._buttons(), cls="choices"),
+        ]
+
+    def _buttons(self) -> list[Node]:
+        found = []
+        if self.screen.player.source != self._example():
+            found.append(
+                button(_("Show the code of this step"), self._show, cls="quiet", id="step-code")
+            )
+        if not self.passed:
+            check = button(_("Check it by a duel"), self._check, cls="main", id="step-check")
+            return [*found, check]
+        if self.at + 1 < len(STEPS):
+            found.append(button(_("Next step"), self._next, cls="main", id="step-next"))
+        return found
+
+    def _example(self) -> str:
+        return example(self.step.kind, self.screen.player.entry)
+
+    def _show(self) -> None:
+        self.screen.set_source(self._example())
+
+    def _check(self) -> None:
+        self.said = _("The duel is being played …")
+        self.screen.duel.begin(self.step.opponent, STEP_PAIRS, self._judge)
+
+    def _judge(self, run: DuelRun) -> None:
+        tally = run.tally
+        if run.fault is not None or len(tally.games) < run.total:
+            self.said = ""
+            return
+        step = self.step
+        self.passed = step.least == 0 or tally.rate > step.least
+        last = self.at + 1 == len(STEPS)
+        if not self.passed:
+            self.said = _("Not yet. Change the code and try again.")
+        elif last:
+            self.said = _("Done: your player beats the greenhorn. Send it to a friend as a link.")
+        else:
+            self.said = _("Done. On to the next step.")
+        self.screen.ports.page.say(self.said)
+
+    def _next(self) -> None:
+        self.at += 1
+        self.passed, self.said = False, ""
+        self._show()

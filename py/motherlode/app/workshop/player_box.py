@@ -1,0 +1,83 @@
+"""The place where a written player runs, as protocols, which ``browser.box`` implements.
+
+The player's own code and a stranger's run alike in a frame of an origin of its own: an endless loop
+or one that takes all memory ends with its worker, and the page and the table go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+#: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
+#: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
+#: (a package was not installed), ``unavailable`` (this browser or page has no box).
+FaultKind = Literal[
+    "syntax", "error", "missing", "illegal", "timeout", "memory", "silent", "wheel", "unavailable"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PackageFile:
+    """A pure-Python package as a file. ``name`` is the file's: ``thing-1.0-py3-none-any.whl``."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFault:
+    """The reason why there is no answer.
+
+    Attributes:
+        kind: See ``FaultKind``; ``faults`` has a sentence for each.
+        line: Line of the source, from 1; 0 where none is to blame.
+        detail: Text from outside, one line: Python's words, the action chosen, the wheel's name.
+    """
+
+    kind: FaultKind
+    line: int = 0
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxAnswer:
+    """A player's answer: the action as the box wrote it, to be checked, and the time it took."""
+
+    action: str
+    milliseconds: float
+
+
+class PlayerBox(Protocol):
+    """One running player. It takes one decision at a time."""
+
+    def ask(self, decision: str, answer: Callable[[BoxAnswer | BoxFault], None]) -> None:
+        """Hand over one decision, a line of ``bots.written_player``; ``answer`` is called later.
+
+        ``answer`` is called once, whatever the player does; after :meth:`close` not at all. After a
+        ``timeout``, ``memory`` or ``silent`` fault the box is closed.
+        """
+
+    def close(self) -> None:
+        """End the frame and its worker, and give the memory back. Harmless when repeated."""
+
+
+class PlayerBoxes(Protocol):
+    """The maker of boxes."""
+
+    def open(
+        self,
+        source: str,
+        wheels: Sequence[PackageFile],
+        ready: Callable[[BoxFault | None], None],
+        prints: Callable[[str], None],
+    ) -> PlayerBox:
+        """Open a box for that player's source.
+
+        Args:
+            source: The player, a module of Python with ``choose(decision)``.
+            wheels: Packages that are installed first.
+            ready: Told once, later: ``None`` once the player is loaded, else why it is not.
+            prints: Given what the player prints, in pieces, each of bounded length.
+        """

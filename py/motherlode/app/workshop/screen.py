@@ -1,0 +1,547 @@
+"""The workshop: the players written here, and one of them being written, tried and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import icon
+from motherlode.app.live.sheet import HandOver
+from motherlode.app.navigator import WORKSHOP
+from motherlode.app.ports import FileContent
+from motherlode.app.screen import PlainScreen
+from motherlode.app.words import house_name
+from motherlode.app.workshop.duel_panel import DuelPanel
+from motherlode.app.workshop.examples import (
+    EXAMPLES,
+    INTERFACE,
+    action_forms,
+    example,
+    seen_fields,
+)
+from motherlode.app.workshop.faults import say_fault
+from motherlode.app.workshop.first_player import FirstPlayer
+from motherlode.app.workshop.names import entry_names
+from motherlode.app.workshop.packages import with_wheel
+from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.running_player import Prints, RunningPlayer
+from motherlode.bots.roster import default_level
+from motherlode.core.errors import MotherlodeError
+from motherlode.games import CATALOG
+from motherlode.locale import _, error_message, ngettext
+from motherlode.match.foreign_text import decode
+from motherlode.match.player_link import League, write_link
+from motherlode.match.players import PlayerStore, StoredPlayer, new_player, require_source
+from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name
+
+#: Milliseconds without a change after which the source is stored.
+STORE_DELAY_MS = 700
+
+
+class WorkshopScreen(PlainScreen):
+    """Screen with the players of this shelf, and the ways to a new one."""
+
+    name = "workshop"
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.store: PlayerStore = cabinet.shelf.players
+        self.entry = next(iter(CATALOG))
+        cabinet.ports.load_editor()
+
+    def title(self) -> str:
+        """See ``Screen``."""
+        return _("Write a player")
+
+    def body(self) -> list[Node]:
+        """See ``Screen``."""
+        return [
+            h(
+                "div",
+                h("section", self._new(), cls="paper", key="new"),
+                h("section", self._players(), cls="paper", key="players"),
+                cls="workshop",
+                key="workshop",
+            )
+        ]
+
+    def _new(self) -> list[Node]:
+        def choose(signal: Signal) -> None:
+            self.entry = signal.value
+            self.cabinet.render()
+
+        options = [
+            h("option", words, value=entry, selected=entry == self.entry, key=entry)
+            for entry, words in entry_names()
+        ]
+        words = _(
+            "A player is a few lines of Python: a function that is given what its seat sees and "
+            "returns one of the legal actions. It runs in this browser, in a box of its own."
+        )
+        return [
+            h("h2", _("A new player")),
+            h("p", words),
+            h(
+                "div",
+                h("label", _("Game"), for_="workshop-entry"),
+                h(
+                    "select",
+                    options,
+                    value=self.entry,
+                    id="workshop-entry",
+                    on={"change": choose},
+                ),
+                cls="field",
+            ),
+            h(
+                "div",
+                button(_("Write a player"), self._write, cls="main", id="write"),
+                button(_("Your first player, step by step"), self._learn, cls="quiet", id="first"),
+                button(_("Open a file"), self._open_file, cls="quiet", id="open-player"),
+                cls="choices",
+            ),
+        ]
+
+    def _players(self) -> list[Node]:
+        players = self.store.all()
+        if not players:
+            return [h("h2", _("Your players")), h("p", _("There is none yet."), cls="muted")]
+        titles = dict(entry_names())
+        rows = [
+            h(
+                "li",
+                button(
+                    player.name,
+                    partial(self._open, player),
+                    cls="quiet",
+                    id=f"open-{player.id}",
+                ),
+                h("span", f" {titles.get(player.entry, player.entry)}", cls="muted"),
+                key=player.id,
+            )
+            for player in players
+        ]
+        league = button(_("A league of friends"), self._league, cls="quiet", id="league")
+        return [
+            h("h2", _("Your players")),
+            h("ul", rows, cls="plain"),
+            h("div", league, cls="choices") if len(players) > 1 else h("span"),
+        ]
+
+    def _write(self, *, taught: bool = False) -> None:
+        number = len(self.store.all()) + 1
+        name = _("Player {n}").format(n=number)
+        kind = "random" if taught else "greedy"
+        try:
+            player = self.store.add(new_player(name, self.entry, example(kind, self.entry)))
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self._open(player, taught=taught)
+
+    def _learn(self) -> None:
+        self._write(taught=True)
+
+    def _open(self, player: StoredPlayer, *, taught: bool = False) -> None:
+        screen = WritingScreen(self.cabinet, player, taught=taught)
+        self.cabinet.open(screen, f"{WORKSHOP}/{player.id}")
+
+    def _league(self) -> None:
+        from motherlode.app.workshop.league import LeagueScreen
+
+        self.cabinet.open(LeagueScreen(self.cabinet, self.store.all()[0].entry), WORKSHOP)
+
+    def _open_file(self) -> None:
+        self.ports.page.pick_file(self._take_file)
+
+    def _take_file(self, content: FileContent) -> None:
+        if not isinstance(content, bytes):
+            self.cabinet.navigator.open_file(content)
+            return
+        try:
+            player = self.store.add(player_of_file(decode(content), self.entry))
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self._open(player)
+
+
+#: How the first lines of a player's file say its name and game.
+FILE_HEAD = "# motherlode player: "
+
+
+def file_of_player(player: StoredPlayer) -> str:
+    """Return the file of a player; it goes into a duel on the command line as it is."""
+    if player.source.startswith(FILE_HEAD):
+        return player.source
+    return f"{FILE_HEAD}{player.entry} {player.name}\n{player.source}"
+
+
+def player_of_file(text: str, entry: str) -> StoredPlayer:
+    """Return the player of a file; without a head it is one of ``entry``.
+
+    Raises:
+        BadSave: It cannot be kept.
+    """
+    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
+    head, _line, rest = text.partition("\n")
+    name = _("Player")
+    if head.startswith(FILE_HEAD):
+        named, _space, called = head.removeprefix(FILE_HEAD).partition(" ")
+        if named in CATALOG:
+            entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
+    return new_player(name, entry, text, from_link=True)
+
+
+class WritingScreen(PlainScreen):
+    """Screen in which one player is written, checked, played, let into a duel and sent."""
+
+    name = "writing"
+
+    def __init__(
+        self, cabinet: Cabinet, player: StoredPlayer, *, taught: bool = False, opened: str = ""
+    ) -> None:
+        self.cabinet = cabinet
+        self.ports = cabinet.ports
+        self.store: PlayerStore = cabinet.shelf.players
+        self.player = player
+        self.fault: BoxFault | None = None
+        self.said = opened
+        self.prints = Prints()
+        self.running: RunningPlayer | None = None
+        self.link = ""
+        self.hand_over = HandOver(self.ports, cabinet.render)
+        self.is_stored = True
+        self._changes = 0
+        self.duel = DuelPanel(cabinet, self._current, self._take_fault)
+        self.lesson = FirstPlayer(self) if taught else None
+        self.gone = False
+        cabinet.ports.load_editor()
+
+    def title(self) -> str:
+        """See ``Screen``."""
+        return self.player.name
+
+    def leave(self) -> None:
+        """Store what was written, and end what runs."""
+        self.gone = True
+        self._keep()
+        self.duel.stop()
+        self._stop()
+
+    # -- writing -----------------------------------------------------------------------
+
+    def _current(self) -> StoredPlayer:
+        """Return the player as it is written now, stored."""
+        self._keep()
+        return self.player
+
+    def set_source(self, source: str) -> None:
+        """Take another source in the place of the one that is written."""
+        self.player = replace(self.player, source=source)
+        self._note_change()
+        self.cabinet.render()
+
+    def _edit(self, signal: Signal) -> None:
+        self.player = replace(self.player, source=signal.value.replace("\r\n", "\n"))
+        self._note_change()
+
+    def _note_change(self) -> None:
+        had_words = self.fault is not None or bool(self.said) or bool(self.link)
+        self.fault, self.said, self.link, self.is_stored = None, "", "", False
+        self._stop()
+        self._changes += 1
+        number = self._changes
+
+        def over() -> None:
+            if number == self._changes and not self.gone:
+                self._keep()
+
+        self.ports.clock.after(STORE_DELAY_MS, over)
+        if had_words or self.lesson:
+            self.cabinet.render()
+
+    def _rename(self, signal: Signal) -> None:
+        try:
+            name = clean_name(signal.value)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        if name:
+            self.player = replace(self.player, name=name)
+            self.is_stored = False
+            self._keep()
+        self.cabinet.render()
+
+    def _keep(self) -> None:
+        """Store the player, if it has changed."""
+        if self.is_stored:
+            return
+        try:
+            require_source(self.player.source)
+            stored = self.store.save(self.player)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self.is_stored = True
+        if stored.id != self.player.id:
+            self.cabinet.notify(_("Another tab has changed this player: yours is now beside it."))
+            if not self.gone:
+                self.ports.location.go(f"{WORKSHOP}/{stored.id}", replace=True)
+        self.player = stored
+
+    # -- running -----------------------------------------------------------------------
+
+    def check(self, done: Callable[[], object] = lambda: None) -> None:
+        """Load the player in its box, and say whether it can play; then call ``done``."""
+        self._stop()
+        self.fault, self.said, self.prints = None, _("Opening its box …"), Prints()
+        player = self._current()
+        self.running = RunningPlayer(self.ports, player, self.prints)
+
+        def loaded(fault: BoxFault | None) -> None:
+            self._stop()
+            self.said = "" if fault else _("{name} can play.").format(name=player.name)
+            if fault is not None:
+                self._take_fault(fault)
+            else:
+                self.ports.page.say(self.said)
+                done()
+            self.cabinet.render()
+
+        self.running.load(loaded)
+        self.cabinet.render()
+
+    def _take_fault(self, fault: BoxFault) -> None:
+        self.fault = fault
+        self.ports.page.say(say_fault(fault, self.player.name), urgent=True)
+        self.cabinet.render()
+
+    def _stop(self) -> None:
+        running, self.running = self.running, None
+        if running is not None:
+            running.close()
+
+    def _play(self) -> None:
+        """Sit down at a table with the player."""
+        player, info = self._current(), CATALOG[self.player.entry].info
+        name = self.cabinet.settings.player
+        seats = [SeatTerms(name), SeatTerms(player.name, "computer", player.id)]
+        while len(seats) < info.min_seats:
+            level = default_level(info.id)
+            seats.append(SeatTerms(house_name(len(seats), name), "computer", level))
+        seed = self.ports.device.random_bytes(16)
+        self.cabinet.navigator.begin_table(Terms(info.id, tuple(seats), seed=seed))
+
+    # -- keeping and sending -----------------------------------------------------------
+
+    def _save_file(self) -> None:
+        player = self._current()
+        letters = "".join(c if c.isascii() and c.isalnum() else "-" for c in player.name.lower())
+        self.ports.page.download(f"{letters.strip('-') or 'player'}.py", file_of_player(player))
+
+    def _send(self) -> None:
+        player = self._current()
+        try:
+            self.link = write_link(League(player.entry, (player,)))
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+        self.cabinet.render()
+
+    def _remove(self) -> None:
+        self.is_stored = True
+        try:
+            self.store.remove(self.player.id)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self.cabinet.navigator.open_workshop()
+
+    # -- the page ----------------------------------------------------------------------
+
+    def body(self) -> list[Node]:
+        """See ``Screen``."""
+        lesson = self.lesson.node() if self.lesson else None
+        return [
+            h(
+                "div",
+                h("section", lesson, cls="paper wide", key="lesson") if lesson else None,
+                h("section", self._source(), cls="paper", key="source"),
+                h("section", self.duel.node(), self._prints(), cls="paper", key="duel"),
+                h("section", self._interface(), cls="paper wide", key="interface"),
+                cls="workshop writing",
+                key="writing",
+            )
+        ]
+
+    def _source(self) -> list[Node | None]:
+        player = self.player
+        titles = dict(entry_names())
+        label = _("Code of {name}. Escape, then Tab leaves the editor.").format(name=player.name)
+        return [
+            h(
+                "div",
+                h("label", _("Name"), for_="player-name"),
+                h(
+                    "input",
+                    type="text",
+                    value=player.name,
+                    maxlength=str(MAX_NAME_CHARACTERS),
+                    autocomplete="off",
+                    id="player-name",
+                    on={"change": self._rename},
+                ),
+                h("span", titles.get(player.entry, player.entry), cls="muted"),
+                cls="field",
+            ),
+            h("p", _("It came from elsewhere: it runs in a box, apart from all else."), cls="muted")
+            if player.from_link
+            else None,
+            h(
+                "code-editor",
+                h(
+                    "textarea",
+                    value=player.source,
+                    aria_label=label,
+                    spellcheck="false",
+                    autocapitalize="off",
+                    autocomplete="off",
+                    id="player-source",
+                    on={"input": self._edit},
+                ),
+                data_line=str(self.fault.line) if self.fault else "0",
+                key="editor",
+            ),
+            self._verdict(),
+            h(
+                "div",
+                button(_("Check"), self.check, cls="main", id="check"),
+                button(_("Play against it"), self._play, cls="quiet", id="play-it"),
+                button(_("Save as a file"), self._save_file, cls="quiet", id="save-player"),
+                button(_("Send as a link"), self._send, cls="quiet", id="send-player"),
+                button(_("Remove"), self._remove, cls="quiet", id="remove-player"),
+                cls="choices",
+            ),
+            h(
+                "div",
+                h("p", _("The link holds the whole code; who opens it sees it first.")),
+                self.hand_over.node(self.link, _("Link"), "player"),
+                key="link",
+            )
+            if self.link
+            else None,
+            self._examples(),
+            self._packages(),
+        ]
+
+    def _verdict(self) -> Node:
+        """Return the place where faults are said, which is always there for screen readers."""
+        words = say_fault(self.fault, self.player.name) if self.fault else self.said
+        return h("p", words, role="status", cls="fault" if self.fault else "said", key="verdict")
+
+    def _examples(self) -> Node:
+        rows = [
+            button(
+                _(words),
+                partial(self._take_example, kind),
+                cls="quiet",
+                id=f"example-{kind}",
+            )
+            for kind, words in EXAMPLES.items()
+        ]
+        return h(
+            "details",
+            h("summary", _("Begin again from an example")),
+            h("p", _("This replaces the code above. Save it as a file first if you want it.")),
+            h("div", rows, cls="choices"),
+            key="examples",
+        )
+
+    def _packages(self) -> Node:
+        rows = [
+            h(
+                "li",
+                h("code", name),
+                button(
+                    icon("bin"),
+                    partial(self._drop_package, name),
+                    cls="tool",
+                    aria_label=_("Remove {name}").format(name=name),
+                    id=f"drop-{name}",
+                ),
+                key=name,
+            )
+            for name in self.player.wheels
+        ]
+        words = _("Packages of pure Python, as files (.whl). Nothing is fetched from elsewhere.")
+        add = button(_("Add a package"), self._add_package, cls="quiet", id="add-package")
+        return h(
+            "details",
+            h("summary", _("Packages")),
+            h("p", words),
+            h("ul", rows, cls="plain") if rows else None,
+            h("div", add, cls="choices"),
+            key="packages",
+        )
+
+    def _add_package(self) -> None:
+        self.ports.page.pick_file(self._take_package)
+
+    def _take_package(self, content: FileContent) -> None:
+        if not isinstance(content, bytes):
+            self.cabinet.navigator.open_file(content)
+            return
+        try:
+            wheels = with_wheel(self.player.wheels, content)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+            return
+        self._set_wheels(wheels)
+
+    def _drop_package(self, name: str) -> None:
+        left = {known: one for known, one in self.player.wheels.items() if known != name}
+        self._set_wheels(left)
+
+    def _set_wheels(self, wheels: dict[str, bytes]) -> None:
+        self.player = replace(self.player, wheels=wheels)
+        self._note_change()
+        self.cabinet.render()
+
+    def _take_example(self, kind: str) -> None:
+        self.set_source(example(kind, self.player.entry))
+
+    def _prints(self) -> Node:
+        text = self.prints.text() or self.duel.printed()
+        lines = text.count("\n") + 1 if text else 0
+        words = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
+        return h(
+            "details",
+            h("summary", words),
+            h("pre", text, tabindex="0", aria_label=_("Printed")) if text else None,
+            key="prints",
+        )
+
+    def _interface(self) -> Node:
+        entry = self.player.entry
+        rows = [
+            part
+            for name, words in INTERFACE
+            for part in (h("dt", h("code", name), key=name), h("dd", _(words), key=f"{name} says"))
+        ]
+        return h(
+            "details",
+            h("summary", _("What a player can use")),
+            h("p", _("choose(decision) returns one of decision.legal.")),
+            h("dl", rows),
+            h("h3", _("The actions of this game")),
+            h("p", h("code", ", ".join(action_forms(entry)))),
+            h("h3", _("What the observation has")),
+            h("p", h("code", ", ".join(seen_fields(entry)))),
+            h("h3", _("On the command line")),
+            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn", tabindex="0"),
+            key="interface",
+        )

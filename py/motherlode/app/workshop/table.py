@@ -1,0 +1,215 @@
+"""A table at which a written player sits: it is asked in its box.
+
+Where the player is missing, fails or takes long, a level of the game decides, and that is said: the
+table is never stuck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, button, h
+from motherlode.app.notices import Notice, Offer
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.screen import TableScreen
+from motherlode.app.table.state import TableState
+from motherlode.app.workshop.faults import LASTING, say_fault
+from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
+from motherlode.bots.roster import level_words, stand_in
+from motherlode.bots.search_result import BotAnswer, SearchResult
+from motherlode.core.bot import WRITTEN
+from motherlode.locale import _, ngettext
+from motherlode.match.store import StoreFault
+from motherlode.match.table import Table
+
+#: Milliseconds after which the player at the device may go on without waiting.
+SLOW_MS = 2_000
+#: Faults at one table after which a player is asked no more.
+MAX_FAULTS = 3
+
+Done = Callable[[BotAnswer], None]
+
+
+@dataclass
+class WrittenSeat:
+    """A written player at its seat. ``is_out``: a level plays in its place from now on."""
+
+    running: RunningPlayer | None
+    prints: Prints = field(default_factory=Prints)
+    milliseconds: float | None = None
+    faults: int = 0
+    is_out: bool = False
+
+
+class WrittenPlay(PlayCommands):
+    """Play at a table with written players; ``seats`` are theirs."""
+
+    def __init__(self, state: TableState, cabinet: Cabinet) -> None:
+        super().__init__(state, cabinet)
+        self.seats = {
+            number: self._seat(seat.level)
+            for number, seat in enumerate(state.table.terms.seats)
+            if seat.kind == "computer" and seat.level.startswith(WRITTEN)
+        }
+        self._asked = 0
+
+    def _seat(self, id: str) -> WrittenSeat:
+        try:
+            player = self.cabinet.shelf.players.of(id)
+        except StoreFault:
+            player = None
+        if player is None or player.entry != self.state.table.terms.entry:
+            return WrittenSeat(None)
+        prints = Prints()
+        return WrittenSeat(RunningPlayer(self.ports, player, prints), prints)
+
+    @property
+    def fallback_words(self) -> str:
+        """The name of the level that plays in the place of a written player."""
+        entry = self.state.table.terms.entry
+        return level_words(stand_in(entry), entry)
+
+    def ask_computer(self, seat: int, done: Done) -> None:
+        """See ``PlayCommands``."""
+        written = self.seats.get(seat)
+        if written is None:
+            super().ask_computer(seat, done)
+            return
+        if written.running is None and not written.is_out:
+            words = _("{name} is not on this shelf: the level “{level}” plays in its place.")
+            self._tell(words.format(name=self.state.names[seat], level=self.fallback_words))
+            written.is_out = True
+        if written.is_out or written.running is None:
+            self._fall_back(seat, done)
+            return
+        self._asked += 1
+        number = self._asked
+        self.ports.clock.after(SLOW_MS, lambda: self._offer_to_go_on(number, seat, done))
+        answer = partial(self._take, number, seat, done)
+        written.running.ask(self.state.table, seat, answer)
+
+    def _take(self, number: int, seat: int, done: Done, found: Choice | BoxFault) -> None:
+        """Take in the player's answer, unless the level has decided meanwhile."""
+        if number != self._asked or self.gone:
+            return
+        self._asked += 1
+        written = self.seats[seat]
+        if isinstance(found, Choice):
+            written.milliseconds = found.milliseconds
+            done(BotAnswer(SearchResult(found.action)))
+            return
+        written.faults += 1
+        sentence = say_fault(found, self.state.names[seat])
+        if found.kind in LASTING or written.faults >= MAX_FAULTS:
+            written.is_out = True
+            rest = _("From now on the level “{level}” plays in its place.")
+        else:
+            rest = _("The level “{level}” decided instead.")
+        self._tell(f"{sentence} {rest.format(level=self.fallback_words)}")
+        self._fall_back(seat, done)
+
+    def _offer_to_go_on(self, number: int, seat: int, done: Done) -> None:
+        """Offer to go on without a player that takes long."""
+        if number != self._asked or self.gone:
+            return
+        words = _("{name} is still thinking.").format(name=self.state.names[seat])
+        offer = Offer(
+            _("Let the computer decide"), partial(self._decide_instead, number, seat, done)
+        )
+        self.cabinet.notices.add(Notice(words, offer))
+        self.ports.page.say(words)
+        self.render()
+
+    def _decide_instead(self, number: int, seat: int, done: Done) -> None:
+        if number != self._asked or self.gone:
+            return
+        self._asked += 1
+        running = self.seats[seat].running
+        if running is not None:
+            running.close()
+        self._fall_back(seat, done)
+
+    def _fall_back(self, seat: int, done: Done) -> None:
+        table = self.state.table
+        self.ports.thinker.think(table, seat, done, stand_in(table.terms.entry))
+
+    def _tell(self, sentence: str) -> None:
+        self.cabinet.notify(sentence)
+
+    def take_out(self, seat: int) -> None:
+        """Let a level play in the player's place from now on."""
+        written = self.seats[seat]
+        written.is_out = True
+        if written.running is not None:
+            written.running.close()
+        if self.state.computer == seat and self._thinking:
+            self._asked += 1
+            ply = self.state.table.cursor
+            self._fall_back(seat, lambda verdict: self._answer(ply, verdict))
+        self.render()
+
+    def close(self) -> None:
+        """End all boxes."""
+        for written in self.seats.values():
+            if written.running is not None:
+                written.running.close()
+
+
+class WrittenTablePage(TablePage):
+    """The page with a drawer for each written player: what it prints, and its time."""
+
+    def above(self) -> Node | None:
+        """See ``TablePage``."""
+        play = self.commands.play
+        assert isinstance(play, WrittenPlay)
+        drawers = [self._drawer(play, seat, one) for seat, one in play.seats.items()]
+        return h("div", drawers, cls="drawers", key="drawers")
+
+    def _drawer(self, play: WrittenPlay, seat: int, written: WrittenSeat) -> Node:
+        name, text = self.state.names[seat], written.prints.text()
+        lines = text.count("\n") + 1 if text else 0
+        printed = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
+        parts = [f"{name}: {printed}"]
+        if written.is_out:
+            parts = [_("{name}: the computer plays in its place").format(name=name)]
+        elif written.milliseconds is not None:
+            took = round(written.milliseconds)
+            parts.append(_("{n} ms for a decision").format(n=took))
+        take_out = button(
+            _("Let the computer play on"),
+            partial(play.take_out, seat),
+            cls="quiet",
+            id=f"take-out-{seat}",
+        )
+        label = _("Printed by {name}").format(name=name)
+        return h(
+            "details",
+            h("summary", " · ".join(parts)),
+            h("pre", text, tabindex="0", role="region", aria_label=label) if text else None,
+            None if written.is_out else take_out,
+            cls="drawer",
+            key=f"drawer-{seat}",
+        )
+
+
+class WrittenTableScreen(TableScreen):
+    """One table with written players."""
+
+    def __init__(
+        self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
+    ) -> None:
+        super().__init__(cabinet, table, mine, seen, sent)
+        self.play = WrittenPlay(self.state, cabinet)
+        self.use(self.play)
+        self.page = WrittenTablePage(self.state, self.commands)
+        cabinet.ports.load_editor()
+
+    def leave(self) -> None:
+        """See ``TableScreen``; the boxes give their memory back."""
+        super().leave()
+        self.play.close()

@@ -1,0 +1,182 @@
+"""The players that are written here or came by link, kept on the shelf beside the tables.
+
+A player's id is the level of its seat at a table. It stays while the source is edited, so that a
+table goes on with the player as it is now.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+
+from motherlode.core.bot import WRITTEN
+from motherlode.core.errors import BadOption, BadSave
+from motherlode.locale import _, error_message
+from motherlode.match.store import PLAYERS, GuardedStore, parse_json
+from motherlode.match.terms import clean_name, info_of
+
+FORMAT = 1
+#: Characters of a source: some hundred lines. A link holds fewer.
+MAX_SOURCE_CHARACTERS = 60_000
+#: Bytes of all packages of a player: a browser's storage has about five million characters.
+MAX_WHEEL_BYTES = 500_000
+#: Characters of a stored player: the source may be escaped.
+MAX_PLAYER_CHARACTERS = 6 * MAX_SOURCE_CHARACTERS + 2 * MAX_WHEEL_BYTES
+ID_DIGITS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlayer:
+    """A player on the shelf.
+
+    Attributes:
+        id: ``own-`` and hexadecimal digits.
+        name: As at a table; never empty.
+        entry: The entry it plays.
+        source: Its file.
+        wheels: Packages that it brings, by the name of their file.
+        from_link: It was written by somebody else: its code is shown before it runs.
+    """
+
+    id: str
+    name: str
+    entry: str
+    source: str
+    wheels: Mapping[str, bytes] = field(default_factory=dict)
+    from_link: bool = False
+
+    def text(self) -> str:
+        """Return it as it is stored."""
+        return json.dumps(
+            {
+                "v": FORMAT,
+                "name": self.name,
+                "entry": self.entry,
+                "source": self.source,
+                "wheels": {name: b64encode(one).decode() for name, one in self.wheels.items()},
+                "from_link": self.from_link,
+            }
+        )
+
+
+def new_player(name: str, entry: str, source: str, *, from_link: bool = False) -> StoredPlayer:
+    """Return a player with an id made of its content.
+
+    Raises:
+        BadSave: No name, no such game, or a source that is too long; with a sentence.
+    """
+    require_source(source)
+    try:
+        info_of(entry)
+        name = clean_name(name)
+    except BadOption as error:
+        raise BadSave(error_message(error)) from error
+    if not name:
+        raise BadSave(_("A player needs a name."))
+    return StoredPlayer(_id(name, entry, source), name, entry, source, from_link=from_link)
+
+
+def require_source(source: str) -> None:
+    """Raise :class:`BadSave` unless the source can be kept."""
+    if len(source) > MAX_SOURCE_CHARACTERS:
+        words = _("A player has at most {most} characters.")
+        raise BadSave(words.format(most=MAX_SOURCE_CHARACTERS))
+    try:
+        source.encode()
+    except UnicodeEncodeError:
+        raise BadSave(_("This text holds characters that no file can hold.")) from None
+
+
+def _id(*parts: str) -> str:
+    return WRITTEN + sha256("\0".join(parts).encode()).hexdigest()[:ID_DIGITS]
+
+
+def read_player(id: str, text: str | None) -> StoredPlayer:
+    """Read a stored player. Raises :class:`BadSave` when it cannot be read."""
+    values = parse_json(text or "", MAX_PLAYER_CHARACTERS)
+    if not isinstance(values, dict):
+        raise BadSave(_("This player cannot be read."))
+    if type(values.get("v")) is not int or values["v"] > FORMAT:
+        raise BadSave(_("This comes from a newer version of Motherlode."))
+    name, entry, source = (values.get(key) for key in ("name", "entry", "source"))
+    if not (isinstance(name, str) and isinstance(entry, str) and isinstance(source, str)):
+        raise BadSave(_("This player cannot be read."))
+    player = new_player(name, entry, source, from_link=values.get("from_link") is True)
+    return replace(player, id=id, wheels=_wheels(values.get("wheels")))
+
+
+def _wheels(given: object) -> dict[str, bytes]:
+    if not isinstance(given, dict):
+        return {}
+    try:
+        return {str(name): b64decode(text, validate=True) for name, text in given.items()}
+    except (ValueError, TypeError):
+        raise BadSave(_("This player cannot be read.")) from None
+
+
+def _content(player: StoredPlayer) -> tuple[str, str, str]:
+    return player.name, player.entry, player.source
+
+
+class PlayerStore:
+    """The players in a store. Every method may raise ``StoreFault``."""
+
+    def __init__(self, store: GuardedStore) -> None:
+        self._store = store
+        # What this tab has last read or written, by id: what another tab has written meanwhile is
+        # not overwritten.
+        self._known: dict[str, str] = {}
+
+    def all(self) -> Sequence[StoredPlayer]:
+        """Return the players that can be read, by name."""
+        found = []
+        for key in self._store.keys(PLAYERS):
+            player = self.of(key.removeprefix(PLAYERS))
+            if player is not None:
+                found.append(player)
+        return sorted(found, key=lambda player: (player.name.casefold(), player.id))
+
+    def of(self, id: str) -> StoredPlayer | None:
+        """Return the player of that id; ``None`` where there is none that can be read."""
+        text = self._store.get(PLAYERS + id)
+        try:
+            player = read_player(id, text)
+        except BadSave:
+            return None
+        self._known.setdefault(id, text or "")
+        return player
+
+    def save(self, player: StoredPlayer) -> StoredPlayer:
+        """Store the player and return it, under another id where another one stands there.
+
+        That is so where another tab has changed it since this one has read it, and where a text
+        that cannot be read stands there.
+        """
+        text, there = player.text(), self._store.get(PLAYERS + player.id)
+        if there not in (None, text, self._known.get(player.id)):
+            player = self._under_free_id(player)
+        self._store.set(PLAYERS + player.id, text)
+        self._known[player.id] = text
+        return player
+
+    def _under_free_id(self, player: StoredPlayer) -> StoredPlayer:
+        number, id = 1, player.id
+        while self._store.get(PLAYERS + id) is not None:
+            number += 1
+            id = _id(player.id, player.source, str(number))
+        return replace(player, id=id)
+
+    def add(self, player: StoredPlayer) -> StoredPlayer:
+        """Store a player that is new here; one of the same name and source stays as it is."""
+        for known in self.all():
+            if _content(known) == _content(player):
+                return known
+        return self.save(self._under_free_id(player))
+
+    def remove(self, id: str) -> None:
+        """Remove the player for good."""
+        self._store.remove(PLAYERS + id)
+        self._known.pop(id, None)

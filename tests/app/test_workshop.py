@@ -1,0 +1,527 @@
+"""The workshop: a player is written, checked, kept, played against, let into a duel and sent."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from motherlode.app.workshop import duel_panel, first_player, league
+from motherlode.app.workshop.examples import (
+    EXAMPLES,
+    INTERFACE,
+    action_forms,
+    example,
+    seen_fields,
+)
+from motherlode.app.workshop.faults import SENTENCES, say_fault
+from motherlode.app.workshop.player_box import BoxFault
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Decision
+from motherlode.bots.written_player import WrittenPlayer
+from motherlode.core.bot import Judgement
+from motherlode.core.game import Game, State
+from motherlode.games import CATALOG
+from motherlode.match.player_link import League, read_link, write_link
+from motherlode.match.players import StoredPlayer, new_player
+from motherlode.match.terms import SeatTerms, Terms
+from tests.app.fakes import House
+from tests.bots.test_written_player import decisions
+
+FIRST = "def choose(decision):\n    return decision.legal[0]\n"
+PRINTS = "def choose(decision):\n    print('hello')\n    return decision.legal[0]\n"
+LOST = "def choose(decision):\n    x = 1\n    return decision.lagal[0]\n"
+
+
+@pytest.fixture(autouse=True)
+def short_duels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two pairs a duel and a step of the lesson, one a duel of a league."""
+    monkeypatch.setattr(duel_panel, "PAIRS", 2)
+    monkeypatch.setattr(league, "LEAGUE_PAIRS", 1)
+    monkeypatch.setattr(first_player, "STEP_PAIRS", 2)
+
+
+def workshop() -> House:
+    house = House().start()
+    house.arrive("workshop")
+    return house
+
+
+def writing(source: str = "", entry: str = "gold") -> House:
+    """The player presses "Write a player" and writes this."""
+    house = workshop()
+    house.put("workshop-entry", entry)
+    house.press("write")
+    if source:
+        house.put("player-source", source, "input")
+        house.clock.run()
+    return house
+
+
+def kept(house: House) -> list[StoredPlayer]:
+    return list(house.cabinet.shelf.players.all())
+
+
+def verdict(house: House) -> str:
+    found = [n for n in house.root.walk() if n.key == "verdict"]
+    return found[0].text()
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_every_example_plays_its_game_in_about_15_lines(entry: str, kind: str) -> None:
+    source = example(kind, entry)
+    assert len(source.splitlines()) <= 18
+    player = WrittenPlayer(source)
+    for decision in decisions(entry, 12):
+        assert player.choose(decision) in decision.legal
+
+
+def test_the_interface_says_what_the_docstrings_say() -> None:
+    owners = {
+        "game": Game,
+        "state": State,
+        "JUDGEMENT": Judgement,
+        "decision.rng": BotRng,
+        "decision": Decision,
+    }
+    for name, sentence in INTERFACE:
+        owner, _dot, member = name.partition("(")[0].rpartition(".")
+        words = sentence.replace("’", "'")
+        text = inspect.getdoc(getattr(owners[owner], member, None)) or ""
+        text = f"{inspect.getdoc(owners[owner])}\n{text}" if owner == "decision" else text
+        assert words in re.sub(r"\s+", " ", text.replace("``", "")), name
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_actions_and_observation_are_listed(entry: str) -> None:
+    assert all(re.fullmatch(r"\w+\([\w, ]*\)", form) for form in action_forms(entry))
+    assert action_forms(entry)
+    assert {"seat", "legal"} <= set(seen_fields(entry))
+
+
+def test_what_is_written_is_kept_at_once_and_found_again() -> None:
+    house = writing(FIRST)
+    assert [player.source for player in kept(house)] == [FIRST]
+    house.put("player-name", "  Nell  ")
+    house.press("home")
+    house.arrive("workshop")
+    assert "Nell" in house.text
+    house.press(f"open-{kept(house)[0].id}")
+    assert house.find(id="player-source").attrs["value"] == FIRST
+    assert House(house.store, f"workshop/{kept(house)[0].id}").start().screen.name == "writing"
+
+
+def test_a_player_that_can_play_is_said_to_and_its_box_is_closed() -> None:
+    house = writing(FIRST)
+    house.press("check")
+    assert verdict(house) == "Player 1 can play."
+    assert house.boxes is not None
+    assert house.boxes.open_now == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "words"),
+    [
+        ("def choose(decision)\n    return 1\n", "1", "cannot be read as Python. Line 1. “"),
+        ("x = 1\nimport nothing_such\n", "2", "stopped with an error. Line 2. “ModuleNotFound"),
+        ("x = 1\n", "0", "has no function choose(decision)."),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(source: str, line: str, words: str) -> None:
+    house = writing(source)
+    house.press("check")
+    assert words in verdict(house)
+    editor = next(n for n in house.root.walk() if n.tag == "code-editor")
+    assert editor.attrs["data-line"] == line
+    house.put("player-source", FIRST, "input")
+    assert verdict(house) == ""
+
+
+def test_every_fault_has_a_sentence_in_a_box_that_does_not_open_too() -> None:
+    for kind in SENTENCES:
+        house = writing(FIRST)
+        if kind == "unavailable":
+            house.boxes = None
+            house.press("check")
+            assert "did not open" in verdict(house)
+        elif kind != "wheel":
+            assert house.boxes is not None
+            house.boxes.faults = [BoxFault(kind, 2, "<b>words</b>")]
+            house.put("opponent", "random")
+            house.press("begin-duel")
+            assert "Line 2. “<b>words</b>”" in verdict(house)
+
+
+def test_a_duel_is_played_told_and_looked_at() -> None:
+    house = writing(example("judging", "gold"))
+    house.put("opponent", "random")
+    house.press("begin-duel")
+    run = house.screen.duel.run
+    assert len(run.tally.games) == 4
+    assert run.over
+    assert run.tally.rate > 0.7
+    assert "4 games against plays anything: " in house.text
+    assert "A decision takes" in house.text
+    assert house.boxes is not None
+    assert house.boxes.open_now == 0
+    first, second = run.tally.games[:2]
+    assert (first.seat, second.seat) == (0, 1)
+    assert first.table.terms.seed == second.table.terms.seed
+    house.press("replay-2")
+    assert house.screen.name == "table"
+    assert house.table.tokens() == second.table.tokens()
+    assert not house.cabinet.results()
+
+
+def test_a_duel_is_stopped_at_any_time() -> None:
+    house = writing(FIRST)
+    house.press("begin-duel", rest=False)
+    for _step in range(30):
+        house.clock.due.pop(0)()
+    house.press("stop-duel")
+    run = house.screen.duel.run
+    assert run.over
+    assert len(run.tally.games) < 4
+    assert house.boxes is not None
+    assert house.boxes.open_now == 0
+    house.press("begin-duel", rest=False)
+    house.press("home", rest=False)
+    house.clock.run()
+    assert house.boxes.open_now == 0
+
+
+def test_a_fault_in_a_duel_ends_it_with_its_line() -> None:
+    house = writing(LOST)
+    house.press("begin-duel")
+    assert "Line 3. “AttributeError" in verdict(house)
+    assert house.screen.duel.run.over
+
+
+def test_two_written_players_meet_in_a_duel() -> None:
+    house = writing(example("judging", "gold"))
+    house.press("home")
+    house.arrive("workshop")
+    house.press("write")
+    house.put("player-source", FIRST, "input")
+    house.put("player-name", "Nell")
+    other = next(player for player in kept(house) if player.name != "Nell")
+    house.put("opponent", other.id)
+    house.press("begin-duel")
+    run = house.screen.duel.run
+    assert len(run.tally.games) == 4
+    assert run.tally.rate < 0.3
+    assert f"4 games against {other.name}" in house.text
+
+
+def test_a_player_goes_as_a_file_and_comes_back() -> None:
+    house = writing(FIRST)
+    house.put("player-name", "Nell B.")
+    house.press("save-player")
+    ((name, text),) = house.page.files.items()
+    assert name == "nell-b.py"
+    WrittenPlayer(text)
+    other = workshop()
+    other.page.picked = text.encode()
+    other.press("open-player")
+    assert other.screen.name == "writing"
+    assert [(p.name, p.entry, p.source) for p in kept(other)] == [("Nell B.", "gold", FIRST)]
+    other.press("home")
+    other.arrive("workshop")
+    other.page.picked = b"\xff\xfe" + "x = 1".encode("utf-16-le")
+    other.press("open-player")
+    assert other.screen.player.source == "x = 1"
+
+
+def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
+    house = writing(PRINTS)
+    house.put("player-name", "Nell")
+    house.press("send-player")
+    link = house.screen.link
+    assert read_link(link).players[0].source == PRINTS
+    other = House(fragment=link.lstrip("#")).start()
+    assert other.screen.name == "player-link"
+    assert PRINTS in other.text
+    assert other.boxes is not None
+    assert not other.boxes.opened
+    assert not kept(other)
+    other.press("try-0")
+    assert verdict(other) == "Nell can play."
+    assert "It came from elsewhere" in other.text
+    assert [player.from_link for player in kept(other)] == [True]
+    again = House(other.store, link.lstrip("#")).start()
+    again.press("try-0")
+    assert len(kept(again)) == 1
+
+
+@pytest.mark.parametrize("link", ["player/1/", "player/1/AAAA", "player/9/AAAA", "player/"])
+def test_a_broken_link_of_a_player_is_one_sentence(link: str) -> None:
+    house = House(fragment=link).start()
+    assert house.screen.name in ("workshop", "shelf")
+    assert any(words in house.text for words in ("damaged", "newer version", "no link"))
+
+
+def test_a_link_is_pasted_into_the_shelf_too() -> None:
+    league = League("gold", (new_player("Nell", "gold", FIRST),))
+    house = House().start()
+    house.put("paste", f"https://example.org/{write_link(league)}", "input")
+    form = next(n for n in house.root.walk() if n.tag == "form")
+    form.on["submit"](None)  # type: ignore[arg-type]
+    assert house.screen.name == "player-link"
+
+
+def test_a_league_is_played_sent_and_taken() -> None:
+    house = writing(example("judging", "gold"))
+    house.put("player-name", "Anna")
+    for name in ("Ben", "Cy"):
+        house.press("home")
+        house.arrive("workshop")
+        house.press("write")
+        house.put("player-source", FIRST + f"# {name}", "input")
+        house.put("player-name", name)
+    house.press("home")
+    house.arrive("workshop")
+    house.press("league")
+    house.press("begin-league")
+    assert "All duels are played." in house.text
+    assert len(house.screen.duels) == 3
+    rows = [n.text() for n in house.root.walk() if n.tag == "tr"]
+    assert rows[1].startswith("Anna4")
+    house.press("send-league")
+    other = House(fragment=house.screen.link.lstrip("#")).start()
+    assert "Anna4" in other.text
+    other.press("take-all")
+    assert other.screen.name == "league"
+    assert "Anna4" in other.text
+    assert {player.name for player in kept(other)} == {"Anna", "Ben", "Cy"}
+    other.put(f"in-{kept(other)[0].id}", "")
+    assert "Anna4" not in other.text
+
+
+def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> bytes:
+    whole = BytesIO()
+    with ZipFile(whole, "w") as archive:
+        archive.writestr(f"{name}.py", "x = 1\n" + "#" * pad)
+        archive.writestr(f"{name}-1.0.dist-info/WHEEL", f"Wheel-Version: 1.0\nTag: {tag}\n")
+    return whole.getvalue()
+
+
+def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
+    house = writing(FIRST)
+    house.page.picked = a_wheel()
+    house.press("add-package")
+    name = "thing-1.0-py3-none-any.whl"
+    assert dict(kept(house)[0].wheels) == {name: a_wheel()}
+    house.press("check")
+    assert house.boxes is not None
+    assert [(one.name, one.content) for one in house.boxes.wheels[-1]] == [(name, a_wheel())]
+    house.press("send-player")
+    assert "brings packages" in house.text
+    house.press(f"drop-{name}")
+    assert not kept(house)[0].wheels
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"no zip", "no package of Python"),
+        (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
+        (a_wheel()[:40], "no package of Python"),
+        (a_wheel(pad=600_000), "at most 500 kB"),
+    ],
+)
+def test_what_is_no_package_is_one_sentence(content: bytes, words: str) -> None:
+    house = writing(FIRST)
+    house.page.picked = content
+    house.press("add-package")
+    assert words in house.text
+    assert not kept(house)[0].wheels
+
+
+def test_removing_a_player_is_for_good() -> None:
+    house = writing(FIRST)
+    house.press("remove-player")
+    assert house.screen.name == "workshop"
+    assert not kept(house)
+
+
+def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:
+    house = writing(FIRST)
+    other = House(house.store, f"workshop/{kept(house)[0].id}").start()
+    other.put("player-source", FIRST + "# there", "input")
+    other.clock.run()
+    house.put("player-source", FIRST + "# here", "input")
+    house.clock.run()
+    assert {player.source for player in kept(house)} == {FIRST + "# there", FIRST + "# here"}
+    assert "Another tab" in house.text
+
+
+def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
+    house = workshop()
+    house.put("workshop-entry", "gold")
+    house.press("first")
+    assert "Step 1 of 3: At random" in house.text
+    house.press("step-check")
+    house.press("step-next")
+    assert "Step 2 of 3" in house.text
+    house.put("player-source", FIRST, "input")
+    house.press("step-code")
+    assert house.find(id="player-source").attrs["value"] == example("greedy", "gold")
+    house.screen.lesson.passed = True  # 10 games are few, and luck is in them
+    house.cabinet.render()
+    house.press("step-next")
+    house.press("step-check")
+    assert "Done: your player beats the greenhorn" in house.text
+    house.put("player-source", FIRST, "input")
+    house.screen.lesson.passed = False
+    house.cabinet.render()
+    house.press("step-check")
+    assert "Not yet" in house.text
+
+
+# -- at a table ------------------------------------------------------------------------
+
+
+def at_table(source: str = PRINTS, **more: Any) -> House:
+    house = writing(source)
+    house.put("player-name", "Nell")
+    assert house.boxes is not None
+    house.boxes.faults = more.get("faults", [])
+    house.boxes.says = more.get("says", "")
+    house.press("play-it")
+    return house
+
+
+def play_on(house: House, turns: int = 3) -> None:
+    for _turn in range(turns):
+        if house.table.finished or house.table.state.current_player != 0:
+            return
+        token = house.table.game.notation.text(house.table.state.legal_actions()[0])
+        house.press_move(token)
+
+
+def test_it_plays_at_a_table_with_its_prints_and_its_time() -> None:
+    house = at_table()
+    assert house.screen.name == "table"
+    play_on(house)
+    assert any(ply.seat == 1 for ply in house.table.plies)
+    assert "ms for a decision" in house.text
+    assert "hello" in house.text
+    house.press("home")
+    assert house.boxes is not None
+    assert house.boxes.open_now == 0
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (BoxFault("error", 3, "ValueError"), "Nell stopped with an error. Line 3."),
+        (BoxFault("timeout"), "took too long"),
+        (BoxFault("memory"), "too much memory"),
+        (BoxFault("silent"), "ended without an answer"),
+    ],
+)
+def test_the_table_goes_on_with_a_sentence_when_its_player_fails(
+    fault: BoxFault, words: str
+) -> None:
+    house = at_table(faults=[fault])
+    play_on(house, 2)
+    assert words in house.text
+    assert "decided instead" in house.text
+    assert sum(ply.seat == 1 for ply in house.table.plies) >= 1
+
+
+def test_a_player_that_fails_again_and_again_is_taken_out() -> None:
+    house = at_table("def choose(decision):\n    return 1 / 0\n")
+    play_on(house, 5)
+    assert "From now on the level" in house.text
+    assert "Nell: the computer plays in its place" in house.text
+
+
+def test_what_is_not_legal_is_never_played() -> None:
+    house = at_table(says="no such move")
+    play_on(house, 2)
+    assert "Nell chose what is not legal. “no such move”" in house.text
+    assert sum(ply.seat == 1 for ply in house.table.plies) >= 1
+
+
+def test_who_does_not_want_to_wait_goes_on() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    assert "Nell is still thinking." in house.text
+    before = house.table.cursor
+    house.press_text("Let the computer decide")
+    assert house.table.cursor > before
+
+
+def test_a_late_answer_is_not_played() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    assert house.boxes is not None
+    box = house.boxes.opened[-1]
+    house.press_text("Let the computer decide")
+    after = house.table.tokens()
+    for decision, answer in box.pending:
+        box.closed = False
+        box.run(decision, answer)
+    house.clock.run()
+    assert house.table.tokens() == after
+
+
+def test_the_computer_plays_on_when_asked_to() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    before = house.table.cursor
+    house.press("take-out-1")
+    assert house.table.cursor > before
+    assert "the computer plays in its place" in house.text
+
+
+def test_a_table_whose_player_is_missing_says_so_and_goes_on() -> None:
+    house = at_table()
+    play_on(house, 1)
+    record = house.table.id
+    house.cabinet.shelf.players.remove(kept(house)[0].id)
+    other = House(house.store, f"table/{record}").start()
+    play_on(other, 1)
+    assert "Nell is not on this shelf" in other.text
+    assert other.table.cursor > house.table.cursor
+
+
+def test_it_is_chosen_at_a_new_table_under_its_name() -> None:
+    house = writing(FIRST)
+    house.put("player-name", "Nell")
+    id = kept(house)[0].id
+    house.press("home")
+    house.press("box-gold")
+    house.put("level-1", id)
+    house.submit()
+    assert house.table.terms.seats[1] == SeatTerms("Nell", "computer", id)
+    play_on(house, 1)
+    assert any(ply.seat == 1 for ply in house.table.plies)
+    assert house.boxes is not None
+    assert house.boxes.open_now == 1
+
+
+def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
+    house = at_table()
+    id = house.table.id
+    other = House(house.store)
+    other.on_demand.away = True
+    other.location.now = f"table/{id}"
+    other.start()
+    assert other.screen.name == "bringing"
+    other.on_demand.answer(True)
+    assert other.table.id == id
+    terms = Terms("gold", (SeatTerms("A"), SeatTerms("B")), seed=bytes(16))
+    other.cabinet.navigator.begin_table(terms)
+    assert type(other.screen).__name__ == "TableScreen"
+
+
+def test_a_package_that_is_not_installed_says_why() -> None:
+    fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
+    assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")
