@@ -76,7 +76,7 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
 def stretches(seed: int, begun: int = 0) -> list[tuple[Table, int]]:
     """A game against somebody who plays anything, or a part of it and the end of another."""
     table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=seed)
-    return planted.stretches(table, 4, 10, begun)
+    return planted.stretches(table, 6, 14, begun)
 
 
 def played(anna: TablePage, take: Callable[[TablePage, Table], None], most: int) -> None:
