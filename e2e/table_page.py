@@ -295,19 +295,6 @@ class TablePage:
         """The stored table, played again here."""
         return open_record(self.stored()["record"]).table
 
-    def put(self, table: Table) -> None:
-        """Go on at that table, a later state of the one that is open, as if it had been played."""
-        before, key = self.stored(), TABLES + table.id
-        later = json.loads(planted.shelf(table)[key])
-        saved = before | {name: later[name] for name in ("turn", "plies", "seen", "record")}
-        saved |= {name: before[name] + 1 for name in ("revision", "updated")}
-        self.follow("shelf")
-        expect(self.at(".boxes")).to_be_visible()
-        self.page.evaluate(
-            "([key, text]) => { localStorage[key] = text; }", [key, json.dumps(saved)]
-        )
-        self.open(f"table/{table.id}")
-
     # -- waiting -----------------------------------------------------------------------
 
     def until_asked(self, hurry: bool = True) -> None:

@@ -28,18 +28,6 @@ def finished(seed: int = 1) -> Table:
     return planted.played(planted.table(seed=seed, rounds="one"))
 
 
-def played_badly(table: Table, until: int) -> Table:
-    """The table so many decisions of Ben's before its end, his in every case the last."""
-    decisions = []
-    while not table.finished:
-        if table.state.current_player == 0:
-            decisions.append(table.cursor)
-            table.play(table.state.legal_actions()[-1])
-        else:
-            planted.play(table, planted.best(table))
-    return table.branch(decisions[-until], table.id)
-
-
 def copied(one: TablePage) -> str:
     """The address on the clipboard."""
     text: str = one.page.evaluate("navigator.clipboard.readText()")
@@ -66,10 +54,6 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.until_asked()
     assert ben.table().terms.seed == finished().terms.seed
     assert "the games" not in ben.at("main").inner_text().lower()
-    ben.play(ben.table(), ben.table().state.legal_actions()[-1])
-    ben.until_asked()
-    ben.put(played_badly(ben.table(), until=3))
-    ben.until_asked()
     while not ben.at(".result").count():
         ben.play(ben.table(), ben.table().state.legal_actions()[-1])
         ben.until_asked()
