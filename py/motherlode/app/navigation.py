@@ -17,6 +17,7 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
+    PLAYER_FILE_HEAD,
     PLAYER_LINK,
     PUZZLES,
     RESULTS,
@@ -229,7 +230,10 @@ class Navigation:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             there = partial(self.open_player_link, text, replace_address=True)
-            self._open_fetching(_("Write a player"), there, self.open_shelf, text, replace_address)
+            address = WORKSHOP if text.startswith(PLAYER_FILE_HEAD) else text
+            self._open_fetching(
+                _("Write a player"), there, self.open_shelf, address, replace_address
+            )
             return
         from motherlode.app.workshop.arrival import open_player_link
 
@@ -447,6 +451,9 @@ class Navigation:
         try:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
+                return
+            if stripped.startswith(PLAYER_FILE_HEAD):
+                self.open_player_link(stripped)
                 return
             if "player/1/" in stripped[:MAX_LIVE_TEXT]:
                 start = stripped.index("player/1/")
