@@ -40,6 +40,9 @@ NEVER = frozenset({"blank"})
 SHOWN = """() => [document.querySelector(".app").dataset.screen,
   ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
 
+AGENTS = "() => { document.modelContext ??= {}; }"
+"""Of a browser that has agents: they are offered nothing before a seat is given."""
+
 Walk = Callable[[TablePage], Iterator[str]]
 
 
@@ -223,6 +226,9 @@ def arrivals(at: TablePage) -> Iterator[str]:
     at.wait_for_table()
     at.tool("Share").click()
     yield from sheet(at, at.at("#sheet-play-live"), "live")
+    at.page.evaluate(AGENTS)
+    at.tool("Share").click()
+    yield from sheet(at, at.at("#sheet-agent"), "agent")
     at.follow(asked_to_agree()[1][1:])
     expect(at.at("dialog.agreement")).to_be_visible()
     yield "agreement"
@@ -469,7 +475,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         Way(
             "arrivals",
-            frozenset({"shelf", "sit", "challenge", "fork", "table", "live", "agreement"}),
+            frozenset({"shelf", "sit", "challenge", "fork", "table", "live", "agreement", "agent"}),
             arrivals,
             lambda: [planted.two_turns()[1], asked_to_agree()[0]],
         ),
