@@ -14,6 +14,7 @@ from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
+    Here,
     Join,
     Message,
     Plies,
@@ -849,6 +850,7 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     ether, anna, ben, cleo = star()
     while anna.table.turn != seat:
         step(ether, anna, ben, cleo)
+    forge(ether, ben, Here("ABC", 0))  # as if they were behind it
     before = anna.hinted, cleo.hinted, len(ether.heard)
     forge(ether, ben, Say("ABC"[seat], 0))
     assert (anna.hinted, cleo.hinted) == before[:2]
