@@ -35,10 +35,10 @@ LIBRARY_IMPORTED = """
     pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
     warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
-# What is asked for only by what comes later: words in other languages, PyScript, and segno, which
-# draws codes. What these import comes with them.
+# What is asked for only by what comes later: words in other languages, PyScript, segno, which draws
+# codes, and _pickle, which writes decisions. What these import comes with them.
 LIBRARY_HELD = """
-    encodings.ascii encodings.latin_1 gettext gzip html xml.sax.saxutils
+    _compat_pickle encodings.ascii encodings.latin_1 gettext gzip html xml.sax.saxutils
 """.split()  # noqa: SIM905
 
 

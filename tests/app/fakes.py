@@ -9,7 +9,14 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import CameraProblem, FileContent, Ports, ShareOutcome, WireListener
+from motherlode.app.ports import (
+    CameraProblem,
+    FileContent,
+    NoAgents,
+    Ports,
+    ShareOutcome,
+    WireListener,
+)
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -281,7 +288,7 @@ class FakeThinker:
     """Thinks at once; counts how often it was asked, let go (``stopped``), sent to rest."""
 
     def __init__(self) -> None:
-        self.asked = self.stopped = self.rested = 0
+        self.asked = self.stopped = self.rested = self.hurried = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
         self.asked += 1
@@ -301,6 +308,9 @@ class FakeThinker:
 
     def stop(self) -> None:
         self.stopped += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def rest(self) -> None:
         self.rested += 1
@@ -398,7 +408,13 @@ class House:
     """A cabinet in a fake browser, and a player's hands."""
 
     def __init__(
-        self, store: Any = None, fragment: str = "", clock: Any = None, wire: Any = None
+        self,
+        store: Any = None,
+        fragment: str = "",
+        clock: Any = None,
+        wire: Any = None,
+        agents: Any = None,
+        thinker: FakeThinker | None = None,
     ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
@@ -410,7 +426,7 @@ class House:
         self.code_reader = FakeCodeReader()
         self.boxes: FakeBoxes | None = FakeBoxes(self.clock)
         self.wire: Any = wire or FakeWire()
-        self.thinker = FakeThinker()
+        self.thinker = thinker or FakeThinker()
         self.store = store if store is not None else MemoryStore()
         self.surface = FakeSurface()
         stage = Stage(self.surface, self.clock.request_frame)
@@ -429,6 +445,7 @@ class House:
             wire=self.wire,
             code_reader=self.code_reader,
             player_boxes=lambda: self.boxes,
+            agents=agents or NoAgents(),
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

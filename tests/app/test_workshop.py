@@ -525,3 +525,10 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
 def test_a_package_that_is_not_installed_says_why() -> None:
     fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
     assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")
+
+
+def test_the_shelf_has_a_door_where_players_can_run() -> None:
+    house = House().start()
+    house.press("workshop")
+    assert house.screen.name == "workshop"
+    assert house.location.now == "workshop"

@@ -394,6 +394,8 @@ class TableState:
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
         self.held = False
+        #: The ply at which somebody has been thinking for long, -1 for none.
+        self.long_at = -1
         self.autoplay = False
         self.playback = Playback()
         self.pacing = Pacing()
@@ -655,6 +657,11 @@ class TableState:
             return None
         others = [at for at in acted if plies[at].seat != plies[acted[-1]].seat]
         return next(at for at in acted if not others or at > others[-1])
+
+    @property
+    def is_thinking_long(self) -> bool:
+        """True while what is thought here, by a computer or about a hint, takes long."""
+        return self.long_at == self.table.cursor and self.looking is None
 
     @property
     def can_hold(self) -> bool:

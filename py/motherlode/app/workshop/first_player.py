@@ -51,7 +51,7 @@ STEPS = (
         ),
         "random",
         0.5,
-        mark("Win more than half of {n} games against the player that draws."),
+        mark("Win more than half of {n} games against the player that plays at random."),
     ),
     FirstPlayerStep(
         "judging",
