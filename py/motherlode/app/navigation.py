@@ -156,8 +156,9 @@ class Navigation:
         self._load_ahead(self._entries_played())
 
     def _entries_played(self) -> Iterator[str]:
-        """Yield the entries of the stored tables, which are read when the first is asked for."""
-        yield from [heading.entry for heading in self.cabinet.tables()]
+        """Yield the entries of the tables on the shelf, which has mostly been described by then."""
+        read = self.cabinet.shelf.entries_read()
+        yield from read or [heading.entry for heading in self.cabinet.tables()]
 
     def open_results(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""

@@ -214,14 +214,28 @@ def link_message(state: TableState) -> str:
         return f"{summary} {with_label(game, points)}."
     tail = f"{game}, {summary}."
     done: list[str] = []
+    name = seat_name(names, turn) if turn >= 0 else ""
     if said.undo is not None:
-        head = _("May I undo my turn, {name}?")
+        head = _("May I undo my turn, {name}?").format(name=name)
     elif said.back is not None:
-        head = _("You may undo your turn, {name}.")
+        head = _("You may undo your turn, {name}.").format(name=name)
+    elif state.table.opening_seat is not None:
+        head = _opening_message(state, names, name)
     else:
-        head, done = _("Your turn, {name}!"), last_turn_lines(state, names)
-    head = head.format(name=seat_name(names, turn)) if turn >= 0 else ""
+        head, done = _("Your turn, {name}!").format(name=name), last_turn_lines(state, names)
     return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
+
+
+def _opening_message(state: TableState, names: Sequence[str], name: str) -> str:
+    """Return what is wanted of who gets the link, where nobody can move yet."""
+    fair = state.table.fair
+    assert fair is not None
+    if fair.pending is not None:
+        asking = seat_name(names, fair.parties[fair.pending.party].seats[0])
+        return _("{name}, may {asking} have new draws?").format(name=name, asking=asking)
+    if fair.free_seats():
+        return _("Join our game, {name}!").format(name=name)
+    return _("{name}, open this and send it on.").format(name=name)
 
 
 def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
