@@ -415,8 +415,8 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
         assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
-    assert not anna.has(id="challenge"), "its draws hang on who held the table when"
-    assert "no challenge: its draws hang on" in anna.find(id="no-challenge").text()
+    assert not anna.has(id="challenge"), "its draws depend on who played when"
+    assert "cannot be a challenge: its draws depend on" in anna.find(id="no-challenge").text()
 
 
 def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:

@@ -237,6 +237,23 @@ def test_a_player_goes_as_a_file_and_comes_back() -> None:
     assert other.screen.player.source == "x = 1"
 
 
+def test_a_file_of_a_player_is_opened_on_the_shelf_too_and_its_code_seen_first() -> None:
+    house = writing(FIRST)
+    house.press("save-player")
+    (text,) = house.page.files.values()
+    other = House().start()
+    other.page.picked = text.encode()
+    other.press("open-file")
+    assert other.screen.name == "player-link"
+    assert "return decision.legal[0]" in other.text
+    other.press("try-0")
+    assert verdict(other) == "Player 1 can play."
+    third = House().start()
+    third.page.picked = b"# motherlode player: chess Nell\nx = 1\n"
+    third.press("open-file")
+    assert "There is no game" in third.text
+
+
 def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     house = writing(PRINTS)
     house.put("player-name", "Nell")
@@ -525,10 +542,3 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
 def test_a_package_that_is_not_installed_says_why() -> None:
     fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
     assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")
-
-
-def test_the_shelf_has_a_door_where_players_can_run() -> None:
-    house = House().start()
-    house.press("workshop")
-    assert house.screen.name == "workshop"
-    assert house.location.now == "workshop"

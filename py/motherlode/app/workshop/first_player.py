@@ -39,7 +39,7 @@ STEPS = (
         ),
         "random",
         0.0,
-        mark("Play {n} games against a player that draws too."),
+        mark("Play {n} games against another random player."),
     ),
     FirstPlayerStep(
         "greedy",
