@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from playwright.sync_api import Locator, expect
 
@@ -10,10 +11,13 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from motherlode.app.puzzle.own import OWN
 from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
-from motherlode.review.puzzle import Puzzle
+from motherlode.match.progress import read_progress
+from motherlode.match.store import LESSONS
+from motherlode.review.puzzle import Puzzle, read_puzzle
 
 PHONE = {"width": 360, "height": 740}
 
@@ -86,3 +90,36 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
         assert "point" in anna.prompt  # of what it brings, or how far the next is behind
     anna.follow("puzzles")  # as the page of the day was called once
     expect(today(anna, entries_with_puzzles()[0])).to_have_text("Solve the puzzle")
+
+
+def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
+    """The look back keeps it, the page of the day asks for it until it is solved."""
+    table = planted.table(rounds="one")
+    while not table.finished:
+        table.play(table.state.legal_actions()[-1])
+    anna = player(table, viewport=PHONE)
+    anna.page.clock.set_fixed_time(planted.NOW)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.button("Look back").click()
+    expect(anna.at(".review")).to_contain_text("points lost in", timeout=120_000)
+    expect(anna.button("Stop")).to_have_count(0, timeout=120_000)
+    anna.follow("today")
+    expect(anna.at(".today-calendar")).to_be_visible()
+    expect(anna.section("From your own games")).to_have_count(0)
+    anna.page.clock.set_fixed_time(planted.NOW + timedelta(days=1))
+    anna.follow("shelf")
+    anna.follow("today")
+    own = anna.section("From your own games").get_by_role("button")
+    expect(own.first).to_be_visible()
+    assert violations(anna.page) == []
+    number = own.count()
+    own.first.click()
+    expect(anna.at(".lesson-head")).to_be_visible()
+    lines = read_progress(anna.storage()[LESSONS])[OWN].positions
+    kept = [read_puzzle(line.split(" ", 2)[2]) for line in lines]
+    puzzle = next(each for each in kept if each.id == anna.fragment.rsplit("/", 1)[-1])
+    take(anna, PuzzleRun(puzzle, "Anna"), puzzle.answer[0][0])
+    expect(anna.prompt_line).to_contain_text("Solved!")
+    anna.at(".onward .main").click()
+    expect(anna.section("From your own games").get_by_role("button")).to_have_count(number - 1)

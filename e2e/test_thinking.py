@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e import planted
+from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.watch import Watch
 from motherlode.app.thinking import decide
@@ -127,6 +128,25 @@ def test_nobody_thinks_in_a_tab_that_is_not_seen(player: Player) -> None:
     anna.page.evaluate(AWAY, False)
     anna.until_asked()
     assert anna.table().cursor > cursor
+
+
+def test_long_thinking_can_be_ended(player: Player) -> None:
+    """After three seconds of waiting one press has the computer play by what it knows."""
+    at = to_move(0, 20)
+    anna = player(at).open()
+    while anna.table().state.current_player == 0:
+        anna.until_asked()
+        anna.page.evaluate(AWAY, True)  # the worker rests, so that it takes long
+        now = anna.table()
+        anna.play(now, planted.best(now))
+    cursor = anna.table().cursor
+    expect(anna.button("Decide now")).to_be_visible(timeout=15_000)
+    assert violations(anna.page) == []
+    anna.button("Decide now").click()
+    expect(anna.button("Decide now")).to_have_count(0)
+    anna.page.evaluate(AWAY, False)
+    anna.until_asked()
+    assert anna.table().cursor > cursor and anna.table().state.current_player == 0
 
 
 def test_a_hint_comes_from_beside_the_page(player: Player) -> None:

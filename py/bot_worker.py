@@ -39,6 +39,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._question = 0
+        self._hurried = 0
         self._resting = False
         self._shards: dict[int, ShardRun] = {}
         self._review: tuple[int, int, Any] | None = None
@@ -58,10 +59,10 @@ class Worker:
             return ""
         if found:
             part.tell(found)
-        while part.go_on(perf_counter):
+        while part.go_on(perf_counter) and self._hurried != number:
             if not await self._may_go_on(number):
                 return ""
-        return part.said()
+        return part.answer() if self._hurried == number else part.said()
 
     async def review(self, number: int, text: str, seats: str, first: int) -> str:
         """Return the next part of a review of the record's table; empty when it is not wanted."""
@@ -94,6 +95,10 @@ class Worker:
         """Note that no answer is wanted any more."""
         self._question = 0
 
+    def hurry(self) -> None:
+        """Note that the question is to be answered with what is known."""
+        self._hurried = self._question
+
     def rest(self, resting: bool) -> None:
         """Stop thinking while the page is not seen, or go on."""
         self._resting = resting
@@ -113,5 +118,5 @@ async def hold(name: str) -> None:
 
 worker = Worker()
 sync.answer, sync.review = worker.answer, worker.review
-sync.stop, sync.rest = worker.stop, worker.rest
+sync.hurry, sync.stop, sync.rest = worker.hurry, worker.stop, worker.rest
 sync.hold = hold

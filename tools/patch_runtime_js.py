@@ -6,7 +6,8 @@ pattern is not there exactly once is left out, and the caller is told: the site 
 starts slower.
 
 `python3 run.py bench patches` measures in Node the CPU that each of them spares a start from the
-snapshot. A browser pays more: it reads the hint to compile at once before it reads on.
+snapshot. A browser gains more: eager compilation, the table search and WebGL together are 50 ms of
+the 337 that its main thread takes to open the shelf.
 """
 
 import re
@@ -57,8 +58,7 @@ EAGER_COMPILATION = Patch(
     "eager compilation",
     (
         Replacement(
-            r"(?s)async function ([\w$]+)(\(moduleArg=\{\}\)\{.*return moduleRtn\})"
-            r"(?=export default \1;)",
+            r"(?s)async function ([\w$]+)(\(moduleArg=\{\}\)\{.*\})(?=export default \1;)",
             r"const \1=(async function\2);",
         ),
     ),

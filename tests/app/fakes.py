@@ -288,7 +288,7 @@ class FakeThinker:
     """Thinks at once; counts how often it was asked, let go (``stopped``), sent to rest."""
 
     def __init__(self) -> None:
-        self.asked = self.stopped = self.rested = 0
+        self.asked = self.stopped = self.rested = self.hurried = 0
 
     def think(self, table: Any, seat: int, done: Callable[[Any], None], level: str = "") -> None:
         self.asked += 1
@@ -308,6 +308,9 @@ class FakeThinker:
 
     def stop(self) -> None:
         self.stopped += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def rest(self) -> None:
         self.rested += 1
@@ -411,6 +414,7 @@ class House:
         clock: Any = None,
         wire: Any = None,
         agents: Any = None,
+        thinker: FakeThinker | None = None,
     ) -> None:
         self.page = FakePage()
         self.location = FakeLocation(fragment)
@@ -422,7 +426,7 @@ class House:
         self.code_reader = FakeCodeReader()
         self.boxes: FakeBoxes | None = FakeBoxes(self.clock)
         self.wire: Any = wire or FakeWire()
-        self.thinker = FakeThinker()
+        self.thinker = thinker or FakeThinker()
         self.store = store if store is not None else MemoryStore()
         self.surface = FakeSurface()
         stage = Stage(self.surface, self.clock.request_frame)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 import re
 from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
 from motherlode.app.workshop import duel_panel, first_player, league
+from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
     EXAMPLES,
     INTERFACE,
@@ -237,6 +239,23 @@ def test_a_player_goes_as_a_file_and_comes_back() -> None:
     assert other.screen.player.source == "x = 1"
 
 
+def test_a_file_of_a_player_is_opened_on_the_shelf_too_and_its_code_seen_first() -> None:
+    house = writing(FIRST)
+    house.press("save-player")
+    (text,) = house.page.files.values()
+    other = House().start()
+    other.page.picked = text.encode()
+    other.press("open-file")
+    assert other.screen.name == "player-link"
+    assert "return decision.legal[0]" in other.text
+    other.press("try-0")
+    assert verdict(other) == "Player 1 can play."
+    third = House().start()
+    third.page.picked = b"# motherlode player: chess Nell\nx = 1\n"
+    third.press("open-file")
+    assert "There is no game" in third.text
+
+
 def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     house = writing(PRINTS)
     house.put("player-name", "Nell")
@@ -364,23 +383,29 @@ def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     house = workshop()
     house.put("workshop-entry", "gold")
     house.press("first")
-    assert "Step 1 of 3: At random" in house.text
+    assert "Step 1 of 2: At random" in house.text
     house.press("step-check")
     house.press("step-next")
-    assert "Step 2 of 3" in house.text
-    house.put("player-source", FIRST, "input")
-    house.press("step-code")
-    assert house.find(id="player-source").attrs["value"] == example("greedy", "gold")
-    house.screen.lesson.passed = True  # 10 games are few, and luck is in them
-    house.cabinet.render()
-    house.press("step-next")
+    assert house.find(id="player-source").attrs["value"] == example("judging", "gold")
     house.press("step-check")
     assert "Done: your player beats the greenhorn" in house.text
-    house.put("player-source", FIRST, "input")
-    house.screen.lesson.passed = False
-    house.cabinet.render()
+
+
+def test_a_step_that_is_not_passed_yet_says_so_and_shows_its_code() -> None:
+    house = workshop()
+    assert house.find(id="workshop-entry").attrs["value"] != "gold", "its subject is memory"
+    house.press("first")
     house.press("step-check")
+    house.press("step-next")
+    assert "Step 2 of 3: Most points at once" in house.text
+    house.put("player-source", "def choose(decision):\n    return decision.legal[0]\n", "input")
+    house.screen.lesson._judge(SimpleNamespace(fault=None, total=0, tally=Tally()))
+    house.cabinet.render()
     assert "Not yet" in house.text
+    house.press("step-code")
+    assert house.find(id="player-source").attrs["value"] == house.screen.lesson._example()
+    house.press("step-check")
+    assert "Done. On to the next step." in house.text
 
 
 # -- at a table ------------------------------------------------------------------------
@@ -472,6 +497,18 @@ def test_a_late_answer_is_not_played() -> None:
     assert house.table.tokens() == after
 
 
+def test_what_was_said_of_waiting_goes_when_the_answer_comes() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    assert house.boxes is not None
+    before = house.table.cursor
+    for decision, answer in house.boxes.opened[-1].pending:
+        house.boxes.opened[-1].run(decision, answer)
+    house.clock.run()
+    assert house.table.cursor > before
+    assert "still thinking" not in house.text
+
+
 def test_the_computer_plays_on_when_asked_to() -> None:
     house = at_table(faults=["hang"])
     play_on(house, 1)
@@ -525,10 +562,3 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
 def test_a_package_that_is_not_installed_says_why() -> None:
     fault = BoxFault("wheel", detail="wants numpy thing-1.0-py3-none-any.whl")
     assert say_fault(fault, "Nell").endswith("needs the package numpy as well: add its wheel.")
-
-
-def test_the_shelf_has_a_door_where_players_can_run() -> None:
-    house = House().start()
-    house.press("workshop")
-    assert house.screen.name == "workshop"
-    assert house.location.now == "workshop"

@@ -272,6 +272,19 @@ def test_the_sentence_of_a_refusal_is_none_of_the_sum() -> None:
     assert [*definitions(plain.replace("gone", "lost", 1))] != [*definitions(plain)]
 
 
+def test_what_an_error_is_raised_with_is_none_of_the_sum() -> None:
+    """A sentence and what stands in it; which error it is, and when, is."""
+    plain = (
+        'def f(a):\n    if a:\n        raise BadOption(_("No {a}.").format(a=a))\n    return 1\n'
+    )
+    said = plain.replace(
+        '_("No {a}.").format(a=a)', '\n            mark("There is no {a}."), a=a\n        '
+    )
+    assert [*definitions(plain)] == [*definitions(said)]
+    assert [*definitions(plain.replace("BadOption", "BadSeat"))] != [*definitions(plain)]
+    assert [*definitions(plain.replace("if a", "if not a"))] != [*definitions(plain)]
+
+
 def test_the_place_of_a_definition_is_none_of_the_sum() -> None:
     """Which modules there are, and in which order they define what they do, is no play."""
     one, two = "@cache\ndef f():\n    return 1\n", "LAST = 2\n"

@@ -60,6 +60,17 @@ def test_any_number_of_workers_decide_the_same(entry: str, plies: int) -> None:
         assert side_by_side(table, of) == alone
 
 
+@pytest.mark.parametrize("of", [1, 2])
+def test_what_is_known_can_be_asked_for_in_the_middle(of: int) -> None:
+    """An action that can be played, long before the search is done or the others have told."""
+    table = table_of(SEARCHED, "strong")
+    part = ShardRun(write(table), "", 1, 0, of)
+    assert part.go_on(count().__next__, 3)
+    found = parse_answer(part.answer(), table.game.notation).result
+    assert found.best in table.state.legal_actions()
+    assert found.done < last_answer(consider(table, table.state.current_player)).result.done
+
+
 def test_where_nothing_is_searched_all_are_ready_at_once() -> None:
     table = table_of(SEARCHED, "greedy")
     assert not is_searching(table, table.state.current_player)

@@ -17,6 +17,7 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
+    PLAYER_FILE_HEAD,
     PLAYER_LINK,
     PUZZLES,
     RESULTS,
@@ -43,6 +44,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
     from motherlode.match.link import LinkParams
 
@@ -75,6 +77,8 @@ class Navigation:
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
         self._seated: TableScreen | None = None
+        # The agent that may play a seat of the table shown, if one may.
+        self._agent: AgentSeat | None = None
 
     # -- by address --------------------------------------------------------------------
 
@@ -155,8 +159,9 @@ class Navigation:
         self._load_ahead(self._entries_played())
 
     def _entries_played(self) -> Iterator[str]:
-        """Yield the entries of the stored tables, which are read when the first is asked for."""
-        yield from [heading.entry for heading in self.cabinet.tables()]
+        """Yield the entries of the tables on the shelf, which has mostly been described by then."""
+        read = self.cabinet.shelf.entries_read()
+        yield from read or [heading.entry for heading in self.cabinet.tables()]
 
     def open_results(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
@@ -228,7 +233,10 @@ class Navigation:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             there = partial(self.open_player_link, text, replace_address=True)
-            self._open_fetching(_("Write a player"), there, self.open_shelf, text, replace_address)
+            address = WORKSHOP if text.startswith(PLAYER_FILE_HEAD) else text
+            self._open_fetching(
+                _("Write a player"), there, self.open_shelf, address, replace_address
+            )
             return
         from motherlode.app.workshop.arrival import open_player_link
 
@@ -447,6 +455,9 @@ class Navigation:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
                 return
+            if stripped.startswith(PLAYER_FILE_HEAD):
+                self.open_player_link(stripped)
+                return
             if "player/1/" in stripped[:MAX_LIVE_TEXT]:
                 start = stripped.index("player/1/")
                 self.open_player_link(stripped[start : start + MAX_PLAYER_TEXT])
@@ -563,6 +574,31 @@ class Navigation:
     def take_seat(self, table_id: str) -> None:
         """See ``Navigator``."""
         self.arrivals.take_seat(self.cabinet.shelf.load(table_id).table)
+
+    def open_agent_sheet(self) -> None:
+        """See ``Navigator``."""
+        on_demand = self.ports.on_demand
+        if on_demand.is_here():
+            self._open_agent_sheet(True)
+        else:
+            on_demand.fetch(self._open_agent_sheet)
+
+    def _open_agent_sheet(self, here: bool) -> None:
+        if not here:
+            from motherlode.app.on_demand import fetch_failure_words
+
+            self.cabinet.notify(fetch_failure_words())
+            return
+        from motherlode.app.agent.seat import AgentSeat
+        from motherlode.app.agent.sheet import AgentSheet
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if not isinstance(screen, TableScreen):
+            return
+        if self._agent is None or self._agent.play is not screen.commands.play:
+            self._agent = AgentSeat(self.cabinet, screen.commands.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""

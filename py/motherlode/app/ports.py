@@ -105,6 +105,9 @@ class Thinker(Protocol):
         whether there is more to come, ``found``, see ``review.found``; or a ``problem``.
         """
 
+    def hurry(self) -> None:
+        """Answer the request under way at once, with what is known by then."""
+
     def stop(self) -> None:
         """Cancel the request."""
 

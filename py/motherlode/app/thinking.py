@@ -227,6 +227,10 @@ class ShardRun:
         """Return what it has found in this round, or the answer once all is thought."""
         if self._shard.own is not None:
             return _made_text(self._shard.own)
+        return self.answer()
+
+    def answer(self) -> str:
+        """Return the answer by what is known so far."""
         verdict = self._thinking.verdict
         return answer_text(verdict, self._notation) if verdict else ""
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
@@ -27,8 +27,23 @@ from motherlode.games import CATALOG
 #: What may have a docstring.
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
-#: The sources that decide a game's course, beside its own rules and bots; words do not.
-PLAYING_SOURCES = ("arena/game.py", "match/chance.py", "bots", "core/bot.py", "core/game.py")
+#: The modules that decide a game's course, beside its own rules and bots, each with what of it
+#: does: what it defines by these names, or all of it where there are none.
+PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
+    "arena/game.py": ("play", "_choose"),
+    "bots/bot_rng.py": (),
+    "bots/decision.py": (),
+    "bots/memory.py": (),
+    "bots/plain.py": (),
+    "bots/roster.py": ("FORGETFUL", "ONE_STEP", "PLAIN", "_by_judgement", "_by_name", "bot_of"),
+    "bots/search.py": (),
+    "bots/search_result.py": (),
+    "core/bot.py": ("ADULT", "CHILD", "PERFECT", "Level", "Retention"),
+    "core/game.py": (),
+    "match/chance.py": (),
+}
+#: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
+NOT_PLAYED = ("__all__", "SENTENCES")
 
 
 class PairFile:
@@ -165,7 +180,9 @@ def players(duel: Duel) -> str:
     to another.
     """
     units = sorted(
-        unit for path in _sources(duel) for unit in definitions(path.read_text(encoding="utf-8"))
+        unit
+        for path, names in _sources(duel)
+        for unit in definitions(path.read_text(encoding="utf-8"), names)
     )
     for bot in duel.bots:
         if bot.startswith(PREFIX):
@@ -175,10 +192,13 @@ def players(duel: Duel) -> str:
     return sha256("\0".join(units).encode()).hexdigest()[:16]
 
 
-def definitions(source: str) -> Iterator[str]:
+def definitions(source: str, names: Sequence[str] = ()) -> Iterator[str]:
     """Yield what a module defines, each without its words, comments and white space.
 
-    Words are docstrings, and the sentences of refusals.
+    Of some ``names`` only what is called so.
+
+    Words are docstrings, the sentences of refusals, and what any other error is raised with: it
+    decides nothing in a game.
     """
     tree = ast.parse(source)
     # positions in ``ast`` count bytes
@@ -189,8 +209,12 @@ def definitions(source: str) -> Iterator[str]:
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "IllegalAction":
             for sentence in node.args[2:]:
                 _blank(lines, sentence)
+        elif isinstance(node, ast.Raise) and _is_other_error(node.exc):
+            _blank(lines, node.exc, after=node.exc.func)
     for one in tree.body:
-        if isinstance(one, ast.Import | ast.ImportFrom) or _is_export_list(one):
+        if isinstance(one, ast.Import | ast.ImportFrom) or _decides_nothing(one):
+            continue
+        if names and _name(one) not in names:
             continue
         decorators = getattr(one, "decorator_list", ())
         first = min([one.lineno, *(each.lineno for each in decorators)])
@@ -201,26 +225,47 @@ def definitions(source: str) -> Iterator[str]:
             yield unit
 
 
-def _blank(lines: list[bytes], node: ast.stmt | ast.expr) -> None:
-    """Blank what stands there."""
+def _is_other_error(raised: ast.expr | None) -> TypeGuard[ast.Call]:
+    return isinstance(raised, ast.Call) and ast.unparse(raised.func) != "IllegalAction"
+
+
+def _blank(lines: list[bytes], node: ast.stmt | ast.expr, after: ast.expr | None = None) -> None:
+    """Blank what stands there, or of it what stands ``after`` that part."""
+    first, column = node.lineno - 1, node.col_offset
+    if after is not None:
+        first, column = (after.end_lineno or 1) - 1, after.end_col_offset or 0
     last = (node.end_lineno or node.lineno) - 1
-    for number in range(node.lineno - 1, last + 1):
+    for number in range(first, last + 1):
         line = lines[number]
-        start = node.col_offset if number == node.lineno - 1 else 0
+        start = column if number == first else 0
         end = (node.end_col_offset or 0) if number == last else len(line)
         lines[number] = line[:start] + b" " * (end - start) + line[end:]
 
 
-def _is_export_list(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__"
+def _decides_nothing(statement: ast.stmt) -> bool:
+    """Return whether it lists what is exported, or the sentences of refusals by their keys."""
+    return _name(statement) in NOT_PLAYED
 
 
-def _sources(duel: Duel) -> Iterator[Path]:
+def _name(statement: ast.stmt) -> str:
+    """Return the name that a statement of a module defines; empty where it defines none."""
+    if isinstance(statement, ast.Assign):
+        return ast.unparse(statement.targets[0])
+    if isinstance(statement, ast.AnnAssign):
+        return ast.unparse(statement.target)
+    return str(getattr(statement, "name", ""))
+
+
+def _sources(duel: Duel) -> Iterator[tuple[Path, Sequence[str]]]:
+    """Yield the modules that decide the duel's games, each with the names of what does."""
     home = Path(motherlode.__file__).parent
     game = home.parent / Path(*CATALOG[duel.entry].package.split("."))
-    for place in (*(home / name for name in PLAYING_SOURCES), game / "rules", game / "bot"):
-        yield from sorted(place.rglob("*.py")) if place.is_dir() else (place,)
+    for module, names in PLAYING_SOURCES.items():
+        yield home / module, names
+    for room in (game / "rules", game / "bot"):
+        for path in sorted(room.rglob("*.py")):
+            yield path, ()
     for bot in duel.bots:
         file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)
         if ":" in bot and file:
-            yield Path(file)
+            yield Path(file), ()

@@ -41,6 +41,8 @@ class WorkerThinker:
         self._failures = 0
         self._asking: set[Future[None]] = set()
         self._number = 0
+        #: The number of the question that is to be answered with what is known.
+        self._hurried = 0
 
     def think(self, table: Table, seat: int, done: Done, level: str = "") -> None:
         """See ``Thinker``."""
@@ -97,6 +99,12 @@ class WorkerThinker:
         number = self._number
         review_in_page(table, seats, first, tell, lambda: number == self._number)
 
+    def hurry(self) -> None:
+        """See ``Thinker``."""
+        self._hurried = self._number
+        if self._asking and not self._broken:
+            self._pool.hurry()
+
     def stop(self) -> None:
         """See ``Thinker``."""
         self._number += 1
@@ -131,7 +139,8 @@ class WorkerThinker:
         def go_on() -> None:
             if number != self._number or table.cursor != ply:
                 return
-            if thinking.go_on(perf_counter):
+            more = thinking.go_on(perf_counter)
+            if more and self._hurried != number:
                 setTimeout(create_once_callable(go_on), 0)
             elif verdict := thinking.verdict:
                 done(BotAnswer(verdict.result, verdict.fallback_level or fallback_level))

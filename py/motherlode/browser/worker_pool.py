@@ -158,6 +158,11 @@ class WorkerPool:
         for worker in self._started_workers():
             worker.sync.rest(bool(document.hidden))
 
+    def hurry(self) -> None:
+        """Tell the workers to answer with what they know."""
+        for worker in self._started_workers():
+            worker.sync.hurry()
+
     def stop(self) -> None:
         """Tell the workers that no answer is wanted any more."""
         for worker in self._started_workers():

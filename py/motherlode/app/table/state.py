@@ -394,6 +394,8 @@ class TableState:
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
         self.held = False
+        #: The ply at which somebody has been thinking for long, -1 for none.
+        self.long_at = -1
         self.autoplay = False
         self.playback = Playback()
         self.pacing = Pacing()
@@ -657,6 +659,11 @@ class TableState:
         return next(at for at in acted if not others or at > others[-1])
 
     @property
+    def is_thinking_long(self) -> bool:
+        """True while what is thought here, by a computer or about a hint, takes long."""
+        return self.long_at == self.table.cursor and self.looking is None
+
+    @property
     def can_hold(self) -> bool:
         """True if a computer is to move, and somebody here can still undo their turn."""
         return self.computer is not None and self.table.can_undo
@@ -701,23 +708,33 @@ class TableState:
         return self.view.prompt(self.seen, self.names)
 
     def _remote_prompt(self, name: str) -> str:
-        """Return what is waited for on another device."""
+        """Return what is waited for on another device; in a second line why it goes there."""
         if self._is_computer_elsewhere:
             return _(
                 "{name}’s device plays for the computer. Send the link, or connect again."
             ).format(name=name)
         fair, sealed = self.table.fair, self.table.sealed
-        if fair is not None and fair.pending is not None:
-            return _("Send the link to {name}, to agree to new draws.").format(name=name)
-        if fair is None or fair.waiting_seat() is None:
-            if sealed is None or self.table.opening_seat is None:
-                return _("{name}’s turn. Send the link.").format(name=name)
-            if sealed.next_party() is not None:
-                return _("Everybody shuffles. Send the link to {name}.").format(name=name)
-            return _("The next card needs a key of {name}. Send the link.").format(name=name)
-        if fair.free_seats():
-            return _("Send the link to {name}, to join.").format(name=name)
-        return _("All have joined. Send the link on to {name}.").format(name=name)
+        if fair is None or self.table.opening_seat is None:
+            return _("{name}’s turn. Send the link.").format(name=name)
+        if fair.pending is not None:
+            words = _("Send the link to {name}, to agree to new draws.")
+            why = _("Each of the others is asked. Then the draws come from new numbers.")
+        elif fair.free_seats():
+            words = _("Send the link to {name}, to join.")
+            why = _("Each device adds numbers of its own, which all draws come from.")
+        elif fair.waiting_seat() is not None:
+            words = _("All have joined. Send the link on to {name}.")
+            why = _(
+                "It returns the way it came: each device shows a first number, so that nobody "
+                "could choose the first draws."
+            )
+        elif sealed is not None and sealed.next_party() is not None:
+            words = _("Everybody shuffles. Send the link to {name}.")
+            why = _("Each device shuffles and locks the pile in its turn.")
+        else:
+            words = _("Send the link to {name}, for a key.")
+            why = _("The next card opens with the keys of all other devices.")
+        return f"{words.format(name=name)}\n{why}"
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""

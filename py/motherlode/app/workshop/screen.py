@@ -27,8 +27,9 @@ from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.names import entry_names
 from motherlode.app.workshop.packages import with_wheel
 from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.player_file import file_of_player, player_of_file
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
-from motherlode.bots.roster import default_level
+from motherlode.bots.roster import bot_module, default_level, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, ngettext
@@ -41,6 +42,15 @@ from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_
 STORE_DELAY_MS = 700
 
 
+def first_entry() -> str:
+    """Return the first game in which points at once are a good start: memory is not its subject."""
+    for entry in CATALOG:
+        module = bot_module(entry)
+        if module is not None and not is_memory(module):
+            return entry
+    return next(iter(CATALOG))
+
+
 class WorkshopScreen(PlainScreen):
     """Screen with the players of this shelf, and the ways to a new one."""
 
@@ -50,7 +60,7 @@ class WorkshopScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.store: PlayerStore = cabinet.shelf.players
-        self.entry = next(iter(CATALOG))
+        self.entry = first_entry()
         cabinet.ports.load_editor()
 
     def title(self) -> str:
@@ -168,33 +178,6 @@ class WorkshopScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self._open(player)
-
-
-#: How the first lines of a player's file say its name and game.
-FILE_HEAD = "# motherlode player: "
-
-
-def file_of_player(player: StoredPlayer) -> str:
-    """Return the file of a player; it goes into a duel on the command line as it is."""
-    if player.source.startswith(FILE_HEAD):
-        return player.source
-    return f"{FILE_HEAD}{player.entry} {player.name}\n{player.source}"
-
-
-def player_of_file(text: str, entry: str) -> StoredPlayer:
-    """Return the player of a file; without a head it is one of ``entry``.
-
-    Raises:
-        BadSave: It cannot be kept.
-    """
-    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
-    head, _line, rest = text.partition("\n")
-    name = _("Player")
-    if head.startswith(FILE_HEAD):
-        named, _space, called = head.removeprefix(FILE_HEAD).partition(" ")
-        if named in CATALOG:
-            entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
-    return new_player(name, entry, text, from_link=True)
 
 
 class WritingScreen(PlainScreen):
@@ -521,7 +504,7 @@ class WritingScreen(PlainScreen):
         return h(
             "details",
             h("summary", words),
-            h("pre", text, tabindex="0", aria_label=_("Printed")) if text else None,
+            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")) if text else None,
             key="prints",
         )
 
@@ -542,6 +525,6 @@ class WritingScreen(PlainScreen):
             h("h3", _("What the observation has")),
             h("p", h("code", ", ".join(seen_fields(entry)))),
             h("h3", _("On the command line")),
-            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn", tabindex="0"),
+            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn"),
             key="interface",
         )

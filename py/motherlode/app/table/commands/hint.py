@@ -52,6 +52,7 @@ class HintCommands:
             self.play.render()
 
         self.play.ports.thinker.think(table, table.state.current_player, tell, HINT)
+        self.play.offer_to_hurry()
         self.play.render()
 
     def show(self, thought: SearchResult) -> None:
@@ -205,12 +206,15 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
 # -- the page --------------------------------------------------------------------------
 
 
-def hint_panel(state: TableState) -> Node | None:
-    """Describe the hint, once it was asked for."""
+def hint_panel(state: TableState, hurry: Callable[[], None]) -> Node | None:
+    """Describe the hint, once it was asked for; while it takes long, the way to have it at once."""
     if state.looking is not None or not (state.hint.sentence or state.hint.thinking):
         return None
     words = state.hint.sentence or _("Thinking …")
-    return h("p", icon("hint"), h("span", words), cls="advice", id="advice")
+    at_once = None
+    if state.is_thinking_long and state.hint.thinking:
+        at_once = button(_("Show now"), hurry, cls="quiet", id="hurry")
+    return h("p", icon("hint"), h("span", words), at_once, cls="advice", id="advice")
 
 
 def explanation_button(

@@ -28,6 +28,8 @@ from motherlode.view.person import long
 
 #: Pause before an action is played that is the only one.
 FORCED_PAUSE_MS = 250
+#: Milliseconds of thinking after which an answer with what is known can be asked for.
+LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
 #: A card of a sealed pile takes a device about 10 ms for a mask or a lock: after so many
@@ -510,6 +512,26 @@ class PlayCommands:
     def ask_computer(self, seat: int, done: Callable[[BotAnswer], None]) -> None:
         """Ask the computer at that seat, which is to move; ``done`` is told its answer, later."""
         self.ports.thinker.think(self.state.table, seat, done)
+        self.offer_to_hurry()
+
+    def offer_to_hurry(self) -> None:
+        """Offer to end the thinking of a computer, or about a hint, once it takes long."""
+        state, ply = self.state, self.state.table.cursor
+
+        def offer() -> None:
+            if self.is_waiting() and state.table.cursor == ply:
+                state.long_at = ply if self._thinking or state.hint.thinking else -1
+                self.render()
+
+        if self._thinking or state.hint.thinking:
+            self.ports.clock.after(LONG_THINKING_MS, offer)
+
+    def hurry(self) -> None:
+        """End the thinking: what is known decides."""
+        self.state.long_at = -1
+        self.ports.thinker.hurry()
+        self.offer_to_hurry()
+        self.render()
 
     def _answer(self, ply: int, verdict: BotAnswer) -> None:
         state, seat = self.state, self.state.computer

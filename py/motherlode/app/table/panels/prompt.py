@@ -44,7 +44,8 @@ def prompt(
         h("h2", _("Your turn"), cls="hidden"),
         above,
         result(state, commands) if over else wanted(state, commands),
-        hint_panel(state) or explanation_button(state, reasons, commands.board.light),
+        hint_panel(state, commands.play.hurry)
+        or explanation_button(state, reasons, commands.board.light),
         choices(state, commands),
         recap,
         tool_row(state, commands),
@@ -121,6 +122,9 @@ def choices(
     if state.held and state.computer is not None:
         done = button([icon("tick"), _("Done")], commands.play.release, cls="main", id="done")
         return h("div", done, cls="choices")
+    if state.is_thinking_long and state.computer is not None:
+        now = button([icon("skip"), _("Decide now")], commands.play.hurry, cls="quiet", id="hurry")
+        return h("div", now, cls="choices")
     if state.remote_mover is not None:
         words = _("Send to {name}").format(name=state.names[state.remote_mover])
         sending = send_tools(state, commands.share, words)

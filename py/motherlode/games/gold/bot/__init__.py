@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.core.bot import ADULT, AT_HAND, CHILD, Evaluation, Level
+from motherlode.core.bot import ADULT, CHILD, Evaluation, Level, Retention
 from motherlode.games.gold.bot.evaluation import GoldEvaluation
 from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
 from motherlode.games.gold.bot.motifs import THEMES, motifs
@@ -23,8 +23,10 @@ __all__ = [
 MEMORY = True
 #: A decision takes a few milliseconds.
 QUICK = True
+#: Knows the last card for sure, and little of those before.
+FLEETING = Retention(1, 3, 3)
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, memory=CHILD, overlooks=35),
+    Level(name="youngster", memory=FLEETING, slack=9 * SCALE // 4),
     Level(name="greenhorn", memory=CHILD, slack=3 * SCALE // 2),
     Level(name="greedy-child", memory=CHILD),
     Level(name="greedy-adult", memory=ADULT),
@@ -32,8 +34,8 @@ LEVELS = (
 )
 #: It knows the true odds and looks at each of the best turns, the answer to it and one's own next.
 JUDGE = Level(name="judge", candidates=4, simulations=40, turns=2)
-#: Points. No card of gold is worth more than 4.
-PUZZLES_FROM = 2
+#: Points. No card of gold is worth more than 4, and few turns are ahead by half of that.
+PUZZLES_FROM = 1
 
 
 def evaluation(weights: str) -> Evaluation:
