@@ -286,6 +286,7 @@ def test_who_declines_keeps_the_table_as_it_was() -> None:
     before = dict(anna.store.texts)
     anna.arrive(sent(ben))
     anna.press("decline")
+    assert "has lost the seat" not in anna.text
     assert anna.store.texts == before
     assert anna.table.fair is not None
     assert not anna.table.fair.renewals

@@ -219,6 +219,19 @@ def test_the_old_device_is_told_that_its_seat_is_elsewhere() -> None:
         ahead.hear(game.address)
 
 
+def test_nobody_takes_a_seat_by_asking_for_it() -> None:
+    """The device that still has the secret keeps it, and says what is going on."""
+    game = Game(3, 4)
+    start, real = game.address, game.holder()
+    kept = Party(real.secret, real.seats)
+    kept.hear(start)
+    game.lose()
+    with pytest.raises(BadProof, match="You still have it"):
+        kept.hear(game.address)
+    assert kept.mine.fair is not None
+    assert kept.mine.fair.secret == kept.secret
+
+
 def test_nobody_goes_back_behind_a_promise() -> None:
     game = Game(2, 4)
     asking = game.lose()

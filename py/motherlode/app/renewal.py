@@ -22,6 +22,8 @@ def lost_seat(table: Table, ask: Callable[[int], None]) -> list[Node]:
     if table.finished or not table.cursor:
         return []
     seat = table.next_turn
+    if seat < 0:
+        return []
     name = seat_names(table.terms)[seat]
     obstacle = find_obstacle(table, seat)
     title = _("Device and key lost?")

@@ -130,6 +130,9 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
                 "In the link you have agreed to a new promise of {name}, and here you have not."
             )
             raise BadProof(words.format(name=party_word(stored, other)))
+        if at >= alike and other.party == ours.party and not theirs.is_agreed(other):
+            # this device has the secret: nobody may take its seat by asking for it
+            raise BadProof(_("Somebody asks for your seat on another device. You still have it."))
         if at >= alike and other.ply < stored.cursor and other.ply <= shared:
             raise _too_late(stored, other)
 
