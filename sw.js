@@ -21,6 +21,7 @@ const NEWS = {
     "A child can beat the youngster, the new first level of every game.",
     "Today: one page with the games and puzzles of the day, your streak and a calendar.",
     "Finished games are in a ledger, and the end of a game makes a picture to keep or send.",
+    "In the workshop you write a computer player in Python, see it play and duel, and send it as a link.",
     "Everything is stored twice: what is whole is never lost, what you throw away stays away."
   ],
   "fr": [
@@ -31,6 +32,7 @@ const NEWS = {
     "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
     "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
     "Les parties finies sont tenues dans un registre, et la fin de partie donne une image à garder ou à envoyer.",
+    "Dans l’atelier, vous écrivez un joueur en Python, le regardez jouer et se mesurer à d’autres, et l’envoyez par un lien.",
     "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas."
   ],
   "it": [
@@ -41,6 +43,7 @@ const NEWS = {
     "Un bambino può battere il nuovo primo livello di ogni gioco.",
     "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
     "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
+    "Nell’officina scrivi un giocatore in Python, lo guardi giocare e sfidare altri, e lo mandi con un link.",
     "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna."
   ]
 };

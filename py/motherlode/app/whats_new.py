@@ -13,7 +13,7 @@ from motherlode.core.errors import NO_BREAK
 from motherlode.locale import _, mark
 from motherlode.match.store import parse_json
 
-MAX_NEWS_LINES = 8
+MAX_NEWS_LINES = 9
 MAX_NEWS_CHARACTERS = 300
 MAX_NEWS_TEXT = 20_000
 
@@ -53,6 +53,10 @@ VERSIONS = (
             mark(
                 "Finished games are in a ledger, and the end of a game makes a picture to "
                 "keep or send."
+            ),
+            mark(
+                "In the workshop you write a computer player in Python, see it play and duel, and "
+                "send it as a link."
             ),
             mark(
                 "Everything is stored twice: what is whole is never lost, what you throw away"
