@@ -35,7 +35,7 @@ async function program() {
     [/pyodide\.m?js/, /pyodide\.asm\.m?js/].map((name) => readText(`assets/vendor/pyodide/${boot.match(name)[0]}`)),
   );
   return `"use strict";
-const HERE = ${JSON.stringify(HERE)}, motherlodeInside = { address: (path) => HERE + path };
+const HERE = ${JSON.stringify(HERE)}, motherlodeInside = { here: HERE, address: (path) => HERE + path };
 const start = () => {
   const runtime = (() => {${body(runtime)}
   })();

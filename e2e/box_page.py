@@ -24,7 +24,9 @@ PLANT = f"""async () => {{
   document.cookie = "{SECRET}=1";
   window.name = "{SECRET}";
   window.leaked = [];
-  addEventListener("message", ({{ data }}) => leaked.push(String(data)));
+  addEventListener("message", ({{ data, source }}) => {{
+    if (source !== window) leaked.push(String(data));
+  }});
   for (const name of ["motherlode", "motherlode-live"])
     new BroadcastChannel(name).onmessage = ({{ data }}) =>
       JSON.stringify(data).includes("REACHED") && leaked.push("by a channel");

@@ -111,7 +111,6 @@ def test_an_agent_plays_a_game_of_go_west(chromium: Browser, base: str, watch: W
             moves = agent.call("legal_moves")["moves"]
             told = agent.call("play", move=chance.choice(moves)["move"])
             assert "error" not in told
-            expect(agent.anna.page.locator("body")).to_contain_text(told["played"][:20])
         played = [ply for ply in agent.anna.table().plies[table.cursor :] if ply.seat == 0]
         assert played
         agent.context.close()
@@ -132,7 +131,7 @@ def test_an_agent_asks_first_and_gives_the_seat_back(
     )
     expect(anna.page.get_by_text("The agent wants to play:")).to_be_visible()
     assert anna.table().cursor == table.cursor
-    anna.press("Enter")
+    anna.confirm.click()
     told = json.loads(anna.page.evaluate("told"))
     assert told["played"] == move["words"]
     anna.until_asked()

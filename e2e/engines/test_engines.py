@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from e2e import planted
+from e2e.box_attacks import scripts
+from e2e.box_page import PLANT, RUN_SCRIPT, SECRET, line_of, listening, outcome
+from e2e.box_page import decide as decide_in_box
 from e2e.engines.differences import ABILITIES, ASK, BY_CPU
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
@@ -124,6 +127,22 @@ def test_every_game_is_set_up_and_played(anna: TablePage) -> None:
         for _ in range(DECISIONS):
             decide(anna)
         assert anna.table().cursor >= DECISIONS
+
+
+def test_a_written_player_decides_in_its_box(anna: TablePage) -> None:
+    """And what got out of its interpreter would reach nobody."""
+    table = planted.played(planted.table(entry="go-west"), 6)
+    anna.open("shelf")
+    source = "def choose(decision):\n    return decision.legal[-1]\n"
+    ready, *answers = decide_in_box(anna, source, [line_of(table)], 3)
+    assert not ready["text"], ready
+    assert {outcome(answer) for answer in answers} == {"answer"}
+    anna.page.evaluate(PLANT)
+    with listening() as listener:
+        for text in sample(scripts(listener.address, anna.base.rstrip("/")), 12):
+            told = " ".join(anna.page.evaluate(RUN_SCRIPT, text))
+            assert "REACHED" not in told and SECRET not in told, (text, told)
+        assert not listener.visits
 
 
 def test_a_link_is_given_and_opened_and_needs_no_network(
