@@ -208,6 +208,7 @@ class SeatsSheet:
                 button(_("Just watching"), lambda: self._take([]), cls="quiet"),
                 cls="choices",
             ),
+            *self._trust(),
             *self._ask_key(),
             *self._lost_seat(),
         ]
@@ -293,7 +294,6 @@ class SeatsSheet:
             *pitch,
             *far,
             h("p", time),
-            *self._trust(),
             *([h("p", _("Hints are allowed."))] if self.table.terms.hints else []),
             *self._how_it_goes(),
         ]
