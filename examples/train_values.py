@@ -11,8 +11,9 @@ import time
 from array import array
 
 from motherlode import CATALOG
-from motherlode.arena.game import Stopwatch, outcome, play
+from motherlode.arena.game import Stopwatch, play
 from motherlode.bots.decision import Decision
+from motherlode.bots.outcome import outcome
 from motherlode.bots.roster import make
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules.game import GoldWestState

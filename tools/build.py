@@ -71,7 +71,7 @@ HOME = 'const HOME = "";'
 # licences.
 SELDOM = re.compile(
     r"-latin-ext-|/icon-\w*-?512\.png$|/icon-48\.png$|/apple-touch-icon\.png$|/preview\.jpg$"
-    r"|^docs/pictures/|LICENSE$|/licences/|^404\.html$|^robots\.txt$"
+    r"|^docs/pictures/|LICENSE(-MIT)?$|/licences/|^404\.html$|^robots\.txt$"
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")

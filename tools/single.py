@@ -25,7 +25,7 @@ PICTURES = Path(__file__).with_name("single_pictures.js")
 # What a host serves beside the page, or what the page carries in itself.
 OUTSIDE = re.compile(
     r"index\.html|404\.html|robots\.txt|sw\.js|manifest\.webmanifest|\..*|.*\.(css|svg|png|jpg|ico|woff2)"
-    r"|assets/(early|offline)\.js|LICENSE|.*\.md|.*/LICENSE|assets/licences/.*"
+    r"|assets/(early|offline)\.js|LICENSE|.*\.md|.*/LICENSE(-MIT)?|assets/licences/.*"
 )
 SNAPSHOT = re.compile(r"snapshot-[0-9a-f]{12}\.bin")
 # For the plain way in, which is of no use where the snapshot is at hand, and for drawing a QR code,
@@ -171,6 +171,6 @@ def data_url(path: str, files: dict[str, bytes]) -> str:
 def rights(files: dict[str, bytes]) -> str:
     """Return the licences of the parts, which travel with the file."""
     own = [name for name in ("LICENSE", "THIRD_PARTY_NOTICES.md") if name in files]
-    parts = [name for name in files if re.search(r"^assets/(licences/|.*/LICENSE$)", name)]
+    parts = [name for name in files if re.search(r"^assets/(licences/|.*/LICENSE(-MIT)?$)", name)]
     texts = [files[name].decode() for name in [*own, *parts]]
     return "\n".join(texts).replace("--", "- -")

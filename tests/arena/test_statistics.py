@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.arena.duel import elo, mean_error, wilson
+from motherlode.arena.duel import elo, mean_error
+from motherlode.bots.outcome import wilson
 
 RATES = st.floats(0, 1)
 GAMES = st.integers(1, 10_000)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from motherlode.app.game_view import view_of
@@ -108,7 +109,12 @@ class Cabinet:
         self.render()
         if not self.screen.lists_tables:
             # hundreds of tables would have to be read before the one that is opened shows
-            self.ports.page.run_when_idle([self._count_due, self.render])
+            self.ports.page.run_when_idle(self._count_at_leisure())
+
+    def _count_at_leisure(self) -> Iterator[Callable[[], object]]:
+        """Yield the steps of counting the tables that are due, each of which is short."""
+        yield from (partial(self.shelf.heading, id) for id in self.shelf.ids())
+        yield from (self._count_due, self.render)
 
     def _picture(self, name: str) -> Picture | None:
         """Return the picture of that name, from the sheet or from the screen."""

@@ -155,11 +155,19 @@ class Shelf:
         """Return the headings of all tables that can be read, the last changed first."""
         found = []
         self.trouble = None
-        for id in self._ids():
+        for id in self.ids():
             heading = self.heading(id)
             if heading is not None:
                 found.append(heading)
         return sorted(found, key=lambda heading: (-heading.updated, heading.id))
+
+    def ids(self) -> Sequence[str]:
+        """Return the ids of all stored tables, also of those that cannot be read."""
+        try:
+            return table_ids(self._store)
+        except StoreFault as error:
+            self.trouble = str(error)
+            return ()
 
     def entries_read(self) -> Sequence[str]:
         """Return the entries of the tables read so far, the last changed first."""
@@ -486,13 +494,6 @@ class Shelf:
         return None
 
     # -- inside ------------------------------------------------------------------------
-
-    def _ids(self) -> Sequence[str]:
-        try:
-            return table_ids(self._store)
-        except StoreFault as error:
-            self.trouble = str(error)
-            return ()
 
     def _stored(self, id: str) -> SavedTable | None:
         """Return the table stored under the id.
