@@ -477,6 +477,17 @@ def test_a_reloaded_guest_comes_back_by_a_new_offer() -> None:
     assert again.table.tokens() == anna.table.tokens()
 
 
+def test_one_that_was_killed_comes_back_before_its_old_connection_is_given_up() -> None:
+    ether, anna, ben = both()
+    play(ether, 6, anna, ben)
+    ben.wire.silence(True)
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    connect(ether, anna, again, invite(anna))
+    assert "Live: all are here." in anna.text
+    assert not anna.cabinet.notices.texts
+    assert not again.cabinet.notices.texts
+
+
 def test_after_a_reload_the_devices_compare_the_table_before_anybody_moves() -> None:
     """The browser was killed and has forgotten its own last moves: it does not make others."""
     ether, anna, ben = both()

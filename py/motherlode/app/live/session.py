@@ -282,6 +282,9 @@ class LiveSession:
         The first to a device that is known is short: it leaves out the certificate. The next ones
         are long, for a device that has lost what it knew of this one, or for another one.
         """
+        for number, device in list(self.devices.items()):
+            if seat is not None and device.seat == seat and device.is_silent:
+                self.drop(number)  # a browser that was killed comes back sooner than it is missed
         if len(self.devices) >= MAX_PEERS:
             self.cabinet.notify(_("There is no room for another device at this live table."))
             return
