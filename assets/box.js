@@ -9,7 +9,7 @@ const START_FILE = /^(?:(?:snapshot|program|motherlode)-[0-9a-f]{12}\.(?:bin|was
 const INSTALLER = "assets/vendor/installer/micropip-0.11.1-py3-none-any.whl";
 // Milliseconds after which a box is closed: that has not started, has not loaded the player, or has not
 // decided.
-const START_MS = 120_000, LOAD_MS = 10_000, DECISION_MS = 5_000;
+const START_MS = 120_000, LOAD_MS = 20_000, DECISION_MS = 5_000;
 
 const read = async (path) => {
   const answer = await fetch(HERE + path);

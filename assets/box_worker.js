@@ -22,6 +22,10 @@ found = find_spec("motherlode")
     str(Path(found.origin).parents[1]) if found else str(Path.cwd()),
     "" if find_spec("statistics") else next(path for path in sys.path if path.endswith(".zip")),
 ]`;
+const LOOK_AGAIN = `
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()
+sys.path_importer_cache.clear()`;
 const DANGEROUS = [
   "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "Worker", "SharedWorker",
   "importScripts", "indexedDB", "caches", "cookieStore", "BroadcastChannel", "FontFace", "postMessage", "close",
@@ -72,7 +76,8 @@ globalThis.importScripts = () => {
 /** Answers instead of the network, with what the page hands over. */
 globalThis.fetch = async (address) => {
   const path = String(address).replace(HERE, "");
-  const bytes = await new Promise((resolve) => {
+  const [, inline] = /^data:[^,]*;base64,(.*)$/.exec(path) ?? [];
+  const bytes = inline ? Uint8Array.from(atob(inline), (letter) => letter.charCodeAt(0)) : await new Promise((resolve) => {
     waiting.set(path, resolve);
     send("file", path);
   });
@@ -110,7 +115,7 @@ const printing = (() => {
 })();
 
 function take(name) {
-  for (let from = globalThis; from; from = Object.getPrototypeOf(from)) delete from[name];
+  for (let from = globalThis; from; from = Object.getPrototypeOf(from)) Reflect.deleteProperty(from, name);
 }
 
 let player = null;
@@ -127,10 +132,10 @@ async function load({ source, wheels, archive, installer }) {
     if (content) python.FS.writeFile(library, new Uint8Array(content));
   }
   python.unpackArchive(archive, "zip", { extractDir: folder });
-  python.runPython("sys.path_importer_cache.clear()");
+  python.runPython(LOOK_AGAIN);
   const { open_player } = python.pyimport("motherlode.browser.box_interpreter");
   send("started", "");
-  const [refused, answer] = await open_player(source, wheels, installer && new Uint8Array(installer), () => DANGEROUS.forEach(take));
+  const [refused, answer] = await open_player(source, wheels, installer ? new Uint8Array(installer) : undefined, () => DANGEROUS.forEach(take));
   player = answer;
   printing.end();
   send("ready", refused);
@@ -139,7 +144,8 @@ async function load({ source, wheels, archive, installer }) {
 /** Lets no interpreter live on that has failed in itself. */
 const reported = (work) => work.catch((error) => {
   printing.end();
-  send("ended", String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 300));
+  const text = String(error?.message ?? error).trim(); // of Python's the line that names the error
+  send("ended", (text.match(/^[\w.]+(?:Error|Exception): .*$/m)?.[0] ?? text.split("\n").at(-1)).slice(0, 300));
 });
 
 addEventListener("message", ({ data }) => {

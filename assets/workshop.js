@@ -23,6 +23,9 @@ const STYLE = `
 .workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; overflow-wrap: anywhere; }
 .workshop .crowd { overflow-x: auto; }
 .workshop summary { min-height: 44px; align-content: center; cursor: pointer; font-weight: 600; }
+.drawers { display: grid; gap: 6px; text-align: start; }
+.drawer summary { min-height: 44px; align-content: center; cursor: pointer; }
+.drawer pre { max-height: 22dvh; margin-bottom: 8px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font: .9rem/1.4 ui-monospace, Menlo, Consolas, monospace; }
 code-editor { display: block; border: 1px solid var(--line); border-radius: 8px; background: var(--card); overflow: hidden; }
 code-editor:focus-within { outline: 3px solid var(--brass); outline-offset: 1px; }
 code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: .95rem/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }

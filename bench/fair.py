@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
+from math import prod
 from random import Random
 from time import process_time
 from unittest.mock import patch
 
 from bench.figures import Figure
 from motherlode.games import CATALOG
-from motherlode.match.chains import draw_number, make_chain
-from motherlode.match.deck import card_points, key_of, lock_each, mask_each, unlock
+from motherlode.match.chains import CHAIN_ELEMENTS, draw_number, unroll
+from motherlode.match.deck import card_points, key_of, lock_each, lock_of, mask_each, unlock
 from motherlode.match.fair import audit_table
 from motherlode.match.link import link
 from motherlode.match.record import read, write
@@ -39,7 +40,7 @@ def figures(rounds: int) -> Iterator[Figure]:
         once = timed(lambda: sha256(bytes(64)).digest(), 20_000)
         drawn = timed(lambda: draw_number(bytes(16), 1, elements, 72), 5_000)
         draws.append(drawn / once)
-        chains.append(timed(lambda: make_chain(0, bytes(16)), 5) / once)
+        chains.append(timed(lambda: unroll(0, bytes(16), CHAIN_ELEMENTS), 5) / once)
     yield Figure(SECTION, "a draw beside a SHA-256", "times", tuple(draws), DRAW)
     yield Figure(SECTION, "a chain beside a SHA-256", "times", tuple(chains), CHAIN)
     for entry in CATALOG:
@@ -64,8 +65,8 @@ def sealed_figures(rounds: int) -> Iterator[Figure]:
     for _ in range(rounds):
         masks.append(1000 * timed(lambda: list(mask_each(secrets[0], 0, points)), 1))
         locks.append(1000 * timed(lambda: list(lock_each(secrets[0], 0, values)), 1))
-        keys = [key_of(secret, 0, 0) for secret in secrets]
-        cards.append(1000 * timed(lambda keys=keys: unlock(values[0], keys), 5))  # type: ignore[misc]
+        opener = prod(lock_of(key_of(secret, 0, 0)) for secret in secrets)
+        cards.append(1000 * timed(lambda locks=opener: unlock(values[0], locks), 5))  # type: ignore[misc]
     yield Figure(SECTION, "mask a deck", "ms", tuple(masks), LAP)
     yield Figure(SECTION, "lock a deck", "ms", tuple(locks), LAP)
     yield Figure(SECTION, "open a card", "ms", tuple(cards), OPENED)

@@ -21,7 +21,7 @@ from bench.figures import Figure
 from bench.links import seeded_table, timed_link
 from bench.page import QUIET, TAKE
 from bench.site import make_site, serving
-from bench.weight import AT_REST, own, share
+from bench.weight import AT_REST, anonymous, own, share
 from motherlode.app.thinking import decide
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
@@ -181,6 +181,7 @@ def memory(chromium: Browser, page: Page) -> dict[str, float]:
     return {
         "memory, MB": max(map(share, processes)),
         "memory of its own, MB": max(map(own, processes)),
+        "footprint, MB": max(map(anonymous, processes)),
     }
 
 

@@ -121,7 +121,8 @@ def played(site: str) -> Iterator[Figure]:
         yield Figure(SECTION, f"{PLAYED} games in one tab: {kind[:-4]}", "MB", own)
         grown = max(own[SETTLED:]) - own[SETTLED - 1]
         name = f"{PLAYED} games in one tab: {kind[:-4]}, grown after the third"
-        yield Figure(SECTION, name, "MB", (grown,), FLAT_MB)
+        target = FLAT_MB if kind.startswith("footprint") else None
+        yield Figure(SECTION, name, "MB", (grown,), target)
 
 
 def play(chromium: Browser, page: Page, id: str) -> dict[str, float]:

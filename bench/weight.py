@@ -132,6 +132,15 @@ def own(pid: int) -> float:
     return _told(pid, "Private_Clean:", "Private_Dirty:")
 
 
+def anonymous(pid: int) -> float:
+    """Return megabytes that are no file's and no shared memory's: the footprint browsers tell.
+
+    The pictures that Chromium has decoded lie in shared memory, which it gives back when the
+    system is short of it.
+    """
+    return _told(pid, "Anonymous:")
+
+
 def _told(pid: int, *names: str) -> float:
     """Return megabytes that the system counts under these names; 0 where it does not tell."""
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from collections.abc import Iterator
 
 import pytest
@@ -25,12 +27,15 @@ from e2e.table_page import TablePage
 from e2e.test_every_game import decide as play_one
 from e2e.watch import Watch
 from tests.breadth import sample
+from tests.browser.wheels import make_wheel
 
 PLAYER = """
 def choose(decision):
     print("I see", len(decision.legal))
     return decision.legal[-1]
 """
+FIRST_VISIT = True
+"""A secret is planted in the browser."""
 QUICK_MS = 700
 """A time limit for attacks, most of which are endless."""
 PARDONED = (
@@ -91,6 +96,28 @@ def test_a_player_that_does_not_load_is_told_of(player: Player, source: str, wor
     (ready,) = decide(anna, source, [""])
     assert ready["kind"] == "ready"
     assert words in ready["text"]
+
+
+def test_packages_come_from_memory(player: Player, watch: Watch) -> None:
+    """Wheels that need one another are installed, one that is missing is named, none is fetched."""
+    table = planted.played(planted.table(entry="go-west"), 6)
+    anna = player(table).open()
+    wheels = [
+        make_wheel(
+            "chooser", "import depth\ndef pick(legal): return legal[depth.N]", requires=["depth"]
+        ),
+        make_wheel("depth", "N = 1"),
+    ]
+    given = [(name, b64encode(content).decode()) for name, content in wheels]
+    source = "import chooser\ndef choose(decision): return chooser.pick(decision.legal)"
+    ready, answer = decide(anna, source, [line_of(table)], wheels=given)
+    assert not ready["text"]
+    notation = table.game.notation
+    legal = table.state.observation(table.state.current_player).legal
+    assert json.loads(answer["text"])["action"] == notation.text(legal[1])
+    (refused,) = decide(anna, source, [line_of(table)], wheels=given[:1])
+    assert "wants depth chooser-1.0" in refused["text"]
+    assert not [url for url in watch.requests if "pypi" in url]
 
 
 @pytest.mark.parametrize("one", sample(hard(), 4), ids=lambda one: one.kind)

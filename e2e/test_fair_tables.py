@@ -91,6 +91,32 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     assert phone.table().tokens() == ben.table().tokens(), "the same draw again"
 
 
+def test_a_lost_seat_continues_once_the_others_agree(player: Player) -> None:
+    """Ben's device is lost: on a new one he asks in his turn, and Anna agrees by one press."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    ben.open(set_up(anna))
+    ben.button("I am Ben").click()
+    ben.wait_for_table()
+    take(anna, sent(ben))
+    play_turn(anna)
+    new = player(mine=(1,), permissions=ALLOWED, viewport={"width": 360, "height": 740})
+    new.open(sent(anna))
+    new.button("I am Ben: ask the others").click()
+    new.wait_for_table()
+    expect(new.prompt_line).to_contain_text("Send the link to Anna, to agree")
+    anna.follow(sent(new))
+    expect(anna.page.get_by_role("dialog")).to_contain_text("Ben has lost the seat")
+    anna.button("Agree").click()
+    anna.wait_for_table()
+    take(new, sent(anna))
+    play_turn(new)
+    take(anna, sent(new))
+    anna.until_asked()
+    verdict = audit(link(anna.table()))
+    assert verdict.fault is None
+    assert verdict.draws >= 3
+
+
 # -- whole games of three --------------------------------------------------------------
 
 NAMES = ("Anna", "Ben", "Cleo")

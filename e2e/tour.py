@@ -7,6 +7,7 @@ It is walked in the language that ``motherlode.locale`` speaks.
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -230,6 +231,9 @@ def workshop(at: TablePage) -> Iterator[str]:
     at.follow(f"workshop/{nell.id}")
     expect(at.page.locator(".cm-content")).to_be_visible()
     yield "writing"
+    at.button("Check").click()
+    expect(at.at(".said, .fault")).to_contain_text(re.compile("Nell"), timeout=120_000)
+    yield "writing-checked"
     at.button("Send as a link").click()
     for summary in at.at("summary").all():
         summary.click()

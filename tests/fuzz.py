@@ -8,7 +8,8 @@ shelf that holds something), ``storages``, ``journals`` (two tabs that write, co
 are killed), ``foreign`` (nodes that others put into the page), ``messages`` (of a live table, as
 somebody sends them who knows their structure), ``sealed`` (links of sealed tables
 with lists and keys changed by who knows how they are made), and whole random games, audited at
-their end: ``fair-games`` and ``sealed-games``.
+their end: ``fair-games`` and ``sealed-games``. ``fair`` are links of fair tables, changed by who
+knows how they are made.
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
 nothing whole is lost, and the page shows what is described: no other exception, and no case but a
 whole game may take two seconds of the processor. The kinds take turns until each has had its number
@@ -42,6 +43,7 @@ from motherlode.match.store import TABLES
 from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
 from tests.browser.foreign import show_among_foreign
+from tests.fair_links import arrive_fair, changed_fair, fair_arrivals
 from tests.journal_model import live
 from tests.live_messages import LiveTables
 from tests.mangled_links import MANGLINGS
@@ -252,11 +254,20 @@ def foreign_nodes(rng: random.Random) -> Cases:
         yield "foreign", str(rng.getrandbits(64))
 
 
+def fair_links(rng: random.Random) -> Cases:
+    """Links of fair tables, changed inside: number of the arrival, and the link."""
+    while True:
+        FAIR_ARRIVALS[:] = fair_arrivals(rng)
+        for _case in range(CASES_A_GAME):
+            at = rng.randrange(len(FAIR_ARRIVALS))
+            yield "fair", f"{at} {changed_fair(FAIR_ARRIVALS[at].address, rng)}"
+
+
 def sealed_links(rng: random.Random) -> Cases:
     """Links of sealed tables, changed inside: number of the arrival, and the link."""
     while True:
         SEALED_ARRIVALS[:] = arrivals(rng)
-        for _ in range(SEALED_CASES_A_GAME):
+        for _ in range(CASES_A_GAME):
             at = rng.randrange(len(SEALED_ARRIVALS))
             yield "sealed", f"{at} {changed(SEALED_ARRIVALS[at].address, rng)}"
 
@@ -273,7 +284,8 @@ def seeds(kind: str) -> Callable[[random.Random], Cases]:
 
 #: What the devices of the game at hand have stored, each with the link that comes next.
 SEALED_ARRIVALS: list[Arrival] = []
-SEALED_CASES_A_GAME = 400
+FAIR_ARRIVALS: list[Arrival] = []
+CASES_A_GAME = 400
 
 
 def messages(rng: random.Random) -> Cases:
@@ -293,6 +305,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "storages": storages,
     "journals": journals,
     "foreign": foreign_nodes,
+    "fair": fair_links,
     "sealed": sealed_links,
     "fair-games": seeds("fair game"),
     "sealed-games": seeds("sealed game"),
@@ -388,6 +401,12 @@ def opened_on(text: str) -> str:
     return f"storage {screen}"
 
 
+def open_fair(text: str) -> str:
+    """Have the link come to the device that waits for it."""
+    at, address = text.split(" ", 1)
+    return "fair " + arrive_fair(FAIR_ARRIVALS[int(at)], address)
+
+
 def open_sealed(text: str) -> str:
     """Have the link come to the device that waits for it."""
     at, address = text.split(" ", 1)
@@ -410,6 +429,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "live": read_live_link,
     "journal": live_on,
     "foreign": show_among_foreign,
+    "fair": open_fair,
     "sealed": open_sealed,
     "fair game": play_fair,
     "sealed game": play_sealed,

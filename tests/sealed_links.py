@@ -15,6 +15,7 @@ from motherlode.match.fair import check_arrival, find_fault
 from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
+from motherlode.match.sealed_formats import PRODUCT_BYTES
 from tests.match.sealed_play import SealedGame
 from tests.mended_links import mended
 
@@ -66,7 +67,7 @@ def changed(address: str, rng: random.Random) -> str:
 def _change_part(part: bytearray, rng: random.Random) -> None:
     """Change steps, an entry or a key; take one out, double it, or exchange two."""
     change, has_list = rng.randrange(7), len(part) > 30 * X_BYTES
-    size = X_BYTES if has_list and rng.random() < 0.7 else KEY_BYTES
+    size = X_BYTES if has_list and rng.random() < 0.7 else rng.choice((KEY_BYTES, PRODUCT_BYTES))
     count = max(1, (len(part) - 2) // size)
     one, other = 2 + size * rng.randrange(count), 2 + size * rng.randrange(count)
     if change == 0:

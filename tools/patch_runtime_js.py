@@ -6,7 +6,8 @@ pattern is not there exactly once is left out, and the caller is told: the site 
 starts slower.
 
 `python3 run.py bench patches` measures in Node the CPU that each of them spares a start from the
-snapshot. A browser pays more: it reads the hint to compile at once before it reads on.
+snapshot. A browser gains more: eager compilation, the table search and WebGL together are 50 ms of
+the 337 that its main thread takes to open the shelf.
 """
 
 import re

@@ -9,7 +9,14 @@ from typing import Any
 
 from motherlode.app.html import Node, Signal
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import CameraProblem, FileContent, Ports, ShareOutcome, WireListener
+from motherlode.app.ports import (
+    CameraProblem,
+    FileContent,
+    NoAgents,
+    Ports,
+    ShareOutcome,
+    WireListener,
+)
 from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
@@ -406,6 +413,7 @@ class House:
         fragment: str = "",
         clock: Any = None,
         wire: Any = None,
+        agents: Any = None,
         thinker: FakeThinker | None = None,
     ) -> None:
         self.page = FakePage()
@@ -437,6 +445,7 @@ class House:
             wire=self.wire,
             code_reader=self.code_reader,
             player_boxes=lambda: self.boxes,
+            agents=agents or NoAgents(),
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
         if isinstance(store, JournaledStore):

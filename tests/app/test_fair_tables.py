@@ -342,6 +342,32 @@ def test_the_kind_is_told_at_the_table_itself(kind: str) -> None:
     assert house.find(id="trust").text().startswith(f"{kind.capitalize()} table: ")
 
 
+def message(house: House) -> str:
+    """The line before the link that the house hands on."""
+    house.press("send-link")
+    return house.sharing.copied.partition("\n")[0]
+
+
+def test_the_message_says_what_is_wanted_at_each_hop() -> None:
+    anna = host(3)
+    assert message(anna).startswith("Join our game, Ben!")
+    ben = House(fragment=sent(anna)).start()
+    ben.press("sit-1")
+    assert message(ben).startswith("Join our game, Cleo!")
+    cleo = House(fragment=sent(ben)).start()
+    cleo.press("sit-2")
+    assert message(cleo).startswith("Ben, open this and send it on.")
+    assert "nobody could choose the first draws" in cleo.state.prompt()
+    ben.arrive(sent(cleo))
+    anna.arrive(sent(ben))
+    play_turn(anna)
+    assert message(anna).startswith("Your turn, Ben!")
+    new = House(fragment=sent(anna)).start()
+    new.press("promise-anew")
+    assert message(new).startswith("Cleo, may Ben have new draws?")
+    assert "Each of the others is asked." in new.state.prompt()
+
+
 def test_what_a_fair_table_does_not_offer_is_said() -> None:
     anna, _ben = both()
     play_turn(anna)
@@ -365,8 +391,11 @@ def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:
 
 def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
     anna, ben = both()
+    assert ben.table.fair is not None
+    before = ben.table.fair.secret
     ben.cabinet.navigator.rematch(ben.table)
     assert ben.table.fair is not None
+    assert ben.table.fair.secret not in (None, before)
     assert ben.table.fair.party == 0
     assert ben.table.terms.identity != anna.table.terms.identity
     assert ben.state.remote_mover == 0
@@ -385,8 +414,8 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
         assert "Checked: all draws are as promised." in house.text
         (result,) = house.cabinet.results()
         assert result.fair is True
-    assert not anna.has(id="challenge"), "its draws hang on who held the table when"
-    assert "no challenge: its draws hang on" in anna.find(id="no-challenge").text()
+    assert not anna.has(id="challenge"), "its draws depend on who played when"
+    assert "cannot be a challenge: its draws depend on" in anna.find(id="no-challenge").text()
 
 
 def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:

@@ -8,11 +8,20 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
-from motherlode.app.live.session import MAX_PEERS
+from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
 from motherlode.match.link import link
 from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
-from motherlode.match.live_messages import PHRASES, Message, Point, Say, write_message
+from motherlode.match.live_messages import (
+    PHRASES,
+    Join,
+    Message,
+    Plies,
+    Point,
+    Say,
+    read_message,
+    write_message,
+)
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
@@ -140,6 +149,24 @@ def test_the_sheet_says_where_it_works_and_makes_nothing_before_an_invitation() 
     assert anna.cabinet.live is None
 
 
+def test_the_sheet_says_who_is_joining_and_explains_no_more() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    offer = invite(anna)
+    assert "same Wi-Fi or hotspot" not in anna.text
+    ben.arrive(offer)
+    ben.press("live-connect")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    ether.settle()
+    assert "Ben is joining …" in anna.text
+    assert not anna.has(id="invite-1")
+    ben.press("sit-1")
+    ether.settle()
+    assert "Ben is here." in anna.text
+
+
 def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() -> None:
     anna = host(Ether())
     anna.wire.problem_code = "none"
@@ -224,8 +251,8 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     assert not any(secret in text for secret in secrets for text in ether.heard)
 
 
-def fair_star() -> tuple[Ether, House, House, House]:
-    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
+def fair_pair_of_three() -> tuple[Ether, House, House]:
+    """Anna and Ben, connected at a fair table for three."""
     ether = Ether()
     anna = live_house(ether, "a" * 64, fragment="new/carcassonne")
     anna.screen._set_count(3)
@@ -236,11 +263,33 @@ def fair_star() -> tuple[Ether, House, House, House]:
     anna.put("draws", "fair")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
-    cleo = live_house(ether, "c" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
+    return ether, anna, ben
+
+
+def fair_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a fair table, live from the invitation on."""
+    ether, anna, ben = fair_pair_of_three()
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
     connect(ether, anna, cleo, invite(anna, 2), 2)
     ether.later()
     return ether, anna, ben, cleo
+
+
+def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
+    ether, anna, ben = fair_pair_of_three()
+    joined = [said for said in map(read_message, ether.heard) if isinstance(said, Join)]
+    (first, second, *rest), shown = joined[-1].parties, joined[-1].shown
+    other = "ab" * 16
+    before = anna.table.terms.parties, write(anna.table)
+    for parties, numbers in (
+        (((first[0], other), second, *rest), ((0, other), *shown[1:])),
+        ((first, second, *rest), (shown[0], (1, other), *shown[2:])),
+        ((first, (second[0], other), *rest), (shown[0], (0, other), *shown[2:])),
+    ):
+        forge(ether, ben, Join(parties, numbers))
+        assert (anna.table.terms.parties, write(anna.table)) == before
+    assert len(anna.cabinet.notices.texts) == 2
 
 
 def test_three_join_a_fair_table_live_and_begin() -> None:
@@ -722,12 +771,14 @@ def test_a_turn_is_undone_once_the_other_allows_it() -> None:
     assert not anna.table.can_undo, "what was sent is not undone by oneself"
     anna.press("ask-undo")
     ether.settle()
+    assert any("Asked." in text for text in anna.cabinet.notices.texts)
     assert "Anna asks to undo the last turn." in ben.text
     ben.press("take-offer")
     ether.settle()
     assert anna.state.my_turn
     assert ben.table.tokens() == anna.table.tokens()
     assert anna.table.cursor >= start
+    assert not anna.cabinet.notices.texts
     assert not ben.cabinet.notices.texts
     play(ether, 8, anna, ben)
     assert ben.table.tokens() == anna.table.tokens()
@@ -807,6 +858,51 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
+
+
+def test_a_host_says_nothing_for_a_seat_that_is_not_at_the_table() -> None:
+    ether, anna, ben = both()
+    before = ben.hinted
+    forge(ether, anna, Say("F", 0))
+    assert ben.hinted == before
+    assert any("could not be read" in text for text in ben.cabinet.notices.texts)
+
+
+def test_of_a_device_that_forks_again_and_again_few_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ether, anna, ben = both("carcassonne")
+    play(ether, 12, anna, ben)
+    table, together = anna.table, anna.screen.session.together
+    at = max(n for n, p in enumerate(table.plies) if p.seat == 1 and len(legal_at(anna, n)) > 6)
+    played = table.plies[at].action
+    shown: list[object] = []
+    monkeypatch.setattr(
+        "motherlode.app.live.session.Arrivals.take",
+        lambda _self, opened, known="": shown.append((opened, known)),
+    )
+    for action in [other for other in legal_at(anna, at) if other != played][:6]:
+        token = table.game.notation.text(action)
+        forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
+    assert len(shown) == MAX_FORKS
+
+
+def legal_at(house: House, ply: int) -> list[Any]:
+    """The legal actions after so many plies."""
+    return list(house.table.at(ply).legal_actions())
+
+
+def test_nobody_begins_a_fair_table_before_all_have_joined() -> None:
+    ether, anna, ben = fair_pair_of_three()
+    (joined,) = [said for said in map(read_message, ether.heard[-9:]) if isinstance(said, Join)][
+        -1:
+    ]
+    before = write(ben.table)
+    token = ben.table.game.notation.text(ben.table.state.chance_outcomes()[0][0])
+    mark = ben.screen.session.together.mark(0)
+    forge(ether, anna, Plies(0, mark, token, joined.shown, ""))
+    assert write(ben.table) == before
+    assert any("breaks the rules of the game" in text for text in ben.cabinet.notices.texts)
 
 
 def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:

@@ -327,6 +327,9 @@ def test_a_page_that_opens_reads_every_table_at_most_once(fragment: str, times: 
     house.cabinet.start()
     assert house.text
     assert max(store.readings.values(), default=0) == times
+    if fragment == "shelf":
+        assert house.page.leisure
+        assert max(store.readings.values()) == times, "nor are they read again at leisure"
 
 
 def test_what_a_table_will_need_is_loaded_at_leisure() -> None:

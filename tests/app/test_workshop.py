@@ -237,6 +237,23 @@ def test_a_player_goes_as_a_file_and_comes_back() -> None:
     assert other.screen.player.source == "x = 1"
 
 
+def test_a_file_of_a_player_is_opened_on_the_shelf_too_and_its_code_seen_first() -> None:
+    house = writing(FIRST)
+    house.press("save-player")
+    (text,) = house.page.files.values()
+    other = House().start()
+    other.page.picked = text.encode()
+    other.press("open-file")
+    assert other.screen.name == "player-link"
+    assert "return decision.legal[0]" in other.text
+    other.press("try-0")
+    assert verdict(other) == "Player 1 can play."
+    third = House().start()
+    third.page.picked = b"# motherlode player: chess Nell\nx = 1\n"
+    third.press("open-file")
+    assert "There is no game" in third.text
+
+
 def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     house = writing(PRINTS)
     house.put("player-name", "Nell")

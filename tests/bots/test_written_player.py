@@ -105,3 +105,17 @@ def test_the_same_seed_gives_the_same_luck() -> None:
     for decision in decisions("go-west", 20):
         lines = [write_decision(decision, "go-west", None, seed) for seed in (b"a", b"a")]
         assert len({json.loads(player.answer(line))["action"] for line in lines}) == 1
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_the_line_holds_nothing_that_the_seat_cannot_see(entry: str) -> None:
+    """Tables that the seat cannot tell apart give the same line."""
+    game = CATALOG[entry].load()
+    for decision in decisions(entry, 12):
+        seat = decision.observation.seat
+        lines = set()
+        for luck in (b"one", b"other"):
+            state = game.sample_state(decision.observation, BotRng(luck))
+            seen = Decision(state.observation(seat), decision.events, BotRng(b"x"))
+            lines.add(write_decision(seen, entry, None, b"seed"))
+        assert len(lines) == 1

@@ -85,7 +85,9 @@ class Game:
         return next(party for party in self.parties if turn in party.seats)
 
     def turn(self) -> None:
-        """Play the holding of the party whose turn it is."""
+        """Play the holding of the party whose turn it is, unless the game is over."""
+        if open_link(self.address).table.finished:
+            return
         party = self.holder()
         party.hear(self.address)
         party.play(self.rng)

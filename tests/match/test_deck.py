@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import prod
 
 import pytest
 
@@ -35,7 +36,7 @@ RNG = random.Random(5)
 
 def shuffled(secrets: Sequence[bytes], deck: int = 0, cards: int = CARDS) -> list[int]:
     """The finished list, made by one party after the other."""
-    values = card_points(deck, cards)
+    values = list(card_points(deck, cards))
     for secret in secrets:
         values = sorted(mask_each(secret, deck, values))
         check_list(values, cards)
@@ -46,7 +47,11 @@ def shuffled(secrets: Sequence[bytes], deck: int = 0, cards: int = CARDS) -> lis
 
 
 def opened(values: Sequence[int], place: int, secrets: Sequence[bytes], deck: int = 0) -> int:
-    return unlock(values[place], [key_of(secret, deck, place) for secret in secrets])
+    return opened_by(values[place], *(key_of(secret, deck, place) for secret in secrets))
+
+
+def opened_by(value: int, *keys: bytes) -> int:
+    return unlock(value, prod(map(lock_of, keys)))
 
 
 def secrets_of(parties: int) -> list[bytes]:
@@ -81,10 +86,10 @@ def test_a_card_opens_with_all_keys_of_its_place_alone() -> None:
     secrets, points = secrets_of(2), card_points(0, CARDS)
     values = shuffled(secrets)
     mine, theirs = key_of(secrets[0], 0, 4), key_of(secrets[1], 0, 4)
-    assert unlock(values[4], [mine, theirs]) in points
-    assert unlock(values[4], [mine]) not in points
-    assert unlock(values[4], [mine, key_of(secrets[1], 0, 3)]) not in points
-    assert unlock(values[3], [mine, theirs]) not in points
+    assert opened_by(values[4], mine, theirs) in points
+    assert opened_by(values[4], mine) not in points
+    assert opened_by(values[4], mine, key_of(secrets[1], 0, 3)) not in points
+    assert opened_by(values[3], mine, theirs) not in points
     assert len(mine) == KEY_BYTES
 
 
@@ -108,7 +113,7 @@ def test_a_list_that_is_no_deck_is_refused(wrong: str) -> None:
 
 
 def test_a_list_is_written_in_twenty_bytes_a_card() -> None:
-    values = card_points(0, 56)
+    values = list(card_points(0, 56))
     assert len(list_to_bytes(values)) == 1_120
     assert len(format_list(values)) == 1_494
     assert parse_list(format_list(values)) == list_from_bytes(list_to_bytes(values)) == values
@@ -154,7 +159,7 @@ def test_the_formulas_stay() -> None:
     assert points[55] == 0xF43F342C46E6D40D76A3B8899FB952FC564A8A68
     assert mask_of(secrets[1], 0) == 0xBF7B8428158C976C0EE72ED8ABDBE13192A5C8D8
     assert key_of(secrets[1], 0, 0).hex() == "7e2a1e63af9cb0769f3094c9"
-    values = points
+    values = list(points)
     for secret in secrets:
         values = sorted(mask_each(secret, 0, values))
     assert hash_list(values).hex() == "91653ea12f69a90525aaaaf759831046"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
+from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match import chains, fair, fair_draws
 from motherlode.match.chains import ChainUse, draw_number, make_chain, table_name, unroll
@@ -23,7 +27,7 @@ from motherlode.match.fair import (
 from motherlode.match.link import FAIR_PREFIX, link, open_link
 from motherlode.match.record import open_record, read, write
 from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.table import Table
+from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, SeatTerms, Terms
 from tests.breadth import sample
 from tests.match.fair_play import (
@@ -153,6 +157,17 @@ def test_a_second_guest_at_one_seat_is_told_apart_from_the_first() -> None:
         check_arrival(first, second)
 
 
+def test_the_seats_of_the_devices_stay() -> None:
+    host, guest = devices(TWO, rng())
+    first = guest.open(link(invitation("toy", 2, host)))
+    second = open_link(link(first)).table
+    one, other = second.terms.parties
+    parties = (replace(one, seats=other.seats), replace(other, seats=one.seats))
+    second.terms = replace(second.terms, parties=parties)
+    with pytest.raises(BadProof, match="does not match the game"):
+        check_arrival(first, second)
+
+
 # -- whole games -----------------------------------------------------------------------
 
 TABLES = [
@@ -200,6 +215,19 @@ def test_who_moves_otherwise_meets_the_same_draw() -> None:
         dice.add(everybody[1].open(link(table)).tokens()[-1])
     assert len(ends) == 2
     assert len(dice) == 1
+
+
+def test_a_move_more_before_a_draw_meets_the_same_draw() -> None:
+    table = opened("gold", devices(TWO, rng(3)))
+    assert table.fair is not None
+    outcomes = [(number, 1) for number in range(1000)]
+    state: Any = SimpleNamespace(drawer=0, chance_outcomes=lambda: outcomes)
+    token: Any = None
+    ply = Ply(token, 0, (), 0)
+    drawn = {table.fair.outcome([ply] * count, count, state) for count in (1, 2, 3)}
+    assert len(drawn) == 1
+    after_a_draw = [ply, Ply(token, CHANCE, (), 0)]
+    assert table.fair.outcome(after_a_draw, 2, state) not in drawn
 
 
 # -- what a cheat would try ------------------------------------------------------------

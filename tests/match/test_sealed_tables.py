@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 
 import pytest
 
@@ -16,7 +18,15 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.curve import multiply
 from motherlode.match.deck import key_of
 from motherlode.match.fair import audit, check_arrival, find_fault, invite, list_draws
-from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS, link, open_link
+from motherlode.match.link import (
+    FAIR_FORMAT,
+    FAIR_PREFIX,
+    HEADER_OFFSET,
+    MAX_SEALED_LINK_CHARACTERS,
+    link,
+    open_link,
+)
+from motherlode.match.link_header import read_header
 from motherlode.match.record import open_record, read, write
 from motherlode.match.reveal import find_sealed_fault, reseal
 from motherlode.match.saved_table import open_saved, save_of
@@ -241,7 +251,20 @@ def test_a_wrong_key_opens_no_card_and_is_said_with_a_name() -> None:
         assert table.fair is not None
         table.fair.secret = bytes(16)
 
-    refuse(game, change, "keys of A a card of yours is none")
+    refuse(game, change, "keys from A do not open")
+
+
+def test_a_wrong_key_of_a_card_to_be_drawn_later_is_said_at_once() -> None:
+    game = begun()
+    for _hop in range(4):
+        game.hand_over()
+    name = "AB"[game.table.turn - 1]
+
+    def change(table: Table) -> None:
+        assert table.fair is not None
+        table.fair.secret = bytes(16)
+
+    refuse(game, change, f"keys from {name} do not open")
 
 
 def test_another_way_is_refused_at_a_sealed_table() -> None:
@@ -254,7 +277,7 @@ def test_another_way_is_refused_at_a_sealed_table() -> None:
     other.open()
     assert other.table.tokens() != game.table.tokens()
     game.hand_over()
-    with pytest.raises(BadProof, match="already played"):
+    with pytest.raises(BadProof, match="does not match the game"):
         check_arrival(game.devices[1].stored(), open_link(link(other.table)).table)
 
 
@@ -447,6 +470,84 @@ def test_a_cut_or_changed_link_is_one_sentence() -> None:
                 assert str(error).endswith(".")
             else:
                 assert opened.sentence is not None or text == address
+    for short in (address[:-1], address[:-30], address[:300]):
+        with pytest.raises(BadLink, match="Ask for it again"):
+            open_link(short)
+
+
+def with_proof(address: str, change: Callable[[bytes], bytes]) -> str:
+    """The link with what stands behind its plies changed, and its checksum right."""
+    characters = address.removeprefix(FAIR_PREFIX)
+    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
+    read_head = read_header(payload, fair=True)
+    at = read_head.used + read_head.body_size
+    rest = payload[:at] + change(payload[at:])
+    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
+    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+
+
+def late_link(parties: int) -> str:
+    """A link that carries keys and no list."""
+    game = begun(tuple((seat,) for seat in range(parties)))
+    while game.table.sealed is None or game.table.sealed.is_list_carried():
+        game.hand_over()
+    for _hop in range(parties):
+        game.hand_over()
+    return link(game.table)
+
+
+def test_a_link_with_a_key_more_or_less_does_not_open() -> None:
+    address = late_link(2)
+    assert open_link(with_proof(address, lambda part: part)).sentence is None
+    changes: list[Callable[[bytes], bytes]] = [
+        lambda part: part + part[-12:],
+        lambda part: part[:-12],
+        lambda part: part[:-1],
+        lambda part: part + bytes(1),
+    ]
+    for change in changes:
+        assert open_link(with_proof(address, change)).sentence is not None
+
+
+def test_the_locks_of_a_place_come_as_one_product() -> None:
+    """Else a link of three is longer; a number that can be no product is refused."""
+    address = late_link(3)
+    sealed = open_link(address).table.sealed
+    assert sealed is not None
+    assert any(len(parties) == 2 for some in sealed.joined.values() for parties in some)
+    carried = len(sealed.carried_keys())
+    joined = sum(len(some) for some in sealed.joined.values())
+    sizes: list[int] = []
+
+    def measure(part: bytes) -> bytes:
+        sizes.append(len(part))
+        return part
+
+    with_proof(address, measure)
+    assert sizes == [2 + 12 * (carried - 2 * joined) + 21 * joined]
+    for product in (bytes(21), b"\xff" * 21):
+
+        def change(part: bytes, product: bytes = product) -> bytes:
+            known = next(iter(next(iter(sealed.joined.values())).values()))
+            return part.replace(known.to_bytes(21, "big"), product)
+
+        assert open_link(with_proof(address, change)).sentence is not None
+
+
+def test_a_save_keeps_the_joined_locks() -> None:
+    game = begun(((0,), (1,), (2,)))
+    for _hop in range(4):
+        game.hand_over()
+    kept = 0
+    for device in game.devices:
+        assert device.table is not None
+        before, after = device.table.sealed, device.stored().sealed
+        assert before is not None
+        assert after is not None
+        wanted = {number[1:] for number in before.wanted_keys()}
+        assert {at: before.joined[at] for at in wanted & set(before.joined)} == after.joined
+        kept += len(after.joined)
+    assert kept
 
 
 def test_a_save_without_its_secret_only_watches() -> None:
@@ -467,6 +568,8 @@ def test_lines_that_are_none_of_a_sealed_table_are_refused() -> None:
         "@ deck 0",
         "@ list 0 1 1 AAAA!",
         "@ key 9",
+        "@ keys 1 0 17 " + "00" * 21,
+        "@ keys 0,1 0 17 " + "ff" * 21,
         "@ hand Z",
         "@ answered",
         "@ secret 0 12",

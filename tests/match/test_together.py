@@ -19,16 +19,18 @@ from motherlode.match.live_messages import (
     Ask,
     BadMessage,
     Give,
+    GrantUndo,
     Hello,
     Message,
     Plies,
     Say,
+    UndoTurn,
     Whole,
     read_message,
     write_message,
 )
 from motherlode.match.record import read, write
-from motherlode.match.together import live_name
+from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
 from tests.match.live_play import (
     LiveDevice,
@@ -217,6 +219,18 @@ def test_a_second_device_with_the_same_seat_is_told_so() -> None:
     }
 
 
+def test_a_device_is_greeted_before_it_is_heard() -> None:
+    network = two(open_devices)
+    play_on(network, 12)
+    host = network.devices[0]
+    host.together.connect(7)
+    host.sent()
+    said = Plies(0, host.together.mark(0), "?W", (), "")
+    assert host.hear(7, write_message(said)) == NO_CHANGE
+    assert not host.refusals
+    assert [type(read_message(text)) for to, text in host.sent() if to == 7] == [Hello]
+
+
 def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
     network = two(open_devices)
     host = network.devices[0]
@@ -367,13 +381,20 @@ def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> N
     one.together.tell()
     asks = [text for _to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
     number = 0 if other is network.devices[1] else 1
-    stores: list[int] = []
-    other.together._store = lambda: stores.append(len(other.together.outbox))
+    given: list[int] = []
+
+    def store() -> None:
+        given.append(sum(isinstance(m, Give) for _to, m in other.together.outbox))
+
+    other.together._store = store
     for text in asks:
+        if isinstance(read_message(text), Ask):
+            other.together._stored = None  # whatever was stored is another moment
         other.hear(number, text)
     gives = [m for m in (read_message(t) for _to, t in other.sent()) if isinstance(m, Give)]
     assert gives
-    assert stores
+    assert given
+    assert not any(given), "it is stored before anything is given"
     assert other.table.cursor == one.table.cursor, "the choice is known before the number"
     before = one.table.cursor
     one.hear(1 - number, write_message(gives[-1]))
@@ -401,7 +422,7 @@ def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
     for number, asked in ((1, Ask(at, "0" * 16)), (2, Ask(at, mark))):
         host.hear(number, write_message(asked))
         assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
-    assert "does not play its seat" in host.refusals[-1]
+    assert "not its own" in host.refusals[-1]
     stored: list[int] = []
     host.together._store = lambda: stored.append(
         sum(isinstance(said, Give) for _to, said in host.together.outbox)
@@ -517,6 +538,32 @@ def test_nobody_takes_back_the_turn_of_another() -> None:
     assert host.refusals
 
 
+def test_nothing_is_taken_back_without_the_leave_of_all() -> None:
+    network = quiet(open_devices("gold", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 40)
+    host = network.devices[0]
+    while host.table.plies[host.table.cursor - 1].seat != 1 or host.table.turn == 1:
+        play_on(network, host.table.cursor + 1)
+    at, deciders = host.table.cursor, [ply.seat for ply in host.table.plies]
+    to = next(n for n in range(at, 0, -1) if deciders[n - 1] not in (1, -1))
+    to = next(n for n in range(to, at) if deciders[n] == 1)
+    undo = UndoTurn(at, host.together.mark(at), to)
+    early = replace(undo, to=next(n for n in range(to) if deciders[n] == 1))
+
+    def says(number: int, message: Message) -> LogChange | None:
+        change = host.hear(number, write_message(message))
+        assert host.table.cursor == at
+        return change
+
+    assert says(1, undo) == LogChange(undo=(1, to)), "it is asked, as if it had not been done"
+    assert says(1, early) == NO_CHANGE, "others have decided since"
+    assert says(2, GrantUndo(at, undo.mark, to, "A")) is None
+    assert says(2, GrantUndo(at, undo.mark, to, "B")) is None
+    host.together.grant_undo(to)
+    assert says(2, undo) is None
+    assert host.hear(1, write_message(undo)) == LogChange(undone=True)
+
+
 # -- messages --------------------------------------------------------------------------
 
 
@@ -584,6 +631,54 @@ def test_a_message_says_what_the_log_says_and_no_secret() -> None:
             message = json.loads(text)
             used = fair.shown(device.table.plies, device.table.cursor)[fair.party or 0][0]
             assert fair.rows[fair.party or 0][used + 1].hex() not in text, message["k"]
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_draw_that_is_not_as_the_numbers_give_changes_nothing(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    network = two(make, "gold")
+    text = network.devices[0].table.game.notation.text
+    while True:
+        one, other = mover(network)
+        number, at, stored = network.devices.index(one), other.table.cursor, other.stored
+        one.table.play(network.rng.choice(one.table.state.legal_actions()))
+        one.together.play_here()
+        one.together.tell()
+        came = [m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies)]
+        new = came[-1].tokens.split() if came else []
+        draws = [n for n, token in enumerate(new) if token.startswith("?")]
+        if draws:
+            break
+        for said in came:
+            other.hear(number, write_message(said))
+        other.sent()
+    state = one.table.at(at + draws[0])
+    drawn = new[draws[0]]
+    others = [text(a) for a, _weight in state.chance_outcomes() if text(a) != drawn]
+    forged = " ".join([*new[: draws[0]], others[0]])
+    assert other.hear(number, write_message(replace(came[-1], tokens=forged))) is None
+    assert f"step {at + draws[0] + 1}" in other.refusals[-1]
+    assert (other.table.cursor, other.stored) == (at, stored)
+    assert other.hear(number, write_message(came[-1])) is not None
+    assert other.table.cursor > at
+
+
+def test_nobody_says_afterwards_which_turns_were_live() -> None:
+    network = two(fair_devices)
+    play_on(network, 80)
+    one, other = mover(network)
+    number, at = network.devices.index(one), other.table.cursor
+    for _ in range(60):
+        if one.together.final_plies() > at:
+            break
+        one.table.play(one.table.state.legal_actions()[0])
+    one.together.tell()
+    said = next(m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies))
+    assert said.live
+    assert other.hear(number, write_message(replace(said, live=""))) is None
+    assert "does not match the game" in other.refusals[-1]
+    assert other.table.cursor == at
 
 
 def test_a_damaged_element_changes_nothing() -> None:

@@ -14,6 +14,7 @@ PARTS = (
     ("PyScript", "Apache License 2.0", "assets/vendor/pyscript/LICENSE"),
     ("Rokkitt", "SIL Open Font License 1.1", "assets/vendor/fonts/rokkitt/LICENSE"),
     ("Source Sans 3", "SIL Open Font License 1.1", "assets/vendor/fonts/source-sans-3/LICENSE"),
+    ("micropip", "Mozilla Public License 2.0", "assets/licences/MPL-2.0.txt"),
     ("segno", "BSD 3-Clause", "assets/licences/segno.txt"),
 )
 

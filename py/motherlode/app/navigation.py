@@ -17,6 +17,7 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
+    PLAYER_FILE_HEAD,
     PLAYER_LINK,
     PUZZLES,
     RESULTS,
@@ -155,8 +156,9 @@ class Navigation:
         self._load_ahead(self._entries_played())
 
     def _entries_played(self) -> Iterator[str]:
-        """Yield the entries of the stored tables, which are read when the first is asked for."""
-        yield from [heading.entry for heading in self.cabinet.tables()]
+        """Yield the entries of the tables on the shelf, which has mostly been described by then."""
+        read = self.cabinet.shelf.entries_read()
+        yield from read or [heading.entry for heading in self.cabinet.tables()]
 
     def open_results(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
@@ -228,7 +230,10 @@ class Navigation:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             there = partial(self.open_player_link, text, replace_address=True)
-            self._open_fetching(_("Write a player"), there, self.open_shelf, text, replace_address)
+            address = WORKSHOP if text.startswith(PLAYER_FILE_HEAD) else text
+            self._open_fetching(
+                _("Write a player"), there, self.open_shelf, address, replace_address
+            )
             return
         from motherlode.app.workshop.arrival import open_player_link
 
@@ -446,6 +451,9 @@ class Navigation:
         try:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
+                return
+            if stripped.startswith(PLAYER_FILE_HEAD):
+                self.open_player_link(stripped)
                 return
             if "player/1/" in stripped[:MAX_LIVE_TEXT]:
                 start = stripped.index("player/1/")

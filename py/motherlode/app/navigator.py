@@ -34,6 +34,8 @@ LIVE = "live"
 WORKSHOP = "workshop"
 #: What a link with written players begins with.
 PLAYER_LINK = "player"
+#: What the file of a written player begins with; its game and its name follow.
+PLAYER_FILE_HEAD = "# motherlode player: "
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 
@@ -82,7 +84,7 @@ class Navigator(Protocol):
         """Open the workshop, or a written player in it by its id."""
 
     def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
-        """Show the written players that a link brings."""
+        """Show the written players that a link, or the text of a file, brings."""
 
     def play_daily(self, entry: str) -> None:
         """Open today's table of this game, where it was left; another one does not count."""

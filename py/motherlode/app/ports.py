@@ -312,6 +312,36 @@ class Wire(Protocol):
         """Close one, or all of them."""
 
 
+class Agents(Protocol):
+    """The agents of the browser, which see the tools that a page offers them."""
+
+    def are_there(self) -> bool:
+        """Return whether this browser lets agents use a page’s tools."""
+
+    def offer(self, answer: Callable[[str, str, Callable[[str], None]], None]) -> None:
+        """Offer the tools of ``app.agent.tools``.
+
+        ``answer`` gets a tool's name, what it is given as JSON, and a function for the answer.
+        """
+
+    def withdraw(self) -> None:
+        """Offer them no longer."""
+
+
+class NoAgents:
+    """A browser without agents. It is an ``Agents``."""
+
+    def are_there(self) -> bool:
+        """See ``Agents``."""
+        return False
+
+    def offer(self, answer: Callable[[str, str, Callable[[str], None]], None]) -> None:
+        """See ``Agents``."""
+
+    def withdraw(self) -> None:
+        """See ``Agents``."""
+
+
 def load_no_editor() -> None:
     """Load nothing: sources are edited in a plain field."""
 
@@ -344,3 +374,4 @@ class Ports:
     code_reader: CodeReader
     player_boxes: Callable[[], PlayerBoxes | None] = no_player_boxes
     load_editor: Callable[[], None] = load_no_editor
+    agents: Agents = NoAgents()  # noqa: RUF009

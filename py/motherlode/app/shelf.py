@@ -9,6 +9,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TEST
+from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PlainScreen
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.tables_list import TablesList
@@ -100,6 +101,7 @@ class ShelfScreen(PlainScreen):
                 self._games(returning),
                 self.list.node(headings) if returning else self._today(),
                 self._files(),
+                self._workshop(),
                 self._about(),
                 cls="shelf returning" if returning else "shelf",
                 key="shelf",
@@ -288,6 +290,15 @@ class ShelfScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.ports.page.download("shelf.motherlode", text)
+
+    def _workshop(self) -> Node | None:
+        """Return the door of the workshop, where written players can run."""
+        if self.ports.player_boxes is no_player_boxes:
+            return None
+        words = _("Write a computer player in Python, and see how it plays.")
+        door = button(_("Write a player"), self.navigator.open_workshop, cls="quiet", id="workshop")
+        tools = h("div", door, h("p", words), cls="desk-tools")
+        return h("section", h("h2", _("Workshop")), tools, key="workshop")
 
     def _about(self) -> Node:
         return h(

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import json
 import sys
+from _pickle import dumps, loads  # a page that starts from its snapshot has no module pickle
 from base64 import b64decode, b64encode
-from pickle import dumps, loads
 from time import perf_counter
 from types import CodeType, ModuleType
 from typing import Any, Literal

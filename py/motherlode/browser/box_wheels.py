@@ -46,7 +46,7 @@ async def install(wheels: Mapping[str, bytes], installer: bytes) -> None:
         archive.extractall(INSTALLER)
     sys.path.insert(0, str(INSTALLER))
     check(wheels)
-    import micropip  # type: ignore[import-not-found]
+    import micropip
 
     WHEELS.mkdir(parents=True, exist_ok=True)
     for name, content in wheels.items():
@@ -71,7 +71,7 @@ def check(wheels: Mapping[str, bytes]) -> None:
 
 def _needs(name: str, content: bytes, packages: dict[str, Any]) -> list[Any]:
     """Return what a wheel requires, and note its package and version."""
-    from micropip._vendored.packaging.src.packaging import (  # type: ignore[import-not-found]
+    from micropip._vendored.packaging.src.packaging import (
         requirements,
         specifiers,
         utils,

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
-from motherlode.app.ports import FileContent, Ports, Wire
+from motherlode.app.ports import Agents, FileContent, Ports, Wire
 from motherlode.browser.camera import CameraReader
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
@@ -301,6 +301,27 @@ class LateWire:
         return getattr(self._made, name)
 
 
+class LateAgents:
+    """The browser's agents, what offers them tools loaded when a seat is given. An ``Agents``."""
+
+    def __init__(self) -> None:
+        self._made: Any = None
+
+    def are_there(self) -> bool:
+        """See ``Agents``."""
+        return bool(
+            getattr(document, "modelContext", None) or getattr(js.navigator, "modelContext", None)
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the browser's agents themselves have of that name."""
+        if self._made is None:
+            from motherlode.browser.model_context import ModelContext
+
+            self._made = ModelContext()
+        return getattr(self._made, name)
+
+
 def player_boxes() -> PlayerBoxes:
     """Return the maker of boxes for written players, once what comes on demand is here."""
     from motherlode.browser.box import Boxes
@@ -464,6 +485,7 @@ async def open_cabinet() -> None:
         code_reader=CameraReader(dom),
         player_boxes=player_boxes,
         load_editor=load_editor,
+        agents=cast(Agents, LateAgents()),
     )
     cabinet = cabinet_with(ports, Shelf(store))
     cabinet.connect_journal(store)

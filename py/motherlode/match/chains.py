@@ -37,6 +37,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 from typing import Protocol
@@ -70,8 +71,14 @@ def make_chain(party: int, secret: bytes) -> list[bytes]:
     """Return all elements of a party's chain, its commitment first."""
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+    return list(_chain(party, secret, CHAIN_ELEMENTS))
+
+
+@lru_cache(maxsize=16)
+def _chain(party: int, secret: bytes, length: int) -> tuple[bytes, ...]:
+    """Return the same; a table is read several times on its way to the screen."""
     element = _hash(b"motherlode/secret/1", bytes([party]), secret)
-    return unroll(party, element, CHAIN_ELEMENTS)
+    return tuple(unroll(party, element, length))
 
 
 def unroll(party: int, element: bytes, used: int) -> list[bytes]:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from motherlode.core.errors import BadProof
@@ -41,10 +42,11 @@ LIST_HASH_BYTES = 16
 # -- what follows from a secret --------------------------------------------------------
 
 
-def card_points(deck: int, cards: int) -> list[int]:
+@lru_cache(maxsize=8)
+def card_points(deck: int, cards: int) -> tuple[int, ...]:
     """Return the points of the cards 0 .. ``cards`` - 1 of that deck."""
     start = b"motherlode/card/2" + bytes([deck])
-    return [hash_to_curve(start + bytes([card])) for card in range(cards)]
+    return tuple(hash_to_curve(start + bytes([card])) for card in range(cards))
 
 
 def mask_of(secret: bytes, deck: int) -> int:
@@ -79,12 +81,9 @@ def lock_each(secret: bytes, deck: int, values: Sequence[int]) -> Iterator[int]:
         yield multiply(unmask * lock_of(key_of(secret, deck, place)) % ORDER, value)
 
 
-def unlock(value: int, keys: Sequence[bytes]) -> int:
-    """Return the value of a finished list without the locks of these keys."""
-    locks = 1
-    for key in keys:
-        locks = locks * lock_of(key) % ORDER
-    return multiply(invert(locks), value)
+def unlock(value: int, locks: int) -> int:
+    """Return the value of a finished list without the locks of which this is the product."""
+    return multiply(invert(locks % ORDER), value)
 
 
 # -- lists from outside ----------------------------------------------------------------

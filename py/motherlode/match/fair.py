@@ -166,11 +166,13 @@ class Audit:
     """The verdict on a table: its draws, and the fault if there is one.
 
     ``unproven``: hands are sealed, and not every player has shown the secret of the cards.
+    ``renewals``: who promised anew when, in sentences.
     """
 
     draws: int
     fault: str | None = None
     unproven: bool = False
+    renewals: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -187,7 +189,7 @@ class Audit:
             "{number} draws, all as the players’ numbers give them.",
             self.draws,
         )
-        return words.format(number=self.draws)
+        return " ".join([words.format(number=self.draws), *self.renewals])
 
 
 def audit_table(table: Table) -> Audit:
@@ -197,7 +199,13 @@ def audit_table(table: Table) -> Audit:
     draws = sum(ply.seat == CHANCE for ply in table.plies[: table.cursor])
     fault = find_fault(table)
     hidden = table.sealed is not None and not (table.finished and table.sealed.is_proven())
-    return Audit(draws, None if fault is None else error_message(fault), hidden)
+    words = _("{name} lost the secret before step {n}, and all others agreed to new draws.")
+    renewals = tuple(
+        words.format(name=party_name(table.terms, one.party), n=one.ply + 1)
+        for one in table.fair.renewals
+        if table.fair.is_agreed(one)
+    )
+    return Audit(draws, None if fault is None else error_message(fault), hidden, renewals)
 
 
 def audit(text: str) -> Audit:
@@ -269,9 +277,14 @@ def wrong_draw(step: int) -> BadProof:
     return BadProof(words.format(n=step))
 
 
+def party_name(terms: Terms, party: int) -> str:
+    """Return the name of a party's first seat, for sentences."""
+    seat = terms.parties[party].seats[0]
+    return terms.seats[seat].name or SEAT_LETTERS[seat]
+
+
 def strange_numbers(table: Table, party: int) -> BadProof:
     """Return the fault of a party whose numbers are not those that it promised."""
-    seat = table.terms.parties[party].seats[0]
-    name = table.terms.seats[seat].name or SEAT_LETTERS[seat]
+    name = party_name(table.terms, party)
     words = _("{name}’s numbers are not the ones that this table began with.")
     return BadProof(words.format(name=name))

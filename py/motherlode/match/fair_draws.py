@@ -244,7 +244,7 @@ class FairDraws:
             return None
         count = len(self.parties)
         others = ((pending.party + step) % count for step in range(1, count))
-        return next(party for party in others if party not in pending.agreed)
+        return next((party for party in others if party not in pending.agreed), None)
 
     def _learn_renewals(self, other: FairDraws) -> set[int]:
         """Take the other one's new promises; return the parties of those that were not known."""

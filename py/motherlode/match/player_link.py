@@ -91,7 +91,7 @@ def read_link(text: str) -> League:
     if found is None:
         raise BadLink(_("This is no link of a player."))
     if found[1] != "1":
-        raise BadLink(_("This link comes from a newer version of Motherlode."))
+        raise BadLink(_("This comes from a newer version of Motherlode."))
     packed = "".join(found[2].split())
     if len(packed) > MAX_LINK_CHARACTERS:
         raise BadLink(_("This link is too long for a player."))
@@ -154,4 +154,4 @@ def _read_duels(values: Sequence[object], players: int) -> tuple[DuelResult, ...
 
 
 def _damaged() -> BadLink:
-    return BadLink(_("This link is damaged or cut off. Ask for it again."))
+    return BadLink(_("The link is cut off or damaged. Ask for it again."))

@@ -67,7 +67,7 @@ _PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
 _SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
 #: First words of the lines of a sealed table that ``sealed_formats`` reads.
-SEALED_LINES = ("deck ", "list ", "key ", "answered ", "hand ")
+SEALED_LINES = ("deck ", "list ", "key ", "keys ", "answered ", "hand ")
 _RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 

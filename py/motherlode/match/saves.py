@@ -161,6 +161,12 @@ class Shelf:
                 found.append(heading)
         return sorted(found, key=lambda heading: (-heading.updated, heading.id))
 
+    def entries_read(self) -> Sequence[str]:
+        """Return the entries of the tables read so far, the last changed first."""
+        headings = [saved.heading for _text, saved in self._read.values()]
+        headings.sort(key=lambda heading: -heading.updated)
+        return list(dict.fromkeys(heading.entry for heading in headings))
+
     def heading(self, id: str) -> Heading | None:
         """Return the heading of one table; ``None`` when it is not there or cannot be read."""
         try:

@@ -17,7 +17,7 @@ turns the table into an ordinary one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -28,11 +28,13 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names
 from motherlode.match.chains import SECRET_BYTES, make_chain
+from motherlode.match.curve import ORDER
 from motherlode.match.deck import (
     card_points,
     hash_list,
     key_of,
     lock_each,
+    lock_of,
     mask_each,
     unlock,
 )
@@ -85,6 +87,8 @@ class SealedCards:
         laps: The newest list of each deck; of a deck before the last one only its hash is kept.
         hashes: By deck and steps: the hash of each list that was seen here.
         keys: The keys that others have given.
+        joined: By deck and place: the product of the locks of several parties, where a link
+            brought no more of their keys.
         cards: By deck and place: the index of the card there, of those read here.
         answers: The parties that have given the key that the draw at ``answered_ply`` waits for.
         secrets: The secrets shown at the end of the game, by party.
@@ -96,6 +100,7 @@ class SealedCards:
         self.laps: dict[int, Lap] = {}
         self.hashes: dict[tuple[int, int], bytes] = {}
         self.keys: dict[KeyNumber, bytes] = {}
+        self.joined: dict[tuple[int, int], dict[frozenset[int], int]] = {}
         self.cards: dict[tuple[int, int], int] = {}
         self.answers: set[int] = set()
         self.answered_ply = -1
@@ -291,6 +296,28 @@ class SealedCards:
             raise BadProof(_("A key of {name} is missing.").format(name=self.name(party)))
         return self.keys[number]
 
+    def lock_product(self, at: tuple[int, int], parties: Iterable[int]) -> int:
+        """Return the product of the locks of these parties at a place, by deck and number.
+
+        Raises :class:`BadProof` where a key of theirs is not known.
+        """
+        left, product = set(parties), 1
+        joined = self.joined.get(at, {})
+        for some in sorted(joined, key=len, reverse=True):
+            if some <= left:
+                product = product * joined[some] % ORDER
+                left -= some
+        for party in left:
+            product = product * lock_of(self.key((party, *at))) % ORDER
+        return product
+
+    def _is_lock_known(self, at: tuple[int, int], parties: set[int]) -> bool:
+        """Return whether the locks of all these parties at a place are known."""
+        for some in sorted(self.joined.get(at, ()), key=len, reverse=True):
+            if some <= parties:
+                parties = parties - some
+        return all((party, *at) in self.keys for party in parties)
+
     # -- cards -------------------------------------------------------------------------
 
     def is_readable(self, place: Place) -> bool:
@@ -301,8 +328,7 @@ class SealedCards:
         lap = self.laps.get(place.deck)
         if lap is None or not lap.values or lap.locks < len(self._parties) or self.party is None:
             return False
-        parties = range(len(self._parties))
-        return all((one, *at) in self.keys for one in parties if one != self.party)
+        return self._is_lock_known(at, set(range(len(self._parties))) - {self.party})
 
     def card_at(self, place: Place) -> int:
         """See ``KnownCards``. Raises :class:`BadProof` where there is no card."""
@@ -310,8 +336,9 @@ class SealedCards:
         if at not in self.cards:
             if not self.is_readable(place):
                 raise BadProof(_("One of your cards cannot be opened with this link."))
-            keys = [self.key((party, *at)) for party in range(len(self._parties))]
-            point = unlock(self.laps[place.deck].values[place.number], keys)
+            others = set(range(len(self._parties))) - {self.party}
+            locks = self.lock_product(at, others) * self.lock_product(at, [self.party or 0])
+            point = unlock(self.laps[place.deck].values[place.number], locks)
             card = self.points(place.deck).get(point)
             if card is None:
                 raise BadProof(
@@ -364,6 +391,8 @@ class SealedCards:
             self.laps[deck] = lap
         self.hashes = other.hashes | self.hashes
         self.keys = other.keys | self.keys
+        for at, products in other.joined.items():
+            self.joined[at] = products | self.joined.get(at, {})
         news = news or not set(other.secrets) <= set(self.secrets)
         self.secrets = other.secrets | self.secrets
         if other.answered_ply > self.answered_ply:
@@ -396,7 +425,10 @@ class SealedCards:
     # -- what is written down ----------------------------------------------------------
 
     def wanted_keys(self) -> list[KeyNumber]:
-        """Return the numbers of the keys of others that this device still needs, or passes on."""
+        """Return the numbers of the keys of others that this device still needs, or passes on.
+
+        Some are known in a product of several alone: see ``joined``.
+        """
         own = [
             (party, place.deck, place.number)
             for seat in sorted(self.seats)

@@ -551,10 +551,6 @@ class Table:
 
     def _floor(self) -> int:
         """Return the lowest ply that undo may look at."""
-        return max(self._undo_floor(), self.renewed_ply)
-
-    def _undo_floor(self) -> int:
-        """Return the same, whatever was promised anew."""
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.turn:
             while floor > self.shared_plies and self.plies[floor - 1].for_next:

@@ -169,6 +169,11 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
         ),
         *(sealed if hidden_hands else ()),
         _(
+            "A seat belongs to its device; its key, or where hands are sealed the file of the "
+            "whole shelf, carries it to another. With neither left, a player continues with new "
+            "draws in their own turn, if all others agree; with sealed hands the game stops."
+        ),
+        _(
             "A program could see the draws of its own turn a little early. With three or "
             "more players, neighbours who conspire could know a draw one turn early."
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from motherlode.app.cabinet import Cabinet
@@ -155,6 +155,15 @@ class LivePage(TablePage):
     def __init__(self, state: LiveState, commands: TableCommands, session: LiveSession) -> None:
         super().__init__(state, commands)
         self.session = session
+        self._pressed = 0
+
+    def _press(self, command: Callable[[], object]) -> None:
+        """Do what a button of the strip says, and fold the strip: it covers a phone's board."""
+        self._pressed += 1
+        command()
+        self.session.cabinet.render()
+        if self.session.cabinet.sheet is None:
+            self.session.ports.page.focus("live-state")
 
     def above(self) -> Node | None:
         """See ``TablePage``."""
@@ -177,14 +186,19 @@ class LivePage(TablePage):
             h("div", self._phrases(), cls="choices", role="group", aria_label=_("Say to all")),
             h("div", self._tools(), cls="choices"),
             cls="live",
-            key="live",
+            key=f"live-{self._pressed}",  # another one is folded
         )
 
     def _phrases(self) -> list[Node]:
         if not self.state.mine:
             return []
         return [
-            button(_(words), partial(self.session.say, number), cls="quiet", id=f"say-{number}")
+            button(
+                _(words),
+                partial(self._press, partial(self.session.say, number)),
+                cls="quiet",
+                id=f"say-{number}",
+            )
             for number, words in enumerate(PHRASE_WORDS)
         ]
 
@@ -195,7 +209,7 @@ class LivePage(TablePage):
         return [
             button(
                 [icon("undo"), _("Ask to undo my turn")],
-                session.ask_undo,
+                partial(self._press, session.ask_undo),
                 cls="quiet",
                 id="ask-undo",
             )
@@ -203,14 +217,19 @@ class LivePage(TablePage):
             else None,
             button(
                 [icon("eye"), _("Show others what I point at")],
-                session.toggle_pointing,
+                partial(self._press, session.toggle_pointing),
                 cls="quiet",
                 aria_pressed="true" if session.pointing else "false",
                 id="live-point",
             )
             if points
             else None,
-            button(_("Devices …"), self._open_sheet, cls="quiet", id="live-devices"),
+            button(
+                _("Devices …"),
+                partial(self._press, self._open_sheet),
+                cls="quiet",
+                id="live-devices",
+            ),
         ]
 
     def _open_sheet(self) -> None:

@@ -219,6 +219,11 @@ class LiveSession:
         """Return whether the device of that seat is connected."""
         return seat in self.present
 
+    def is_joining(self, seat: int) -> bool:
+        """Return whether a device for that seat is connected, at which nobody sits yet."""
+        here = any(d.is_there and d.seat == seat for d in self.devices.values())
+        return here and not self.is_there(seat)
+
     def is_here(self, seat: int) -> bool:
         """Return whether the decisions of that seat are made on this device."""
         return self.together is not None and seat in self.together.here
@@ -551,6 +556,7 @@ class LiveSession:
         if change.undo is not None:
             self._ask_leave(*change.undo)
         if change.undone:
+            self.cabinet.notices.forget(asked_words())
             screen.go_back()
         elif change.first is not None:
             self._clear_ghost()
@@ -582,7 +588,7 @@ class LiveSession:
         if self.together is not None and turn is not None:
             self.together.ask_undo(turn)
             self.flush()
-            self.cabinet.notify(_("Asked. Your turn is undone once the others allow it."))
+            self.cabinet.notify(asked_words())
 
     def flush(self) -> None:
         """Send what is to be sent."""
@@ -722,6 +728,11 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def asked_words() -> str:
+    """Return that the others are asked to undo a turn."""
+    return _("Asked. Your turn is undone once the others allow it.")
 
 
 def is_other_device(known: str, now: str) -> bool:

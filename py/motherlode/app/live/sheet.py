@@ -133,15 +133,21 @@ class LiveSheet:
         problem = problem_words(wire.problem(), self.table)
         if problem:
             return [h("p", problem, cls="lead")]
-        lead = _("Moves appear at once on every device. You can go back to links at any time.")
-        words = [draws_words(self.table), *reach_words(wire.has_mailbox())]
         return [
-            h("p", lead, cls="lead"),
-            *(h("p", sentence, key=sentence) for sentence in words if sentence),
+            *(self._explanation(wire.has_mailbox()) if self.session is None else []),
             *self._seats(),
             *self._answer_field(wire.has_mailbox()),
             *self._watchers(),
             *self._leave(),
+        ]
+
+    def _explanation(self, has_mailbox: bool) -> list[Node]:
+        """Describe what it is and where it works, for who has not invited anybody yet."""
+        lead = _("Moves appear at once on every device. You can go back to links at any time.")
+        words = [draws_words(self.table), *reach_words(has_mailbox)]
+        return [
+            h("p", lead, cls="lead"),
+            *(h("p", sentence, key=sentence) for sentence in words if sentence),
         ]
 
     # -- invitations -------------------------------------------------------------------
@@ -169,6 +175,9 @@ class LiveSheet:
             return h("p", _("{name} is here.").format(name=name), key=f"live-{seat}")
         if session is not None and session.is_guest:
             return h("p", _("{name} is not connected.").format(name=name), key=f"live-{seat}")
+        if session is not None and session.is_joining(seat):
+            words = _("{name} is joining …").format(name=name)
+            return h("p", words, role="status", key=f"live-{seat}")
         words = _("Invite {name}").format(name=name)
         if offer is None:
             press = partial(self._invite, seat)
@@ -192,12 +201,6 @@ class LiveSheet:
             self.hand_over.node(device.text, label, key),
             h(
                 "div",
-                button(
-                    _("Try now"),
-                    partial(self.cabinet.ports.wire.try_now, number),
-                    cls="quiet",
-                    id=f"live-try-{key}",
-                ),
                 button(
                     _("Cancel"),
                     partial(self._drop, number),

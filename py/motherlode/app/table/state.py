@@ -708,23 +708,33 @@ class TableState:
         return self.view.prompt(self.seen, self.names)
 
     def _remote_prompt(self, name: str) -> str:
-        """Return what is waited for on another device."""
+        """Return what is waited for on another device; in a second line why it goes there."""
         if self._is_computer_elsewhere:
             return _(
                 "{name}’s device plays for the computer. Send the link, or connect again."
             ).format(name=name)
         fair, sealed = self.table.fair, self.table.sealed
-        if fair is not None and fair.pending is not None:
-            return _("Send the link to {name}, to agree to new draws.").format(name=name)
-        if fair is None or fair.waiting_seat() is None:
-            if sealed is None or self.table.opening_seat is None:
-                return _("{name}’s turn. Send the link.").format(name=name)
-            if sealed.next_party() is not None:
-                return _("Everybody shuffles. Send the link to {name}.").format(name=name)
-            return _("The next card needs a key of {name}. Send the link.").format(name=name)
-        if fair.free_seats():
-            return _("Send the link to {name}, to join.").format(name=name)
-        return _("All have joined. Send the link on to {name}.").format(name=name)
+        if fair is None or self.table.opening_seat is None:
+            return _("{name}’s turn. Send the link.").format(name=name)
+        if fair.pending is not None:
+            words = _("Send the link to {name}, to agree to new draws.")
+            why = _("Each of the others is asked. Then the draws come from new numbers.")
+        elif fair.free_seats():
+            words = _("Send the link to {name}, to join.")
+            why = _("Each device adds numbers of its own, which all draws come from.")
+        elif fair.waiting_seat() is not None:
+            words = _("All have joined. Send the link on to {name}.")
+            why = _(
+                "It returns the way it came: each device shows a first number, so that nobody "
+                "could choose the first draws."
+            )
+        elif sealed is not None and sealed.next_party() is not None:
+            words = _("Everybody shuffles. Send the link to {name}.")
+            why = _("Each device shuffles and locks the pile in its turn.")
+        else:
+            words = _("Send the link to {name}, for a key.")
+            why = _("The next card opens with the keys of all other devices.")
+        return f"{words.format(name=name)}\n{why}"
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""

@@ -6,15 +6,19 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
-from motherlode.app.navigator import WORKSHOP
+from motherlode.app.navigator import PLAYER_FILE_HEAD, WORKSHOP
 from motherlode.app.screen import PlainScreen
 from motherlode.app.workshop.league import LeagueScreen, league_table
 from motherlode.app.workshop.names import entry_names
+from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.screen import WritingScreen
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message, ngettext
 from motherlode.match.player_link import League, read_link
 from motherlode.match.players import StoredPlayer
+
+#: Characters of an address that a link is kept in.
+MAX_ADDRESS_CHARACTERS = 9_000
 
 
 class PlayerLinkScreen(PlainScreen):
@@ -37,8 +41,8 @@ class PlayerLinkScreen(PlainScreen):
         league = self.league
         count = len(league.players)
         lead = ngettext(
-            "This link brings a player for {game}. Read its code before you try it.",
-            "This link brings {n} players for {game}. Read their code before you try them.",
+            "Here is a player for {game} by somebody else. Read its code before you try it.",
+            "Here are {n} players for {game} by others. Read their code before you try them.",
             count,
         ).format(n=count, game=dict(entry_names()).get(league.entry, league.entry))
         words = _("It runs in a box: it sees its seat at the table, and nothing else of yours.")
@@ -113,15 +117,21 @@ class PlayerLinkScreen(PlainScreen):
 
 
 def open_player_link(cabinet: Cabinet, text: str) -> None:
-    """Show the players of a link, or say what is wrong with it."""
+    """Show the players of a link, or of the text of a file, or say what is wrong with it."""
+    address = WORKSHOP
     try:
-        league = read_link(text)
+        if text.startswith(PLAYER_FILE_HEAD):
+            player = player_of_file(text, "")
+            league = League(player.entry, (player,))
+        else:
+            league = read_link(text)
+            address = text.strip().lstrip("#")[:MAX_ADDRESS_CHARACTERS]
     except MotherlodeError as error:
         if not cabinet.screen.stays_on_error or cabinet.screen.name in ("blank", "bringing"):
             cabinet.navigator.open_workshop(replace_address=True)
         cabinet.notify(error_message(error))
         return
-    cabinet.open(PlayerLinkScreen(cabinet, league), text.strip().lstrip("#")[:9000], replace=True)
+    cabinet.open(PlayerLinkScreen(cabinet, league), address, replace=True)
 
 
 def open_workshop(cabinet: Cabinet, player: str, *, replace: bool) -> None:

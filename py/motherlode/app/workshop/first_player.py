@@ -39,7 +39,7 @@ STEPS = (
         ),
         "random",
         0.0,
-        mark("Play {n} games against a player that draws too."),
+        mark("Play {n} games against another random player."),
     ),
     FirstPlayerStep(
         "greedy",
@@ -51,7 +51,7 @@ STEPS = (
         ),
         "random",
         0.5,
-        mark("Win more than half of {n} games against the player that draws."),
+        mark("Win more than half of {n} games against the player that plays at random."),
     ),
     FirstPlayerStep(
         "judging",

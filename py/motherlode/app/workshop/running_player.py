@@ -67,6 +67,11 @@ class RunningPlayer:
         self._told: tuple[Event, ...] = ()
         self._waiting: Callable[[BoxFault | None], None] | None = None
 
+    @property
+    def is_loaded(self) -> bool:
+        """True once its box is open and the player in it."""
+        return self._ready
+
     def load(self, done: Callable[[BoxFault | None], None]) -> None:
         """Open the box and load the player; ``done`` is told later why it is not loaded."""
         if self._ready:

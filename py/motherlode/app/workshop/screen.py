@@ -27,6 +27,7 @@ from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.names import entry_names
 from motherlode.app.workshop.packages import with_wheel
 from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.player_file import file_of_player, player_of_file
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import MotherlodeError
@@ -168,33 +169,6 @@ class WorkshopScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self._open(player)
-
-
-#: How the first lines of a player's file say its name and game.
-FILE_HEAD = "# motherlode player: "
-
-
-def file_of_player(player: StoredPlayer) -> str:
-    """Return the file of a player; it goes into a duel on the command line as it is."""
-    if player.source.startswith(FILE_HEAD):
-        return player.source
-    return f"{FILE_HEAD}{player.entry} {player.name}\n{player.source}"
-
-
-def player_of_file(text: str, entry: str) -> StoredPlayer:
-    """Return the player of a file; without a head it is one of ``entry``.
-
-    Raises:
-        BadSave: It cannot be kept.
-    """
-    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
-    head, _line, rest = text.partition("\n")
-    name = _("Player")
-    if head.startswith(FILE_HEAD):
-        named, _space, called = head.removeprefix(FILE_HEAD).partition(" ")
-        if named in CATALOG:
-            entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
-    return new_player(name, entry, text, from_link=True)
 
 
 class WritingScreen(PlainScreen):
@@ -521,7 +495,7 @@ class WritingScreen(PlainScreen):
         return h(
             "details",
             h("summary", words),
-            h("pre", text, tabindex="0", aria_label=_("Printed")) if text else None,
+            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")) if text else None,
             key="prints",
         )
 
@@ -542,6 +516,6 @@ class WritingScreen(PlainScreen):
             h("h3", _("What the observation has")),
             h("p", h("code", ", ".join(seen_fields(entry)))),
             h("h3", _("On the command line")),
-            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn", tabindex="0"),
+            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn"),
             key="interface",
         )

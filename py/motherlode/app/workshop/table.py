@@ -29,6 +29,8 @@ from motherlode.match.table import Table
 
 #: Milliseconds after which the player at the device may go on without waiting.
 SLOW_MS = 2_000
+#: The same while its box is being opened: an interpreter of its own starts there.
+OPENING_MS = 15_000
 #: Faults at one table after which a player is asked no more.
 MAX_FAULTS = 3
 
@@ -89,7 +91,8 @@ class WrittenPlay(PlayCommands):
             return
         self._asked += 1
         number = self._asked
-        self.ports.clock.after(SLOW_MS, lambda: self._offer_to_go_on(number, seat, done))
+        delay = SLOW_MS if written.running.is_loaded else OPENING_MS
+        self.ports.clock.after(delay, lambda: self._offer_to_go_on(number, seat, done))
         answer = partial(self._take, number, seat, done)
         written.running.ask(self.state.table, seat, answer)
 
@@ -153,6 +156,18 @@ class WrittenPlay(PlayCommands):
             self._fall_back(seat, lambda verdict: self._answer(ply, verdict))
         self.render()
 
+    def next(self) -> None:
+        """See ``PlayCommands``; who has played to the end gives its memory back."""
+        if self.state.table.finished:
+            self.close()
+        super().next()
+
+    def open_boxes(self) -> None:
+        """Open the boxes ahead of the first decision."""
+        for written in self.seats.values():
+            if written.running is not None and not self.state.table.finished:
+                written.running.load(lambda _fault: None)
+
     def close(self) -> None:
         """End all boxes."""
         for written in self.seats.values():
@@ -208,6 +223,11 @@ class WrittenTableScreen(TableScreen):
         self.use(self.play)
         self.page = WrittenTablePage(self.state, self.commands)
         cabinet.ports.load_editor()
+
+    def enter(self) -> None:
+        """See ``TableScreen``; the players are loaded meanwhile."""
+        self.play.open_boxes()
+        super().enter()
 
     def leave(self) -> None:
         """See ``TableScreen``; the boxes give their memory back."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
@@ -37,6 +38,9 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Kind, SeatTerms, as_kind
 from motherlode.view.words import score_line
 
+if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
+
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
     "saved": mark("The picture is among your downloads."),
@@ -48,6 +52,7 @@ class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
     def __init__(self, play: PlayCommands) -> None:
+        self._agent: AgentSeat | None = None
         self.play = play
         self.state = play.state
         self.cabinet = play.cabinet
@@ -79,12 +84,31 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ports, live = self.play.ports, self.play_live
-        self.cabinet.show(ShareSheet(self.state, ports, self.sender, live, self.take_seat))
+        ports, ways = self.play.ports, (self.play_live, self.take_seat, self.open_agent_sheet)
+        self.cabinet.show(ShareSheet(self.state, ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
         self.cabinet.navigator.take_seat(self.state.table.id)
+
+    def open_agent_sheet(self) -> None:
+        """Open the sheet about an agent at this table; fetch first what it is made of."""
+        on_demand = self.play.ports.on_demand
+        if on_demand.is_here():
+            self._open_agent_sheet(True)
+        else:
+            on_demand.fetch(self._open_agent_sheet)
+
+    def _open_agent_sheet(self, here: bool) -> None:
+        if not here:
+            self.cabinet.notify(fetch_failure_words())
+            return
+        from motherlode.app.agent.seat import AgentSeat
+        from motherlode.app.agent.sheet import AgentSheet
+
+        if self._agent is None:
+            self._agent = AgentSeat(self.cabinet, self.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -190,14 +214,28 @@ def link_message(state: TableState) -> str:
         return f"{summary} {with_label(game, points)}."
     tail = f"{game}, {summary}."
     done: list[str] = []
+    name = seat_name(names, turn) if turn >= 0 else ""
     if said.undo is not None:
-        head = _("May I undo my turn, {name}?")
+        head = _("May I undo my turn, {name}?").format(name=name)
     elif said.back is not None:
-        head = _("You may undo your turn, {name}.")
+        head = _("You may undo your turn, {name}.").format(name=name)
+    elif state.table.opening_seat is not None:
+        head = _opening_message(state, names, name)
     else:
-        head, done = _("Your turn, {name}!"), last_turn_lines(state, names)
-    head = head.format(name=seat_name(names, turn)) if turn >= 0 else ""
+        head, done = _("Your turn, {name}!").format(name=name), last_turn_lines(state, names)
     return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
+
+
+def _opening_message(state: TableState, names: Sequence[str], name: str) -> str:
+    """Return what is wanted of who gets the link, where nobody can move yet."""
+    fair = state.table.fair
+    assert fair is not None
+    if fair.pending is not None:
+        asking = seat_name(names, fair.parties[fair.pending.party].seats[0])
+        return _("{name}, may {asking} have new draws?").format(name=name, asking=asking)
+    if fair.free_seats():
+        return _("Join our game, {name}!").format(name=name)
+    return _("{name}, open this and send it on.").format(name=name)
 
 
 def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
@@ -395,7 +433,9 @@ class ShareSheet:
         sender: LinkSender,
         play_live: Callable[[], None],
         take_seat: Callable[[], None],
+        open_agent: Callable[[], None],
     ) -> None:
+        self.open_agent = open_agent
         self.state = state
         self.play_live = play_live
         self.take_seat = take_seat
@@ -426,6 +466,9 @@ class ShareSheet:
         elif self.table.sealed is not None and not self.table.finished:
             words = _("Hands are sealed at this table. Play it by link.")
             parts.append(h("p", words))
+        if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
+            words = _("Let an agent play …")
+            parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
         parts.append(h("h3", _("What this gives away")))
         parts.append(h("p", self._gives_away()))
         parts += self._seat_key()

@@ -185,7 +185,7 @@ def _fairness(state: TableState) -> list[Node]:
     """Describe the verdict on the draws of a fair table."""
     fair, sealed = state.endgame.fair, state.table.sealed
     if fair is not None:
-        lone = _("Such a game is no challenge: its draws hang on who held the table when.")
+        lone = _("This game cannot be a challenge: its draws depend on who played when.")
         return [
             h("p", fair_verdict(fair), cls="empty", id="fair"),
             h("p", lone, cls="empty", id="no-challenge"),

@@ -1,0 +1,201 @@
+"""A seat that its player has given to an agent: what the agent asks for, and what comes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from motherlode.app.agent.tools import (
+    ToolError,
+    after_move,
+    check_arguments,
+    find_move,
+    is_turn,
+    move_words,
+    new_terms,
+    read,
+    read_table,
+    require_turn,
+)
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.notices import Toast
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.screen import TableScreen
+from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
+from motherlode.locale import _, error_message
+from motherlode.match.table import Table
+
+#: Milliseconds between two looks whether the table is at rest.
+POLL_MS = 200
+#: Milliseconds between two looks whether the player has answered, or has left.
+PLAYER_POLL_MS = 1000
+#: Milliseconds after which an agent is told how far the table is, whoever is still to move.
+MAX_WAIT_MS = 20_000
+
+Answer = Callable[[str], None]
+
+
+class AgentSeat:
+    """The seat of one table that an agent plays, until its player takes it back or leaves.
+
+    Args:
+        cabinet: The cabinet.
+        play: The table's commands.
+
+    Attributes:
+        seat: The seat.
+        asks_first: Its moves wait for the player's consent.
+    """
+
+    def __init__(self, cabinet: Cabinet, play: PlayCommands) -> None:
+        self.cabinet = cabinet
+        self.play = play
+        self.seat = seat_to_give(play)
+        self.asks_first = True
+        self.is_given = False
+
+    def give(self) -> None:
+        """Offer the tools to the agents of the browser."""
+        self.is_given = True
+        self.cabinet.ports.agents.offer(self.answer)
+        self.cabinet.notify(_("An agent may play your seat now."))
+        self._watch()
+
+    def take_back(self) -> None:
+        """Offer nothing any more."""
+        if self.is_given:
+            self.is_given = False
+            self.cabinet.ports.agents.withdraw()
+            self.cabinet.render()
+
+    def _watch(self) -> None:
+        if self.play.gone:
+            self.take_back()
+        elif self.is_given:
+            self.cabinet.ports.clock.after(PLAYER_POLL_MS, self._watch)
+
+    def answer(self, name: str, given: str, done: Answer) -> None:
+        """Do what a tool asks for; ``done`` gets the answer later, once, as JSON."""
+        try:
+            if not self.is_given or self.play.gone:
+                raise ToolError("Your player has taken the seat back.")
+            arguments = check_arguments(name, json.loads(given or "{}"))
+            if name == "play":
+                self._wait_for_rest(arguments["move"], done, MAX_WAIT_MS)
+            elif name == "new_table":
+                done(tell(self._set_up(arguments)))
+            else:
+                done(tell(read(name, self._table, self.seat, arguments)))
+        except (MotherlodeError, ValueError, RecursionError) as error:
+            done(tell_error(error))
+
+    @property
+    def _table(self) -> Table:
+        return self.play.state.table
+
+    # -- a move ------------------------------------------------------------------------
+
+    def _wait_for_rest(self, move: str, done: Answer, left: int) -> None:
+        """Play the move once all that has happened before has been shown."""
+
+        def wait() -> None:
+            try:
+                if not self.is_given or self.play.gone:
+                    raise ToolError("Your player has taken the seat back.")
+                state = self.play.state
+                if not state.at_rest and left > 0:
+                    self._wait_for_rest(move, done, left - POLL_MS)
+                    return
+                if not state.at_rest or not state.my_turn:
+                    require_turn(self._table, self.seat)
+                    raise ToolError("The table is not ready: try again in a moment.")
+                self._play(find_move(self._table, self.seat, move), done)
+            except MotherlodeError as error:
+                done(tell_error(error))
+
+        self.cabinet.ports.clock.after(0 if left == MAX_WAIT_MS else POLL_MS, wait)
+
+    def _play(self, action: Action, done: Answer) -> None:
+        words, first = move_words(self._table, self.seat, action), self._table.cursor
+        if self.asks_first:
+            self.play.ask([action], None)
+            self.cabinet.notify(_("The agent wants to play: {move}").format(move=words))
+            self._wait_for_consent(action, words, first, done)
+            return
+        self.play.commit(action)
+        self._show(words)
+        self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+
+    def _wait_for_consent(self, action: Action, words: str, first: int, done: Answer) -> None:
+        def wait() -> None:
+            plies, state = self._table.plies, self.play.state
+            if self._table.cursor > first:
+                if plies[first].action == action:
+                    self._show(words)
+                    self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+                else:
+                    done(tell_error(ToolError("Your player has made another move.")))
+            elif not self.is_given or self.play.gone or action not in state.choosing.asked:
+                done(tell_error(ToolError("Your player has refused the move.")))
+            else:
+                self._wait_for_consent(action, words, first, done)
+
+        self.cabinet.ports.clock.after(PLAYER_POLL_MS, wait)
+
+    def _show(self, words: str) -> None:
+        """Say whose move it was."""
+        self.play.toast(Toast(_("Played by the agent: {move}").format(move=words)))
+
+    def _wait_for_turn(self, words: str, first: int, done: Answer, left: int) -> None:
+        """Tell what has come of the move, once it is the agent's turn again, or some time later."""
+
+        def wait() -> None:
+            table, state = self._table, self.play.state
+            over = table.finished or self.play.gone or left <= 0
+            # what is forced the page plays by itself
+            is_asked = is_turn(table, self.seat) and state.at_rest and state.forced() is None
+            if over or is_asked:
+                done(tell(after_move(table, self.seat, words, first)))
+            else:
+                self._wait_for_turn(words, first, done, left - POLL_MS)
+
+        self.cabinet.ports.clock.after(POLL_MS, wait)
+
+    # -- another table -----------------------------------------------------------------
+
+    def _set_up(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        if self.asks_first:
+            raise ToolError("Your player wants to be asked first: let them set up the table.")
+        ports = self.cabinet.ports
+        terms = new_terms({"name": "", **given}, ports.device.random_bytes(16))
+        self.take_back()
+        self.cabinet.navigator.begin_table(terms)
+        screen = self.cabinet.screen
+        if not isinstance(screen, TableScreen):
+            raise ToolError("The table did not open.")
+        self.play = screen.commands.play
+        self.seat = seat_to_give(self.play)
+        self.give()
+        return read_table(self._table, self.seat)
+
+
+def seat_to_give(play: PlayCommands) -> int:
+    """Return the seat of this device that is to move, or else its first; -1 for none."""
+    state = play.state
+    if state.table.state.current_player in state.mine:
+        return state.table.state.current_player
+    return min(state.mine, default=-1)
+
+
+def tell(answer: Mapping[str, Any]) -> str:
+    """Return an answer as JSON."""
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def tell_error(error: Exception) -> str:
+    """Return the reason why nothing was done, as JSON."""
+    if isinstance(error, MotherlodeError):
+        return tell({"error": error_message(error)})
+    return tell({"error": "This is no JSON."})
