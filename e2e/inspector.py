@@ -99,7 +99,7 @@ class Inspector:
         self.stops += 1
         for width, height in sample(TINY, 1, self.stops):
             self._look_through(f"{where}, {width}x{height}", width, height)
-        for width, height, scheme in sample(LOOKS, 2, self.stops):
+        for width, height, scheme in sample(LOOKS, 1, self.stops):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             self.page.set_viewport_size({"width": width, "height": height})
             theme = "night" if scheme == "dark" else "day"

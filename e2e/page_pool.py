@@ -80,6 +80,7 @@ class PagePool:
         page = self._emptied(free.pop()) if free else self._new(keeps_site, options)
         page.goto(self.base + QUIET_FILE)
         page.evaluate(FILL, dict(kept))
+        page.goto("about:blank")  # nobody has been anywhere yet
         watch.over(page.context)
         self._lent.append((key, page))
         self.altered = altered

@@ -10,7 +10,7 @@ from e2e.table_page import TablePage
 from motherlode.app.game_view import playable_entries
 from motherlode.games import CATALOG
 
-DECISIONS = 5
+DECISIONS = 3
 
 
 def test_every_game_on_the_shelf(player: Player) -> None:

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Playwright
 
 from e2e.engines.finding import found
 from e2e.killing import processes_of
@@ -47,13 +47,24 @@ def stack() -> Iterator[ExitStack]:
         yield stack
 
 
+@pytest.fixture(scope="module")
+def browsers(playwright: Playwright) -> Iterator[tuple[Browser, Browser]]:
+    """Two Chromium that share nothing."""
+    both = launch_live(playwright), launch_live(playwright)
+    yield both
+    for browser in both:
+        browser.close()
+
+
 @pytest.fixture
-def pair(playwright: Playwright, address: str, stack: ExitStack) -> tuple[Device, Device]:
-    """Two devices, each a Chromium of its own."""
-    browsers = [launch_live(playwright) for _each in range(2)]
-    for browser in browsers:
-        stack.callback(browser.close)
-    host, guest = (Device(browser.new_context().new_page(), address) for browser in browsers)
+def pair(
+    browsers: tuple[Browser, Browser], address: str, stack: ExitStack
+) -> tuple[Device, Device]:
+    """Two devices, each with a Chromium of its own."""
+    contexts = [browser.new_context() for browser in browsers]
+    for context in contexts:
+        stack.callback(context.close)
+    host, guest = (Device(context.new_page(), address) for context in contexts)
     return host, guest
 
 

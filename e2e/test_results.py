@@ -10,6 +10,9 @@ from e2e import planted, tour
 from e2e.axe import violations
 from e2e.conftest import Player
 from motherlode.match.table import Table
+from tests.breadth import sample
+
+SIZES = ((1440, 900), (820, 1180), (360, 740))
 
 
 def test_a_finished_game_is_kept(player: Player) -> None:
@@ -76,7 +79,7 @@ def test_lasting_storage_is_asked_for_when_there_is_something_to_lose(player: Pl
 
 def test_the_ledger_at_every_size(player: Player) -> None:
     """With games and without: a page of each box, its last games in words, a curve."""
-    for size in ((1440, 900), (820, 1180), (360, 740)):
+    for size in sample(SIZES, 1, 2):
         anna = player(
             *tour.kept_tables(),
             entries=tour.kept_besides(),
@@ -101,7 +104,7 @@ def test_the_ledger_at_every_size(player: Player) -> None:
 def test_the_ending_makes_a_picture(player: Player) -> None:
     """Laurels, the board in a frame, the best so far; one press saves a picture of it."""
     table = tour.finished()
-    for size in ((1440, 900), (820, 1180), (360, 740)):
+    for size in sample(SIZES, 1, 1):
         anna = player(
             table,
             entries=tour.kept_besides(),

@@ -6,12 +6,13 @@ import os
 import random
 
 from e2e.conftest import Player
+from tests.breadth import BREADTH
 from tests.storages import Storages
 
 FIRST_VISIT = True
 
-COUNT = int(os.environ.get("MOTHERLODE_STORAGES", "12"))
-"""More can be asked for."""
+COUNT = int(os.environ.get("MOTHERLODE_STORAGES", "12" if BREADTH == "full" else "4"))
+"""More can be asked for; many more are tried without a browser."""
 SEED = os.environ.get("MOTHERLODE_SEED", "left by somebody else")
 LEAVE = """kept => new Promise(done => {
   localStorage.clear();

@@ -19,7 +19,7 @@ PHONE = {
 
 def test_a_round_by_touch(player: Player) -> None:
     """The end of a round: everything within reach and in sight, zoom and sheets by finger."""
-    table = planted.nearly_over(planted.table(rounds="one"), 16)
+    table = planted.nearly_over(planted.table(rounds="one"), 10)
     anna = player(table, settings=Settings(), **PHONE)
     anna.open()
     anna.until_asked(hurry=False)
@@ -37,7 +37,7 @@ def test_a_round_by_touch(player: Player) -> None:
 
 def test_a_match_by_touch(player: Player) -> None:
     """A match from its first card, and to the end of its last round, by finger."""
-    tables = planted.stretches(planted.table(), 8, 12)
+    tables = planted.stretches(planted.table(), 4, 8)
     anna = player(*(at for at, _most in tables), **PHONE)
     anna.open("shelf")
     for at, most in tables:

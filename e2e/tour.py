@@ -24,7 +24,7 @@ from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.attempts import Attempt
-from motherlode.match.link import LinkParams, link
+from motherlode.match.link import LinkParams, link, open_link
 from motherlode.match.player_link import DuelResult, League, write_link
 from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.results import result_of
@@ -32,12 +32,16 @@ from motherlode.match.settings import Settings
 from motherlode.match.store import ATTEMPTS, PLAYERS, RESULTS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.match.renewal_play import Game
 
 STILL = Settings(motion="off", look="short", player="Anna")
 NEVER = frozenset({"blank"})
 """The name on the page before the first screen is shown."""
 SHOWN = """() => [document.querySelector(".app").dataset.screen,
   ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
+
+AGENTS = "() => { document.modelContext ??= {}; }"
+"""Of a browser that has agents: they are offered nothing before a seat is given."""
 
 Walk = Callable[[TablePage], Iterator[str]]
 
@@ -191,6 +195,17 @@ def with_tables(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     yield "compare"
 
 
+def asked_to_agree() -> tuple[Table, str]:
+    """A fair table of Anna's, and the link by which Ben, who has lost his secret, asks her."""
+    game = Game(2, 0)
+    while open_link(game.address).table.turn != 1:
+        game.turn()
+    game.lose()
+    ours = game.parties[0].mine
+    ours.id = "agreeing"
+    return ours, game.address
+
+
 def arrivals(at: TablePage) -> Iterator[str]:
     """Arrivals by link: an invitation, a challenge, playing live, a turn played in two ways."""
     at.open("shelf")
@@ -211,6 +226,13 @@ def arrivals(at: TablePage) -> Iterator[str]:
     at.wait_for_table()
     at.tool("Share").click()
     yield from sheet(at, at.at("#sheet-play-live"), "live")
+    at.page.evaluate(AGENTS)
+    at.tool("Share").click()
+    yield from sheet(at, at.at("#sheet-agent"), "agent")
+    at.follow(asked_to_agree()[1][1:])
+    expect(at.at("dialog.agreement")).to_be_visible()
+    yield "agreement"
+    close(at)
     at.follow(link(planted.two_turns()[2])[1:])
     expect(at.at("dialog.fork")).to_be_visible()
     yield "fork"
@@ -453,9 +475,9 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         Way(
             "arrivals",
-            frozenset({"shelf", "sit", "challenge", "fork", "table", "live"}),
+            frozenset({"shelf", "sit", "challenge", "fork", "table", "live", "agreement", "agent"}),
             arrivals,
-            lambda: [planted.two_turns()[1]],
+            lambda: [planted.two_turns()[1], asked_to_agree()[0]],
         ),
         Way(
             "workshop",

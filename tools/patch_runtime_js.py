@@ -58,8 +58,7 @@ EAGER_COMPILATION = Patch(
     "eager compilation",
     (
         Replacement(
-            r"(?s)async function ([\w$]+)(\(moduleArg=\{\}\)\{.*return moduleRtn\})"
-            r"(?=export default \1;)",
+            r"(?s)async function ([\w$]+)(\(moduleArg=\{\}\)\{.*\})(?=export default \1;)",
             r"const \1=(async function\2);",
         ),
     ),

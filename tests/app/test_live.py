@@ -14,6 +14,7 @@ from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
+    Here,
     Join,
     Message,
     Plies,
@@ -732,11 +733,15 @@ def test_one_that_comes_back_by_the_mailbox_hears_of_all_others() -> None:
     meet(ether, anna, ben, 1)
     meet(ether, anna, cleo, 2)
     play(ether, 6, anna, ben, cleo)
+    while not cleo.state.my_turn:
+        step(ether, anna, ben)
+    ben.wire.is_deaf = True
+    while cleo.state.my_turn:
+        step(ether, cleo)
     ben = come_back(ether, ben, "box-b", 0)
-    press_invite(anna, 1)
     close_sheets(ether, anna, ben)
-    ether.later()
     assert "Live: all are here." in ben.text
+    assert ben.table.tokens() == anna.table.tokens(), "also what another guest has done meanwhile"
     play(ether, 24, anna, ben, cleo)
     assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
     assert not any(house.cabinet.notices.texts for house in (ben, cleo))
@@ -849,6 +854,7 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     ether, anna, ben, cleo = star()
     while anna.table.turn != seat:
         step(ether, anna, ben, cleo)
+    forge(ether, ben, Here("ABC", 0))  # as if they were behind it
     before = anna.hinted, cleo.hinted, len(ether.heard)
     forge(ether, ben, Say("ABC"[seat], 0))
     assert (anna.hinted, cleo.hinted) == before[:2]

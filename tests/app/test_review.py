@@ -146,7 +146,7 @@ def test_what_it_needs_is_brought_first() -> None:
     house.press("look-back")
     house.on_demand.answer(False)
     house.clock.run()
-    assert "fetched" in house.find(role="alert").text()
+    assert "loaded" in house.find(role="alert").text()
     house.press("review-start")
     house.on_demand.answer(True)
     assert house.state.review.over

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from motherlode import __version__, locale
-from motherlode.app.about import PARTS
+from motherlode.app.sheets import SHIPPED_PARTS
 from motherlode.app.whats_new import MAX_NEWS_CHARACTERS, MAX_NEWS_LINES, VERSIONS, news_in
 from tests.app.fakes import House
 
@@ -58,7 +58,7 @@ def test_about_names_the_version_and_the_licences_of_all_parts() -> None:
     house.press("about")
     assert f"Version {__version__}." in house.text
     notices = (ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
-    for name, licence, path in PARTS:
+    for name, licence, path in SHIPPED_PARTS:
         assert name in house.text and licence in house.text
         assert licence in notices
         assert path.startswith("assets/vendor/") or (ROOT / path).is_file()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import inspect
 import re
 from io import BytesIO
+from types import SimpleNamespace
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
 from motherlode.app.workshop import duel_panel, first_player, league
+from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
     EXAMPLES,
     INTERFACE,
@@ -381,23 +383,29 @@ def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     house = workshop()
     house.put("workshop-entry", "gold")
     house.press("first")
-    assert "Step 1 of 3: At random" in house.text
+    assert "Step 1 of 2: At random" in house.text
     house.press("step-check")
     house.press("step-next")
-    assert "Step 2 of 3" in house.text
-    house.put("player-source", FIRST, "input")
-    house.press("step-code")
-    assert house.find(id="player-source").attrs["value"] == example("greedy", "gold")
-    house.screen.lesson.passed = True  # 10 games are few, and luck is in them
-    house.cabinet.render()
-    house.press("step-next")
+    assert house.find(id="player-source").attrs["value"] == example("judging", "gold")
     house.press("step-check")
     assert "Done: your player beats the greenhorn" in house.text
-    house.put("player-source", FIRST, "input")
-    house.screen.lesson.passed = False
-    house.cabinet.render()
+
+
+def test_a_step_that_is_not_passed_yet_says_so_and_shows_its_code() -> None:
+    house = workshop()
+    assert house.find(id="workshop-entry").attrs["value"] != "gold", "its subject is memory"
+    house.press("first")
     house.press("step-check")
+    house.press("step-next")
+    assert "Step 2 of 3: Most points at once" in house.text
+    house.put("player-source", "def choose(decision):\n    return decision.legal[0]\n", "input")
+    house.screen.lesson._judge(SimpleNamespace(fault=None, total=0, tally=Tally()))
+    house.cabinet.render()
     assert "Not yet" in house.text
+    house.press("step-code")
+    assert house.find(id="player-source").attrs["value"] == house.screen.lesson._example()
+    house.press("step-check")
+    assert "Done. On to the next step." in house.text
 
 
 # -- at a table ------------------------------------------------------------------------
@@ -487,6 +495,18 @@ def test_a_late_answer_is_not_played() -> None:
         box.run(decision, answer)
     house.clock.run()
     assert house.table.tokens() == after
+
+
+def test_what_was_said_of_waiting_goes_when_the_answer_comes() -> None:
+    house = at_table(faults=["hang"])
+    play_on(house, 1)
+    assert house.boxes is not None
+    before = house.table.cursor
+    for decision, answer in house.boxes.opened[-1].pending:
+        house.boxes.opened[-1].run(decision, answer)
+    house.clock.run()
+    assert house.table.cursor > before
+    assert "still thinking" not in house.text
 
 
 def test_the_computer_plays_on_when_asked_to() -> None:

@@ -43,6 +43,8 @@ class Ether:
         #: The keys of the mailbox's rooms by table and devices, and who waits in them.
         self.keys: dict[tuple[bytes, frozenset[str]], bytes] = {}
         self.rooms: dict[bytes, tuple[JoinedWire, int, str]] = {}
+        #: Those who were there already when the other left the room.
+        self.staying: set[tuple[int, int]] = set()
         self.under_way: list[tuple[JoinedWire, int, str]] = []
         self.heard: list[str] = []
 
@@ -126,7 +128,10 @@ class JoinedWire:
             (other, at, self.fingerprint),
         ):
             assert wire.listener is not None
-            wire.listener.opened(peer, fingerprint)
+            if (id(wire), peer) in ether.staying:
+                wire.listener.silent(peer, False)
+            else:
+                wire.listener.opened(peer, fingerprint)
 
     def offer(self, table: bytes, seat: int, known: str, done: Callable[[str], None]) -> int:
         self.made += 1
@@ -197,12 +202,24 @@ class JoinedWire:
         self.tried.append(peer)
 
     def close(self, peer: int | None = None) -> None:
+        ether = self.ether
+        for room, (wire, number, _known) in list(ether.rooms.items()):
+            if wire is self and peer in (None, number):
+                del ether.rooms[room]
         for number in [peer] if peer is not None else list(self.joined):
-            other = self.joined.pop(number, None)
-            if other is not None:
-                other[0].joined.pop(other[1], None)
-                if other[0].listener is not None:
-                    other[0].listener.closed(other[1], "left")
+            other, at = self.joined.pop(number, (self, 0))
+            if other is self:
+                continue
+            other.joined.pop(at, None)
+            if other.listener is not None and self.mailbox:
+                # a mailbox only tells that one is away: the other stays in the room
+                names = frozenset({self.fingerprint, other.fingerprint})
+                room = next(room for (_table, pair), room in ether.keys.items() if pair == names)
+                ether.rooms[room] = (other, at, self.fingerprint)
+                ether.staying.add((id(other), at))
+                other.listener.silent(at, True)
+            elif other.listener is not None:
+                other.listener.closed(at, "left")
 
     def lose(self) -> None:
         """The network is gone: both ends are told."""

@@ -245,6 +245,24 @@ def test_a_short_text_needs_a_known_certificate(play: Callable[..., None]) -> No
     play(acts)
 
 
+def test_an_answer_is_as_long_as_its_offer(play: Callable[..., None]) -> None:
+    """One that makes a long offer may have lost what it knew of the device that answers."""
+
+    async def acts(anna: Tab, ben: Tab) -> None:
+        await anna.offer()
+        await ben.answer(anna.texts[0], read(anna.texts[0]).fingerprint)
+        assert read(ben.texts[0]).fingerprint
+        assert await anna.accept(ben.texts[0]) == ""
+        known = read(ben.texts[0]).fingerprint
+        await anna.offer(known)
+        assert not read(anna.texts[1]).fingerprint
+        await ben.answer(anna.texts[1], read(anna.texts[0]).fingerprint)
+        assert not read(ben.texts[1]).fingerprint
+        assert await anna.accept(ben.texts[1]) == ""
+
+    play(acts)
+
+
 def test_an_answer_finds_its_offer(play: Callable[..., None]) -> None:
     """Among several, once, and in another tab of the same browser if it waits there."""
 

@@ -44,6 +44,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
     from motherlode.match.link import LinkParams
 
@@ -76,6 +77,8 @@ class Navigation:
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
         self._seated: TableScreen | None = None
+        # The agent that may play a seat of the table shown, if one may.
+        self._agent: AgentSeat | None = None
 
     # -- by address --------------------------------------------------------------------
 
@@ -571,6 +574,31 @@ class Navigation:
     def take_seat(self, table_id: str) -> None:
         """See ``Navigator``."""
         self.arrivals.take_seat(self.cabinet.shelf.load(table_id).table)
+
+    def open_agent_sheet(self) -> None:
+        """See ``Navigator``."""
+        on_demand = self.ports.on_demand
+        if on_demand.is_here():
+            self._open_agent_sheet(True)
+        else:
+            on_demand.fetch(self._open_agent_sheet)
+
+    def _open_agent_sheet(self, here: bool) -> None:
+        if not here:
+            from motherlode.app.on_demand import fetch_failure_words
+
+            self.cabinet.notify(fetch_failure_words())
+            return
+        from motherlode.app.agent.seat import AgentSeat
+        from motherlode.app.agent.sheet import AgentSheet
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if not isinstance(screen, TableScreen):
+            return
+        if self._agent is None or self._agent.play is not screen.commands.play:
+            self._agent = AgentSeat(self.cabinet, screen.commands.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""

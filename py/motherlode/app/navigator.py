@@ -155,6 +155,9 @@ class Navigator(Protocol):
         It has a fresh seed, and these seats.
         """
 
+    def open_agent_sheet(self) -> None:
+        """Open the sheet about an agent at the table shown; fetch first what it is made of."""
+
     def take_seat(self, table_id: str) -> None:
         """Ask which seats of a stored table are played on this device."""
 

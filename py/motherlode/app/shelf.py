@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from motherlode.app.about import AboutSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import TEST
 from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PlainScreen
-from motherlode.app.sheets import ScanSheet
+from motherlode.app.sheets import AboutSheet, ScanSheet
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet

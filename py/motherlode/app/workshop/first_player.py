@@ -10,6 +10,7 @@ from motherlode.app.ports import Ports
 from motherlode.app.workshop.duel import DuelRun
 from motherlode.app.workshop.duel_panel import DuelPanel
 from motherlode.app.workshop.examples import example
+from motherlode.bots.roster import bot_module, is_memory
 from motherlode.locale import _, mark
 from motherlode.match.players import StoredPlayer
 
@@ -68,6 +69,14 @@ STEPS = (
 )
 
 
+def steps_for(entry: str) -> tuple[FirstPlayerStep, ...]:
+    """Return the steps for that game: points at once tell nothing where memory is its subject."""
+    module = bot_module(entry)
+    if module is not None and is_memory(module):
+        return tuple(step for step in STEPS if step.kind != "greedy")
+    return STEPS
+
+
 class WritingPlace(Protocol):
     """The screen at which the lesson is given: the player, its duel, and the page."""
 
@@ -84,6 +93,7 @@ class FirstPlayer:
 
     def __init__(self, screen: WritingPlace) -> None:
         self.screen = screen
+        self.steps = steps_for(screen.player.entry)
         self.at = 0
         self.passed = False
         self.said = ""
@@ -91,12 +101,12 @@ class FirstPlayer:
     @property
     def step(self) -> FirstPlayerStep:
         """The step at which the player is."""
-        return STEPS[self.at]
+        return self.steps[self.at]
 
     def node(self) -> list[Node]:
         """Describe the step, its aim and the buttons."""
         step = self.step
-        place = _("Step {n} of {all}").format(n=self.at + 1, all=len(STEPS))
+        place = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.steps))
         aim = _(step.aim).format(n=2 * STEP_PAIRS)
         return [
             h("h2", f"{place}: {_(step.title)}"),
@@ -115,7 +125,7 @@ class FirstPlayer:
         if not self.passed:
             check = button(_("Check it by a duel"), self._check, cls="main", id="step-check")
             return [*found, check]
-        if self.at + 1 < len(STEPS):
+        if self.at + 1 < len(self.steps):
             found.append(button(_("Next step"), self._next, cls="main", id="step-next"))
         return found
 
@@ -136,7 +146,7 @@ class FirstPlayer:
             return
         step = self.step
         self.passed = step.least == 0 or tally.rate > step.least
-        last = self.at + 1 == len(STEPS)
+        last = self.at + 1 == len(self.steps)
         if not self.passed:
             self.said = _("Not yet. Change the code and try again.")
         elif last:

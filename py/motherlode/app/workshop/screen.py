@@ -29,7 +29,7 @@ from motherlode.app.workshop.packages import with_wheel
 from motherlode.app.workshop.player_box import BoxFault
 from motherlode.app.workshop.player_file import file_of_player, player_of_file
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
-from motherlode.bots.roster import default_level
+from motherlode.bots.roster import bot_module, default_level, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, ngettext
@@ -42,6 +42,15 @@ from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_
 STORE_DELAY_MS = 700
 
 
+def first_entry() -> str:
+    """Return the first game in which points at once are a good start: memory is not its subject."""
+    for entry in CATALOG:
+        module = bot_module(entry)
+        if module is not None and not is_memory(module):
+            return entry
+    return next(iter(CATALOG))
+
+
 class WorkshopScreen(PlainScreen):
     """Screen with the players of this shelf, and the ways to a new one."""
 
@@ -51,7 +60,7 @@ class WorkshopScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.store: PlayerStore = cabinet.shelf.players
-        self.entry = next(iter(CATALOG))
+        self.entry = first_entry()
         cabinet.ports.load_editor()
 
     def title(self) -> str:

@@ -101,6 +101,7 @@ class WrittenPlay(PlayCommands):
         if number != self._asked or self.gone:
             return
         self._asked += 1
+        self.cabinet.notices.forget(self._thinking_words(seat))
         written = self.seats[seat]
         if isinstance(found, Choice):
             written.milliseconds = found.milliseconds
@@ -120,13 +121,16 @@ class WrittenPlay(PlayCommands):
         """Offer to go on without a player that takes long."""
         if number != self._asked or self.gone:
             return
-        words = _("{name} is still thinking.").format(name=self.state.names[seat])
+        words = self._thinking_words(seat)
         offer = Offer(
             _("Let the computer decide"), partial(self._decide_instead, number, seat, done)
         )
         self.cabinet.notices.add(Notice(words, offer))
         self.ports.page.say(words)
         self.render()
+
+    def _thinking_words(self, seat: int) -> str:
+        return _("{name} is still thinking.").format(name=self.state.names[seat])
 
     def _decide_instead(self, number: int, seat: int, done: Done) -> None:
         if number != self._asked or self.gone:
@@ -148,6 +152,7 @@ class WrittenPlay(PlayCommands):
         """Let a level play in the player's place from now on."""
         written = self.seats[seat]
         written.is_out = True
+        self.cabinet.notices.forget(self._thinking_words(seat))
         if written.running is not None:
             written.running.close()
         if self.state.computer == seat and self._thinking:

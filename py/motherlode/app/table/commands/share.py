@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
@@ -38,9 +37,6 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Kind, SeatTerms, as_kind
 from motherlode.view.words import score_line
 
-if TYPE_CHECKING:
-    from motherlode.app.agent.seat import AgentSeat
-
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
     "saved": mark("The picture is among your downloads."),
@@ -52,7 +48,6 @@ class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
     def __init__(self, play: PlayCommands) -> None:
-        self._agent: AgentSeat | None = None
         self.play = play
         self.state = play.state
         self.cabinet = play.cabinet
@@ -84,31 +79,12 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ports, ways = self.play.ports, (self.play_live, self.take_seat, self.open_agent_sheet)
-        self.cabinet.show(ShareSheet(self.state, ports, self.sender, *ways))
+        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
+        self.cabinet.show(ShareSheet(self.state, self.play.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
         self.cabinet.navigator.take_seat(self.state.table.id)
-
-    def open_agent_sheet(self) -> None:
-        """Open the sheet about an agent at this table; fetch first what it is made of."""
-        on_demand = self.play.ports.on_demand
-        if on_demand.is_here():
-            self._open_agent_sheet(True)
-        else:
-            on_demand.fetch(self._open_agent_sheet)
-
-    def _open_agent_sheet(self, here: bool) -> None:
-        if not here:
-            self.cabinet.notify(fetch_failure_words())
-            return
-        from motherlode.app.agent.seat import AgentSeat
-        from motherlode.app.agent.sheet import AgentSheet
-
-        if self._agent is None:
-            self._agent = AgentSeat(self.cabinet, self.play)
-        self.cabinet.show(AgentSheet(self._agent))
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
