@@ -111,7 +111,7 @@ class CodeEditor extends HTMLElement {
       parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
       EditorView.theme(LOOKS), EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off",
+        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off", tabindex: "0",
         ...(field.readOnly ? { "aria-readonly": "true" } : {}),
       }),
       EditorState.readOnly.of(field.readOnly),
