@@ -10,6 +10,7 @@ const STYLE = `
 .workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
+.workshop .plain { display: grid; gap: 8px; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
 .workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
@@ -110,7 +111,7 @@ class CodeEditor extends HTMLElement {
       parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
       EditorView.theme(LOOKS), EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off",
+        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off", tabindex: "0",
         ...(field.readOnly ? { "aria-readonly": "true" } : {}),
       }),
       EditorState.readOnly.of(field.readOnly),

@@ -163,7 +163,9 @@ class WorkshopScreen(PlainScreen):
     def _league(self) -> None:
         from motherlode.app.workshop.league import LeagueScreen
 
-        self.cabinet.open(LeagueScreen(self.cabinet, self.store.all()[0].entry), WORKSHOP)
+        entries = [player.entry for player in self.store.all()]
+        most = max(entries, key=entries.count)
+        self.cabinet.open(LeagueScreen(self.cabinet, most), WORKSHOP)
 
     def _open_file(self) -> None:
         self.ports.page.pick_file(self._take_file)
