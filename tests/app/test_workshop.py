@@ -208,6 +208,7 @@ def test_two_written_players_meet_in_a_duel() -> None:
     house = writing(example("judging", "gold"))
     house.press("home")
     house.arrive("workshop")
+    house.put("workshop-entry", "gold")
     house.press("write")
     house.put("player-source", FIRST, "input")
     house.put("player-name", "Nell")
@@ -299,6 +300,7 @@ def test_a_league_is_played_sent_and_taken() -> None:
     for name in ("Ben", "Cy"):
         house.press("home")
         house.arrive("workshop")
+        house.put("workshop-entry", "gold")
         house.press("write")
         house.put("player-source", FIRST + f"# {name}", "input")
         house.put("player-name", name)
