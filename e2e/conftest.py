@@ -71,9 +71,9 @@ def speak() -> Iterator[Speak]:
     set_language("en")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def page_pool(browser: Browser, base: str) -> Iterator[PagePool]:
-    """The pages that the tests of a process share."""
+    """The pages that the tests of a module share; some have a browser of their own."""
     pool = PagePool(browser, base)
     with pytest.MonkeyPatch.context() as patch:
         pool.notice(patch)
