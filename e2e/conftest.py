@@ -71,10 +71,18 @@ def speak() -> Iterator[Speak]:
     set_language("en")
 
 
-@pytest.fixture(scope="module")
-def page_pool(browser: Browser, base: str) -> Iterator[PagePool]:
-    """The pages that the tests of a module share; some have a browser of their own."""
-    pool = PagePool(browser, base)
+@pytest.fixture(scope="session")
+def page_pools() -> dict[tuple[Browser, str], PagePool]:
+    """The pools of pages, one for each browser and site: some tests have their own."""
+    return {}
+
+
+@pytest.fixture
+def page_pool(
+    browser: Browser, base: str, page_pools: dict[tuple[Browser, str], PagePool]
+) -> Iterator[PagePool]:
+    """The pages that the tests of a process share."""
+    pool = page_pools.setdefault((browser, base), PagePool(browser, base))
     with pytest.MonkeyPatch.context() as patch:
         pool.notice(patch)
         yield pool
