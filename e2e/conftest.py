@@ -72,9 +72,17 @@ def speak() -> Iterator[Speak]:
 
 
 @pytest.fixture(scope="session")
-def page_pool(browser: Browser, base: str) -> Iterator[PagePool]:
+def page_pools() -> dict[tuple[Browser, str], PagePool]:
+    """The pools of pages, one for each browser and site: some tests have their own."""
+    return {}
+
+
+@pytest.fixture
+def page_pool(
+    browser: Browser, base: str, page_pools: dict[tuple[Browser, str], PagePool]
+) -> Iterator[PagePool]:
     """The pages that the tests of a process share."""
-    pool = PagePool(browser, base)
+    pool = page_pools.setdefault((browser, base), PagePool(browser, base))
     with pytest.MonkeyPatch.context() as patch:
         pool.notice(patch)
         yield pool
