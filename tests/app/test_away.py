@@ -57,7 +57,7 @@ def test_what_stands_beside_the_board_is_folded_in_the_log(entry: str) -> None:
     house = seated(entry)
     assert house.find(id="account").text()
     (folded,) = (n for n in house.root.walk() if n.tag == "details")
-    words = folded.text().removeprefix("Shown beside the board")
+    words = folded.text().removeprefix("Last turn")
     assert words.startswith("Nell"), words
 
 

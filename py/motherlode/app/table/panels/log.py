@@ -112,7 +112,7 @@ class LogPanel:
         self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
             counted = len(found) - at <= MAX_TURNS_COUNTED
-            told = turn.last >= folded and turn.seat not in self.state.mine
+            told = turn.last >= folded and turn.seat not in {CHANCE, *self.state.mine}
             nodes.append(self._turn(cache, turn, index, counted, told))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")
@@ -133,7 +133,7 @@ class LogPanel:
             ]
             told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
             if folded:
-                told = h("details", h("summary", _("Shown beside the board")), told, key="folded")
+                told = h("details", h("summary", _("Last turn")), told, key="folded")
             return h(
                 "li",
                 mark_at(state.view, state.seen, turn.seat, aloud=False)
