@@ -126,7 +126,7 @@ def test_rules_that_are_not_played_are_a_sentence(wrong: object) -> None:
         lambda: CATALOG["toy"].load(wrong),  # type: ignore[arg-type]
         lambda: agree(replace(terms_for("toy", "1"), version=wrong)),  # type: ignore[arg-type]
     ):
-        with pytest.raises(BadVersion, match="plays up to version 2") as caught:
+        with pytest.raises(BadVersion, match="only up to version 2") as caught:
             ask()
         assert isinstance(caught.value, BadOption) and str(caught.value).isprintable()
 
@@ -155,7 +155,7 @@ def test_the_page_says_what_is_different() -> None:
         older_rules={1: "Who shares gives the bigger half."}.__getitem__
     )
     assert older_rules_note(CATALOG["toy"].load(1), features) == (
-        "This table keeps to the rules it was begun with, version 1 of 2. "
+        "This table keeps the rules it began with, version 1 of 2. "
         "Who shares gives the bigger half."
     )
     assert older_rules_note(CATALOG["toy"].load(2), features) == ""
