@@ -92,10 +92,11 @@ RUN = """async code => {
 def test_every_module_can_be_imported_from_the_snapshot(player: Player) -> None:
     """The library is not there: what the modules need of it has to be in the memory.
 
-    Those that come on demand are fetched first.
+    Those that come on demand are fetched first. Those that run in a box alone have it there.
     """
     paths = [Path(path).with_suffix("") for path in listed(ROOT / "py") if path.endswith(".py")]
     names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
+    names = [name for name in names if not name.startswith("motherlode.browser.box_")]
     anna = player()
     anna.open()
     anna.page.evaluate(RUN, IMPORT.format(names=names))
