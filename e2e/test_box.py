@@ -45,8 +45,8 @@ PARDONED = (
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
     "nobody", " csp", "fatal error", "Maximum call stack size", "RuntimeError", "Aborted()",
 )  # fmt: skip
-"""Words of a browser about attacks that it has stopped, and about an interpreter that died of one in
-its box; the listener hears the others."""
+"""Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
+in its box; the listener hears the others."""
 
 
 @pytest.fixture
