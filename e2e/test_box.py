@@ -43,7 +43,7 @@ SOFT_MS = 3000
 PARDONED = (
     "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
-    "nobody", " csp", "fatal error", "Maximum call stack size", "RuntimeError", "Aborted()",
+    "nobody", " csp", "fatal", "NoGilError", "Maximum call stack size", "RuntimeError", "Aborted()",
 )  # fmt: skip
 """Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
 in its box; the listener hears the others."""
