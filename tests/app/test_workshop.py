@@ -331,6 +331,17 @@ def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> byt
     return whole.getvalue()
 
 
+def test_a_package_can_be_dropped_on_the_player_that_is_written() -> None:
+    house = writing(FIRST)
+    house.cabinet.navigator.open_file(a_wheel())
+    house.clock.run()
+    assert dict(kept(house)[0].wheels) == {"thing-1.0-py3-none-any.whl": a_wheel()}
+    house.arrive("shelf")
+    house.cabinet.navigator.open_file(a_wheel("other"))
+    assert "Open your player, then drop it there." in " ".join(house.cabinet.notices.texts)
+    assert list(kept(house)[0].wheels) == ["thing-1.0-py3-none-any.whl"]
+
+
 def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
     house = writing(FIRST)
     house.page.picked = a_wheel()

@@ -26,6 +26,7 @@ from motherlode.app.navigator import (
     TEST,
     TODAY,
     WORKSHOP,
+    WRITING,
 )
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
@@ -60,6 +61,8 @@ IMPORTED_PER_STEP = 4
 
 #: Characters of a text in which a live link is looked for.
 MAX_LIVE_TEXT = 2000
+#: Bytes that a package of Python begins with.
+ZIP_HEAD = b"PK\x03\x04"
 #: Characters of a link of written players, with the line breaks of a mail.
 MAX_PLAYER_TEXT = 9000
 
@@ -425,6 +428,9 @@ class Navigation:
 
     def open_file(self, content: FileContent) -> None:
         """See ``Navigator``."""
+        if isinstance(content, bytes) and content.startswith(ZIP_HEAD):
+            self._take_package(content)
+            return
         if isinstance(content, bytes):
             from motherlode.match.foreign_text import decode
 
@@ -437,6 +443,17 @@ class Navigation:
                 "unreadable": _("This file could not be read."),
             }[content]
         )
+
+    def _take_package(self, content: bytes) -> None:
+        """Give a package of Python to the player that is being written."""
+        screen = self.cabinet.screen
+        if screen is not None and screen.name == WRITING:
+            from motherlode.app.workshop.screen import WritingScreen
+
+            assert isinstance(screen, WritingScreen)
+            screen.take_package(content)
+            return
+        self.cabinet.notify(_("This file is a package. Open your player, then drop it there."))
 
     def open_text(self, given: str, known: str = "", *, stays: bool = False) -> None:
         """Open a link, a record, or a file of the whole shelf; say what is wrong with it.

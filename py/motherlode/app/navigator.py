@@ -32,6 +32,8 @@ COMPARE = "compare/"
 LEARN = "learn/"
 LIVE = "live"
 WORKSHOP = "workshop"
+#: The name of the screen in which a player is written.
+WRITING = "writing"
 #: What a link with written players begins with.
 PLAYER_LINK = "player"
 #: What the file of a written player begins with; its game and its name follow.

@@ -10,7 +10,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon
 from motherlode.app.live.sheet import HandOver
-from motherlode.app.navigator import WORKSHOP
+from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import house_name
@@ -185,7 +185,7 @@ class WorkshopScreen(PlainScreen):
 class WritingScreen(PlainScreen):
     """Screen in which one player is written, checked, played, let into a duel and sent."""
 
-    name = "writing"
+    name = WRITING
 
     def __init__(
         self, cabinet: Cabinet, player: StoredPlayer, *, taught: bool = False, opened: str = ""
@@ -474,9 +474,10 @@ class WritingScreen(PlainScreen):
         )
 
     def _add_package(self) -> None:
-        self.ports.page.pick_file(self._take_package)
+        self.ports.page.pick_file(self.take_package)
 
-    def _take_package(self, content: FileContent) -> None:
+    def take_package(self, content: FileContent) -> None:
+        """Add a package, from its file, to what the player brings."""
         if not isinstance(content, bytes):
             self.cabinet.navigator.open_file(content)
             return
