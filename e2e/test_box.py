@@ -44,6 +44,7 @@ PARDONED = (
     "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
     "nobody", " csp", "fatal", "NoGilError", "Maximum call stack size", "RuntimeError", "Aborted()",
+    "importScripts", "page error: undefined",
 )  # fmt: skip
 """Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
 in its box; the listener hears the others."""

@@ -57,11 +57,16 @@ def stack() -> Iterator[ExitStack]:
         yield stack
 
 
-def seated(page: Page, base: str, seat: int) -> TablePage:
-    """A player at a new browser, who wants nothing moved."""
+def hear(page: Page) -> Page:
+    """Keep what a page tells a screen reader; return the page."""
     for script in (LISTEN, FORGETFUL):
         page.add_init_script(script)
-    player = TablePage(page, base, seat)
+    return page
+
+
+def seated(page: Page, base: str, seat: int) -> TablePage:
+    """A player at a new browser, who wants nothing moved."""
+    player = TablePage(hear(page), base, seat)
     page.goto(base + PLAIN_FILE)
     page.evaluate(KEEP, planted.shelf(settings=planted.QUICK))
     return player
@@ -97,7 +102,7 @@ class Process:
         for process in processes_of(self.folder):
             os.kill(process, signal.SIGKILL)
         self.context = self._launch()
-        self.player = TablePage(self.context.new_page(), self.player.base, self.seat)
+        self.player = TablePage(hear(self.context.new_page()), self.player.base, self.seat)
 
 
 def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
