@@ -6,20 +6,19 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from motherlode.core.errors import BadLink, BadOption
+from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import error_message
 from motherlode.match.chains import Renewal, make_chain
 from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.fair import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.saved_table import open_saved, save_of
+from motherlode.match.saved_table import save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import Party
 from tests.match.renewal_play import Game
 from tests.mended_links import mended
-from tests.sealed_links import Arrival
+from tests.sealed_links import Arrival, take_in
 
 #: Links of a game that are looked at.
 HOPS = 8
@@ -70,24 +69,13 @@ def changed_fair(address: str, rng: random.Random) -> str:
 def arrive_fair(arrival: Arrival, address: str) -> str:
     """Have the link come to the device: it goes on soundly, or one sentence says why not."""
     before = arrival.saved.text()
-    try:
-        came = open_link(address)
-        if came.sentence is not None:
-            raise BadLink(came.sentence)
-        stored = open_saved(arrival.saved).table
-        check_arrival(stored, came.table)
-        fault = find_fault(came.table)
-        if fault is not None:
-            raise fault
-    except BadLink as error:
-        sentence = error_message(error)
-        assert sentence.isprintable() and 0 < len(sentence) < 600, sentence
-        assert (arrival.saved.secret or "?") not in sentence
-        outcome = "refused"
-    else:
-        outcome = relation_of(stored.tokens(), came.table.tokens())
+    found = take_in(arrival, address)
+    outcome = "refused"
+    if found is not None:
+        stored, came = found
+        outcome = relation_of(stored.tokens(), came.tokens())
         if outcome != "forked":
-            continue_log(stored, came.table, outcome)
+            continue_log(stored, came, outcome)
             stored.state.check()
             assert find_fault(stored) is None
             assert open_link(link(stored)).sentence is None

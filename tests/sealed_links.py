@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from motherlode.core.errors import BadLink
+from motherlode.locale import error_message
 from motherlode.match.curve import ORDER, X_BYTES, multiply
 from motherlode.match.deck import KEY_BYTES
 from motherlode.match.fair import check_arrival, find_fault
@@ -16,6 +17,7 @@ from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link,
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.sealed_formats import PRODUCT_BYTES
+from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
 from tests.mended_links import mended
 
@@ -89,9 +91,11 @@ def _change_part(part: bytearray, rng: random.Random) -> None:
         part[one : one + X_BYTES] = other_x.to_bytes(X_BYTES, "big")
 
 
-def arrive(arrival: Arrival, address: str) -> str:
-    """Have the link come to the device: it goes on, or one sentence says why not."""
-    before = arrival.saved.text()
+def take_in(arrival: Arrival, address: str) -> tuple[Table, Table] | None:
+    """Have the link come to the device; return what is stored and what came.
+
+    ``None`` where it is refused: one sentence says why, and shows no secret.
+    """
     try:
         opened = open_link(address)
         if opened.sentence is not None:
@@ -102,12 +106,18 @@ def arrive(arrival: Arrival, address: str) -> str:
         if fault is not None:
             raise fault
     except BadLink as error:
-        sentence = str(error)
+        sentence = error_message(error)
         assert sentence.isprintable() and 0 < len(sentence) < 600, sentence
         assert (arrival.saved.secret or "?") not in sentence
-        outcome = "refused"
-    else:
-        stored.state.check()
-        outcome = "taken"
+        return None
+    return stored, opened.table
+
+
+def arrive(arrival: Arrival, address: str) -> str:
+    """Have the link come to the device: it goes on, or one sentence says why not."""
+    before = arrival.saved.text()
+    found = take_in(arrival, address)
+    if found is not None:
+        found[0].state.check()
     assert arrival.saved.text() == before
-    return outcome
+    return "refused" if found is None else "taken"

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from motherlode.app.workshop.wheel_words import EXAMPLE, SENTENCES, wheel_words
+from motherlode.app.workshop.packages import EXAMPLE, REFUSALS, wheel_words
 from motherlode.browser import box_wheels
 from motherlode.browser.box_wheels import WheelRefused, check
 from tests.browser.wheels import make_wheel
@@ -101,6 +101,6 @@ def test_words_from_outside_have_no_sentence_of_their_own() -> None:
     for odd in ("", "nonsense", "failed", "wants"):
         assert wheel_words(odd)
     assert EXAMPLE in wheel_words("name - x")
-    assert set(SENTENCES) == {
+    assert set(REFUSALS) == {
         "name", "damaged", "compiled", "python", "wants", "large", "failed",
     }  # fmt: skip

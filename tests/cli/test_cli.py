@@ -378,33 +378,36 @@ def test_audit_has_nothing_to_say_of_an_open_table(tmp_path: Path, capsys: Captu
     assert "were open" in capsys.readouterr().err
 
 
+CHECKER = Path(__file__).parents[2] / "docs" / "check_draws.py"
+
+
+def check_draws(file: str, tmp_path: Path, capsys: Captured) -> Path:
+    """Have the checker of the documentation check a record; return the file with its draws."""
+    assert main(["audit", "--draws", file]) == 0
+    draws = tmp_path / "draws.txt"
+    draws.write_text(capsys.readouterr().out)
+    words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert done.stdout == "all draws are what the numbers give\n"
+    return draws
+
+
 def test_the_checker_of_the_documentation_knows_new_promises(
     tmp_path: Path, capsys: Captured
 ) -> None:
     file = str(Path(__file__).parents[1] / "corpus" / "fair-gold-3-renewed.record")
-    assert main(["audit", "--draws", file]) == 0
-    draws = tmp_path / "draws.txt"
-    draws.write_text(capsys.readouterr().out)
-    checker = Path(__file__).parents[2] / "docs" / "check_draws.py"
-    words = [sys.executable, "-I", str(checker), file, str(draws)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert done.stdout == "all draws are what the numbers give\n"
+    check_draws(file, tmp_path, capsys)
 
 
 def test_the_checker_of_the_documentation_needs_nothing_of_the_project(
     tmp_path: Path, capsys: Captured
 ) -> None:
     file = fair_record(tmp_path)
-    assert main(["audit", "--draws", file]) == 0
-    draws = tmp_path / "draws.txt"
-    draws.write_text(capsys.readouterr().out)
-    checker = Path(__file__).parents[2] / "docs" / "check_draws.py"
-    words = [sys.executable, "-I", str(checker), file, str(draws)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert done.stdout == "all draws are what the numbers give\n"
-    assert len(checker.read_text().splitlines()) <= 30
+    draws = check_draws(file, tmp_path, capsys)
+    assert len(CHECKER.read_text().splitlines()) <= 30
     first, *others = draws.read_text().splitlines()
     index, total, number, *rest = first.split()
     wrong = " ".join([index, total, str((int(number) + 1) % int(total)), *rest])
     draws.write_text("\n".join([wrong, *others]))
+    words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
     assert subprocess.run(words, capture_output=True, cwd=tmp_path).returncode == 1

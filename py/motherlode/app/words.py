@@ -6,6 +6,7 @@ from base64 import b32encode
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
+from motherlode.app.game_view import playable_entries
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
@@ -43,6 +44,11 @@ def game_title(info: GameInfo) -> str:
 def entry_title(entry: str) -> str:
     """Return the title of that entry; its id where another cabinet stored it, and we know none."""
     return game_title(CATALOG[entry].info) if entry in CATALOG else entry
+
+
+def entry_titles() -> list[tuple[str, str]]:
+    """Return id and title of every entry that can be played."""
+    return [(entry.info.id, entry_title(entry.info.id)) for entry in playable_entries()]
 
 
 def edition_words(info: GameInfo) -> str:

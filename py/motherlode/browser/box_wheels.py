@@ -32,7 +32,7 @@ class WheelRefused(Exception):
     """
 
     def __init__(self, reason: str, name: str, detail: str = "-") -> None:
-        # one word each before the name, which may have spaces: `app.workshop.wheel_words` reads it
+        # one word each before the name, which may have spaces: `wheel_words` reads it
         super().__init__(f"{reason} {'-'.join(detail.split()) or '-'} {name}")
 
 

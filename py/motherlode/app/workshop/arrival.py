@@ -8,8 +8,8 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.navigator import PLAYER_FILE_HEAD, WORKSHOP
 from motherlode.app.screen import PlainScreen
+from motherlode.app.words import entry_titles
 from motherlode.app.workshop.league import LeagueScreen, league_table
-from motherlode.app.workshop.names import entry_names
 from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.screen import WritingScreen
 from motherlode.core.errors import MotherlodeError
@@ -44,7 +44,7 @@ class PlayerLinkScreen(PlainScreen):
             "Here is a player for {game} by somebody else. Read its code before you try it.",
             "Here are {n} players for {game} by others. Read their code before you try them.",
             count,
-        ).format(n=count, game=dict(entry_names()).get(league.entry, league.entry))
+        ).format(n=count, game=dict(entry_titles()).get(league.entry, league.entry))
         words = _("It runs in a box: it sees its seat at the table, and nothing else of yours.")
         several = count > 1
         return [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from motherlode.app.workshop.packages import wheel_words
 from motherlode.app.workshop.player_box import BoxFault, FaultKind
-from motherlode.app.workshop.wheel_words import wheel_words
 from motherlode.locale import _, mark
 
 #: Each begins with the player's name; Python's own words follow where there are any.

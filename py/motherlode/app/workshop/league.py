@@ -11,9 +11,9 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
+from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.faults import say_fault
-from motherlode.app.workshop.names import entry_names
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
@@ -186,7 +186,7 @@ class LeagueScreen(PlainScreen):
     def _players(self) -> list[Node]:
         options = [
             h("option", words, value=entry, selected=entry == self.entry, key=entry)
-            for entry, words in entry_names()
+            for entry, words in entry_titles()
         ]
         rows = [
             h(

@@ -1,4 +1,4 @@
-"""Packages that a player brings: wheels of pure Python, as files."""
+"""Packages that a player brings, wheels of pure Python as files, and why one is refused."""
 
 from __future__ import annotations
 
@@ -8,13 +8,26 @@ from io import BytesIO
 from zipfile import BadZipFile, ZipFile
 
 from motherlode.core.errors import BadSave
-from motherlode.locale import _
+from motherlode.locale import _, mark
 from motherlode.match.players import MAX_WHEEL_BYTES
 
 #: Bytes of a wheel's description of itself, at most.
 MAX_DESCRIPTION_BYTES = 20_000
 _DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-info/WHEEL", re.ASCII)
 _PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
+#: By the reason, see ``browser.box_wheels``.
+REFUSALS = {
+    "name": mark("{file} is not a Python package: wheels have names such as {example}."),
+    "damaged": mark("{file} is damaged."),
+    "compiled": mark(
+        "{file} is compiled for another kind of computer: only pure Python runs here."
+    ),
+    "python": mark("{file} is for another version of Python ({detail})."),
+    "wants": mark("{file} needs the package {detail} as well: add its wheel."),
+    "large": mark("{file} is too large."),
+    "failed": mark("{file} cannot be installed."),
+}
+EXAMPLE = "name-1.0-py3-none-any.whl"
 
 
 def name_of_wheel(content: bytes) -> str:
@@ -46,3 +59,10 @@ def with_wheel(wheels: Mapping[str, bytes], content: bytes) -> dict[str, bytes]:
             return found
     words = _("The packages of a player have at most {n} kB together.")
     raise BadSave(words.format(n=MAX_WHEEL_BYTES // 1000))
+
+
+def wheel_words(refusal: str) -> str:
+    """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
+    reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
+    sentence = REFUSALS.get(reason, REFUSALS["failed"])
+    return _(sentence).format(file=file or refusal, detail=detail, example=EXAMPLE)

@@ -13,7 +13,7 @@ from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import house_name
+from motherlode.app.words import entry_titles, house_name
 from motherlode.app.workshop.duel_panel import DuelPanel
 from motherlode.app.workshop.examples import (
     EXAMPLES,
@@ -24,7 +24,6 @@ from motherlode.app.workshop.examples import (
 )
 from motherlode.app.workshop.faults import say_fault
 from motherlode.app.workshop.first_player import FirstPlayer
-from motherlode.app.workshop.names import entry_names
 from motherlode.app.workshop.packages import with_wheel
 from motherlode.app.workshop.player_box import BoxFault
 from motherlode.app.workshop.player_file import file_of_player, player_of_file
@@ -86,7 +85,7 @@ class WorkshopScreen(PlainScreen):
 
         options = [
             h("option", words, value=entry, selected=entry == self.entry, key=entry)
-            for entry, words in entry_names()
+            for entry, words in entry_titles()
         ]
         words = _(
             "A player is a few lines of Python: a function that is given what its seat sees and "
@@ -120,7 +119,7 @@ class WorkshopScreen(PlainScreen):
         players = self.store.all()
         if not players:
             return [h("h2", _("Your players")), h("p", _("There is none yet."), cls="muted")]
-        titles = dict(entry_names())
+        titles = dict(entry_titles())
         rows = [
             h(
                 "li",
@@ -365,7 +364,7 @@ class WritingScreen(PlainScreen):
 
     def _source(self) -> list[Node | None]:
         player = self.player
-        titles = dict(entry_names())
+        titles = dict(entry_titles())
         label = _("Code of {name}. Escape, then Tab leaves the editor.").format(name=player.name)
         return [
             h(
