@@ -63,6 +63,8 @@ SIDE_BY_SIDE = (
 BREADTH = "MOTHERLODE_TESTS"
 #: Variables: what is compiled once is kept, also where programs are told to write none of it.
 COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / ".cache/pycache")}
+#: A full run waits for answers that come after minutes, and kills browsers sixty times (seconds).
+LIMIT_OF_FULL_TESTS = "faulthandler_timeout=5400"
 ALWAYS = ("tests/architecture", "tests/contract")
 #: The tests of a quick run besides those of what has changed.
 SMOKE = "e2e/test_sources.py::test_they_open_and_play"
@@ -211,6 +213,8 @@ def run_pytest(
         tried = any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in paths)
         if tried and WITHOUT_ENGINES not in options:
             variables[engines.VARIABLE] = json.dumps(engines.ensure_engines(python))
+    if breadth == "full":
+        options = ["-o", LIMIT_OF_FULL_TESTS, *options]
     command = [str(python), "-m", "pytest", *paths, *options]
     return subprocess.run(command, cwd=ROOT, env=variables).returncode
 
