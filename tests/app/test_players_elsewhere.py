@@ -27,7 +27,7 @@ def shelf_of_anna(*seats: SeatTerms, knows: bool = True) -> Any:
 
 
 def move(house: House) -> None:
-    """Whoever sits there plays until it is another's turn."""
+    """Play at that device until it is another’s turn."""
     while house.state.my_turn:
         house.press_move(house.state.token(house.state.legal()[0]))
 
