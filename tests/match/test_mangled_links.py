@@ -110,7 +110,7 @@ def test_a_link_cut_off_in_its_mangling_says_so() -> None:
 
 
 def refusal(text: str) -> str:
-    """What is said of a link that does not open whole."""
+    """Return the words about a link that does not open whole."""
     try:
         return open_link(text).sentence or ""
     except BadLink as error:
