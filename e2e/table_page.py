@@ -251,7 +251,7 @@ class TablePage:
         return bool(self.page.evaluate("motherlode.playing()"))
 
     def clipboard(self) -> str:
-        """What was copied."""
+        """The text that was copied."""
         return str(self.page.evaluate(CLIPBOARD, PATIENCE * 1000))
 
     def places(self) -> dict[str, Place]:
