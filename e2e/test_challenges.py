@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -12,10 +13,15 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import LinkParams, link, open_link, read_link_params
+from motherlode.match.record import write
+from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
 PHONE = {"width": 360, "height": 740}
+#: Decisions of the end of a game at most.
+MOST = 20
+STORE = "([key, text]) => localStorage.setItem(key, text)"
 SMALL = """() => [...document.querySelectorAll("main button, main input, main summary")]
   .filter(e => e.getClientRects().length && !e.closest(".hidden"))
   .map(e => [e.id || e.textContent, e.getBoundingClientRect()])
@@ -30,8 +36,24 @@ def finished(seed: int = 1) -> Table:
 
 def copied(one: TablePage) -> str:
     """The address on the clipboard."""
-    text: str = one.page.evaluate("navigator.clipboard.readText()")
-    return text.split("\n")[-1]
+    return one.clipboard().split("\n")[-1]
+
+
+def play_to_the_end(one: TablePage, left: int = 4) -> None:
+    """Play the last decisions; those before are played elsewhere and lie in the storage."""
+    saved, id = one.stored(), one.fragment
+    near = planted.nearly_over(one.table(), left)
+    saved |= {"record": write(near), "plies": near.cursor}
+    one.open("shelf")
+    one.page.evaluate(STORE, [TABLES + near.id, json.dumps(saved)])
+    one.open(id)
+    one.until_asked()
+    for _decision in range(MOST):
+        if (at := one.table()).finished:
+            break
+        one.play(at, planted.best(at))
+        one.until_asked()
+    expect(one.at(".result")).to_be_visible()
 
 
 def test_a_challenge_and_its_answer(player: Player) -> None:
@@ -54,9 +76,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.until_asked()
     assert ben.table().terms.seed == finished().terms.seed
     assert "the games" not in ben.at("main").inner_text().lower()
-    while not ben.at(".result").count():
-        ben.play(ben.table(), ben.table().state.legal_actions()[-1])
-        ben.until_asked()
+    play_to_the_end(ben)
     expect(ben.at(".rivalry", "with the same draws")).to_be_visible()
     mine = ben.fragment.removeprefix("table/")
     ben.button("Compare the games").click()
