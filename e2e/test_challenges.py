@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -13,15 +12,13 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.match.link import LinkParams, link, open_link, read_link_params
-from motherlode.match.record import write
-from motherlode.match.store import TABLES
+from motherlode.match.store import ATTEMPTS
 from motherlode.match.table import Table
 
 ALLOWED = ["clipboard-read", "clipboard-write"]
 PHONE = {"width": 360, "height": 740}
-#: Decisions of the end of a game at most.
-MOST = 20
-STORE = "([key, text]) => localStorage.setItem(key, text)"
+#: Decisions that are left to a player.
+MOST = 4
 SMALL = """() => [...document.querySelectorAll("main button, main input, main summary")]
   .filter(e => e.getClientRects().length && !e.closest(".hidden"))
   .map(e => [e.id || e.textContent, e.getBoundingClientRect()])
@@ -39,27 +36,11 @@ def copied(one: TablePage) -> str:
     return one.clipboard().split("\n")[-1]
 
 
-def play_to_the_end(one: TablePage, left: int = 4) -> None:
-    """Play the last decisions; those before are played elsewhere and lie in the storage."""
-    saved, id = one.stored(), one.fragment
-    near = planted.nearly_over(one.table(), left)
-    saved |= {"record": write(near), "plies": near.cursor}
-    one.open("shelf")
-    one.page.evaluate(STORE, [TABLES + near.id, json.dumps(saved)])
-    one.open(id)
-    one.until_asked()
-    for _decision in range(MOST):
-        if (at := one.table()).finished:
-            break
-        one.play(at, planted.best(at))
-        one.until_asked()
-    expect(one.at(".result")).to_be_visible()
-
-
 def test_a_challenge_and_its_answer(player: Player) -> None:
     """Sent in one press, taken up in one, compared on both devices; only the first try counts."""
     anna = player(finished(), permissions=ALLOWED)
-    ben = player(viewport=PHONE, permissions=ALLOWED, settings=replace(planted.QUICK, player="Ben"))
+    settings = replace(planted.QUICK, player="Ben")
+    ben = player(viewport=PHONE, permissions=ALLOWED, settings=settings)
     anna.open(f"table/{finished().id}")
     anna.button("Challenge a friend").click()
     anna.until("navigator.clipboard.readText().then(t => t.includes('&duel='))")
@@ -76,7 +57,16 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.until_asked()
     assert ben.table().terms.seed == finished().terms.seed
     assert "the games" not in ben.at("main").inner_text().lower()
-    play_to_the_end(ben)
+    # most of the game is played elsewhere
+    near = planted.nearly_over(ben.table(), 4)
+    kept = {key: text for key, text in ben.storage().items() if key.startswith(ATTEMPTS)}
+    ben = player(near, viewport=PHONE, permissions=ALLOWED, settings=settings, entries=kept)
+    ben.open(f"table/{near.id}")
+    ben.until_asked()
+    for _decision in range(MOST):
+        if not ben.table().finished:
+            ben.play_well()
+            ben.until_asked()
     expect(ben.at(".rivalry", "with the same draws")).to_be_visible()
     mine = ben.fragment.removeprefix("table/")
     ben.button("Compare the games").click()

@@ -11,13 +11,15 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from e2e.tour import some_way
 from motherlode.app.puzzle.own import OWN
 from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.progress import CourseProgress, write_progress
 from motherlode.match.store import LESSONS
-from motherlode.review.puzzle import Puzzle, write_puzzle
+from motherlode.review.findings import Moment
+from motherlode.review.puzzle import Puzzle, own_puzzle, write_puzzle
 from tests.breadth import sample
 
 PHONE = {"width": 360, "height": 740}
@@ -93,10 +95,19 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
     expect(today(anna, entries_with_puzzles()[0])).to_have_text("Solve the puzzle")
 
 
+def costly_moment(seed: int) -> Puzzle:
+    """A moment of a game of one's own, as a look back may have found it."""
+    table = some_way("carcassonne", seed=seed)
+    tokens = [table.game.notation.text(action) for action in table.state.legal_actions()]
+    found = own_puzzle(table, Moment(table.cursor, 0, tokens[-1], tokens[0], 9.0, 0.1))
+    assert found is not None
+    return found
+
+
 def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
     """The page of the day asks for what a look back has kept, until it is solved."""
     tomorrow = planted.NOW + timedelta(days=1)
-    own = [puzzle for puzzle in puzzles_of("carcassonne") if len(puzzle.answer) == 1][:2]
+    own = [costly_moment(seed) for seed in (3, 4)]
     lines = [f"{tomorrow.date()} carcassonne {write_puzzle(puzzle)}" for puzzle in own]
     kept = {OWN: CourseProgress().with_positions(lines)}
     anna = player(viewport=PHONE, entries={LESSONS: write_progress(kept)})
