@@ -89,7 +89,7 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     ben.button("Stop").click()
     expect(ben.button("Begin")).to_be_visible()
     ben.at("summary").filter(has_text="The games").click()
-    ben.button("Look at game 1").click()
+    ben.page.get_by_role("button", name="Replay: Game 1").click()
     ben.wait_for_table()
     assert ben.table().finished
 

@@ -271,7 +271,7 @@ def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     assert not kept(other)
     other.press("try-0")
     assert verdict(other) == "Nell can play."
-    assert "It came from elsewhere" in other.text
+    assert "What comes from elsewhere" in other.text
     assert [player.from_link for player in kept(other)] == [True]
     again = House(other.store, link.lstrip("#")).start()
     again.press("try-0")

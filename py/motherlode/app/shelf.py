@@ -310,17 +310,21 @@ class ShelfScreen(PlainScreen):
                     "their authors’ and publishers’. Buy the boxes: they are worth it."
                 ),
             ),
-            button(
-                _("What is new"),
-                lambda: self.cabinet.show(WhatsNewSheet()),
-                cls="quiet",
-                id="whats-new",
-            ),
-            button(
-                _("About Motherlode"),
-                lambda: self.cabinet.show(AboutSheet(self.ports.location)),
-                cls="quiet",
-                id="about",
+            h(
+                "div",
+                button(
+                    _("What is new"),
+                    lambda: self.cabinet.show(WhatsNewSheet()),
+                    cls="quiet",
+                    id="whats-new",
+                ),
+                button(
+                    _("About Motherlode"),
+                    lambda: self.cabinet.show(AboutSheet(self.ports.location)),
+                    cls="quiet",
+                    id="about",
+                ),
+                cls="choices",
             ),
             cls="about",
             key="about",

@@ -14,6 +14,7 @@ from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.faults import say_fault
+from motherlode.app.workshop.screen import box_picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
@@ -176,7 +177,7 @@ class LeagueScreen(PlainScreen):
         return [
             h(
                 "div",
-                h("section", self._players(), cls="paper", key="players"),
+                h("section", self._players(), cls="paper boxed", key="players"),
                 h("section", self._results(), cls="paper", key="results"),
                 cls="workshop",
                 key="league",
@@ -208,6 +209,7 @@ class LeagueScreen(PlainScreen):
             for player in self.players
         ]
         return [
+            h("img", src=box_picture(self.cabinet, self.entry), alt="", width=300, height=220),
             h("h2", _("Who plays")),
             h(
                 "div",

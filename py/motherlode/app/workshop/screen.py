@@ -50,6 +50,18 @@ def first_entry() -> str:
     return next(iter(CATALOG))
 
 
+def box_picture(cabinet: Cabinet, entry: str) -> str:
+    """Return the address of the picture on the box of that game."""
+    return f"./assets/boxes/{entry}-{cabinet.theme.name}.webp"
+
+
+def boxed_words() -> str:
+    """Return the words about players that came from elsewhere."""
+    return _(
+        "What comes from elsewhere runs in a box: it sees its seat, and nothing else of yours."
+    )
+
+
 class WorkshopScreen(PlainScreen):
     """Screen with the players of this shelf, and the ways to a new one."""
 
@@ -71,7 +83,7 @@ class WorkshopScreen(PlainScreen):
         return [
             h(
                 "div",
-                h("section", self._new(), cls="paper", key="new"),
+                h("section", self._new(), cls="paper boxed", key="new"),
                 h("section", self._players(), cls="paper", key="players"),
                 cls="workshop",
                 key="workshop",
@@ -92,6 +104,7 @@ class WorkshopScreen(PlainScreen):
             "returns one of the legal actions. It runs in this browser, in a box of its own."
         )
         return [
+            h("img", src=box_picture(self.cabinet, self.entry), alt="", width=300, height=220),
             h("h2", _("A new player")),
             h("p", words),
             h(
@@ -124,12 +137,18 @@ class WorkshopScreen(PlainScreen):
             h(
                 "li",
                 button(
-                    player.name,
+                    [
+                        h("img", src=box_picture(self.cabinet, player.entry), alt="", width=96)
+                        if player.entry in CATALOG
+                        else None,
+                        h("span", player.name, cls="slip-title"),
+                        h("span", titles.get(player.entry, player.entry), cls="slip-facts"),
+                    ],
                     partial(self._open, player),
-                    cls="quiet",
+                    cls="slip-open",
                     id=f"open-{player.id}",
                 ),
-                h("span", f" {titles.get(player.entry, player.entry)}", cls="muted"),
+                cls="slip",
                 key=player.id,
             )
             for player in players
@@ -137,7 +156,7 @@ class WorkshopScreen(PlainScreen):
         league = button(_("A league of friends"), self._league, cls="quiet", id="league")
         return [
             h("h2", _("Your players")),
-            h("ul", rows, cls="plain"),
+            h("ul", rows, cls="slips"),
             h("div", league, cls="choices") if len(players) > 1 else h("span"),
         ]
 
@@ -382,9 +401,7 @@ class WritingScreen(PlainScreen):
                 h("span", titles.get(player.entry, player.entry), cls="muted"),
                 cls="field",
             ),
-            h("p", _("It came from elsewhere: it runs in a box, apart from all else."), cls="muted")
-            if player.from_link
-            else None,
+            h("p", boxed_words(), cls="muted") if player.from_link else None,
             h(
                 "code-editor",
                 h(
@@ -499,14 +516,16 @@ class WritingScreen(PlainScreen):
     def _take_example(self, kind: str) -> None:
         self.set_source(example(kind, self.player.entry))
 
-    def _prints(self) -> Node:
+    def _prints(self) -> Node | None:
         text = self.prints.text() or self.duel.printed()
-        lines = text.count("\n") + 1 if text else 0
+        if not text:
+            return None
+        lines = text.count("\n") + 1
         words = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
         return h(
             "details",
             h("summary", words),
-            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")) if text else None,
+            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")),
             key="prints",
         )
 

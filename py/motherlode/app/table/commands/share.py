@@ -440,7 +440,7 @@ class ShareSheet:
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
         elif self.table.sealed is not None and not self.table.finished:
-            words = _("Hands are sealed at this table. Play it by link.")
+            words = _("Sealed hands cannot be played live. Play this table by link.")
             parts.append(h("p", words))
         if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
             words = _("Let an agent play …")
@@ -616,11 +616,6 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
-        if self.table.fair is not None:
-            words = _(
-                "A second table begins at this moment, with new draws from its link: it is no "
-                "longer the same game. This one stays as it is."
-            )
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]

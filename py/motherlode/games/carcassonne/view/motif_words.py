@@ -15,12 +15,12 @@ THE = {
     "monastery": mark("the monastery"),
     "field": mark("the field"),
 }
-#: Of somebody by name, and of who reads.
+#: Of somebody by name / of who reads.
 OWN = {
-    "city": (mark("{name}’s city"), mark("your city")),
-    "road": (mark("{name}’s road"), mark("your road")),
-    "monastery": (mark("{name}’s monastery"), mark("your monastery")),
-    "field": (mark("{name}’s field"), mark("your field")),
+    "city": mark("{name}’s city / your city"),
+    "road": mark("{name}’s road / your road"),
+    "monastery": mark("{name}’s monastery / your monastery"),
+    "field": mark("{name}’s field / your field"),
 }
 A = {"city": mark("a city"), "road": mark("a road")}
 THEMES = {
@@ -37,8 +37,8 @@ def _the(motif: Motif) -> str:
 
 
 def _rivals(motif: Motif, names: Sequence[str]) -> str:
-    named, yours = OWN[motif.thing]
-    return tell_of((_(named), _(yours)), names, motif.rival)
+    named, yours = _(OWN[motif.thing]).split(" / ")
+    return tell_of((named, yours), names, motif.rival)
 
 
 def _close(motif: Motif, names: Sequence[str]) -> str:
@@ -119,8 +119,8 @@ def _start(motif: Motif, names: Sequence[str]) -> str:
     if motif.chances:
         fits, left = motif.chances
         words = ngettext(
-            "starts {what} that {k} of the {n} tiles left completes",
-            "starts {what} that {k} of the {n} tiles left complete",
+            "starts {what} that {k} of the {n} tiles left can complete",
+            "starts {what} that {k} of the {n} tiles left can complete",
             fits,
         )
         return words.format(what=what, k=fits, n=left)
