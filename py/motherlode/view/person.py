@@ -73,13 +73,13 @@ def ask(words: str, names: Sequence[str], seat: int) -> str:
     return with_label(seat_name(names, seat), words[:1].lower() + words[1:])
 
 
-def tell_of(words: tuple[str, str], names: Sequence[str], seat: int, **fields: object) -> str:
-    """Fill in what happens to the seat: the first of the words for a name, the second for "you".
+def tell_of(words: str, names: Sequence[str], seat: int, **fields: object) -> str:
+    """Fill in what happens to the seat: of words for a name / for "you", those that fit.
 
-    >>> tell_of(("blocks {name}’s city", "blocks your city"), ("Anna", "Ben"), 1)
+    >>> tell_of("blocks {name}’s city / blocks your city", ("Anna", "Ben"), 1)
     'blocks Ben’s city'
     """
-    return words[is_you(names, seat)].format(name=seat_name(names, seat), **fields)
+    return words.split(" / ")[is_you(names, seat)].format(name=seat_name(names, seat), **fields)
 
 
 def turn_words(names: Sequence[str], seat: int) -> str:

@@ -126,7 +126,7 @@ class DuelPanel:
                 ),
                 button(_("Stop"), self.stop, cls="main", id="stop-duel")
                 if self.is_running
-                else button(_("Begin"), self.begin, cls="main", id="begin-duel"),
+                else button(_("Start"), self.begin, cls="main", id="begin-duel"),
                 cls="field",
             ),
             *(self._progress(self.run) if self.run else [self._about()]),

@@ -37,8 +37,7 @@ def _the(motif: Motif) -> str:
 
 
 def _rivals(motif: Motif, names: Sequence[str]) -> str:
-    named, yours = _(OWN[motif.thing]).split(" / ")
-    return tell_of((named, yours), names, motif.rival)
+    return tell_of(_(OWN[motif.thing]), names, motif.rival)
 
 
 def _close(motif: Motif, names: Sequence[str]) -> str:
@@ -214,9 +213,12 @@ def _harmless(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _gift(motif: Motif, names: Sequence[str]) -> str:
-    named = ngettext("gives {name} {n} point", "gives {name} {n} points", motif.points)
-    yours = ngettext("gives you {n} point", "gives you {n} points", motif.points)
-    return tell_of((named, yours), names, motif.rival, n=motif.points)
+    words = ngettext(
+        "gives {name} {n} point / gives you {n} point",
+        "gives {name} {n} points / gives you {n} points",
+        motif.points,
+    )
+    return tell_of(words, names, motif.rival, n=motif.points)
 
 
 WORDS: dict[str, MotifWords] = {
