@@ -360,9 +360,9 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"no zip", "no package of Python"),
+        (b"no zip", "not a Python package"),
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
-        (a_wheel()[:40], "no package of Python"),
+        (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
     ],
 )
