@@ -187,7 +187,8 @@ def link_message(state: TableState) -> str:
     points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
     turn, game = state.table.turn, _short_title(state)
     if state.table.finished:
-        return f"{summary} {with_label(game, points)}."
+        score = f"{with_label(game, points)}."
+        return _first_that_fits([[summary, score], [score]])
     tail = f"{game}, {summary}."
     done: list[str] = []
     name = seat_name(names, turn) if turn >= 0 else ""
