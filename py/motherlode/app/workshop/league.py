@@ -8,13 +8,13 @@ from itertools import combinations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import box_picture
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.faults import say_fault
-from motherlode.app.workshop.screen import box_picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
@@ -208,8 +208,15 @@ class LeagueScreen(PlainScreen):
             )
             for player in self.players
         ]
+        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
-            h("img", src=box_picture(self.cabinet, self.entry), alt="", width=300, height=220),
+            h(
+                "img",
+                src=lid,
+                alt="",
+                width=300,
+                height=220,
+            ),
             h("h2", _("Who plays")),
             h(
                 "div",
@@ -233,7 +240,7 @@ class LeagueScreen(PlainScreen):
         begin = button(_("Play all duels"), self._begin, cls="main", id="begin-league")
         stop = button(_("Stop"), self._stop, cls="main", id="stop-league")
         return [
-            h("h2", _("The table")),
+            h("h2", _("Standings")),
             league_table(players, self.duels),
             h("p", self._progress_words() or self.said, role="status", key="said"),
             h(

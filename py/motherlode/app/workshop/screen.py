@@ -8,7 +8,7 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import icon
+from motherlode.app.icons import box_picture, icon
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.ports import FileContent
@@ -48,11 +48,6 @@ def first_entry() -> str:
         if module is not None and not is_memory(module):
             return entry
     return next(iter(CATALOG))
-
-
-def box_picture(cabinet: Cabinet, entry: str) -> str:
-    """Return the address of the picture on the box of that game."""
-    return f"./assets/boxes/{entry}-{cabinet.theme.name}.webp"
 
 
 def boxed_words() -> str:
@@ -103,8 +98,15 @@ class WorkshopScreen(PlainScreen):
             "A player is a few lines of Python: a function that is given what its seat sees and "
             "returns one of the legal actions. It runs in this browser, in a box of its own."
         )
+        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
-            h("img", src=box_picture(self.cabinet, self.entry), alt="", width=300, height=220),
+            h(
+                "img",
+                src=lid,
+                alt="",
+                width=300,
+                height=220,
+            ),
             h("h2", _("A new player")),
             h("p", words),
             h(
@@ -132,13 +134,13 @@ class WorkshopScreen(PlainScreen):
         players = self.store.all()
         if not players:
             return [h("h2", _("Your players")), h("p", _("There is none yet."), cls="muted")]
-        titles = dict(entry_titles())
+        titles, theme = dict(entry_titles()), self.cabinet.theme.name
         rows = [
             h(
                 "li",
                 button(
                     [
-                        h("img", src=box_picture(self.cabinet, player.entry), alt="", width=96)
+                        h("img", src=box_picture(player.entry, theme), alt="", width=96)
                         if player.entry in CATALOG
                         else None,
                         h("span", player.name, cls="slip-title"),
