@@ -10,7 +10,6 @@ import pytest
 from motherlode.app.html import Signal
 from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
 from motherlode.match.link import link
-from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
@@ -27,7 +26,6 @@ from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
-from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house

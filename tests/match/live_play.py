@@ -24,7 +24,7 @@ from motherlode.match.live_messages import BadMessage, read_message, write_messa
 from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of
 from motherlode.match.sealed_live import SealedTogether
-from motherlode.match.table import Table
+from motherlode.match.table import MAX_PLIES, Table
 from motherlode.match.terms import Kind, SeatTerms, Terms
 from motherlode.match.together import LogChange, Together
 from tests.match import fair_play, sealed_play
@@ -231,8 +231,8 @@ class Network:
                 return
         raise AssertionError("they never stop talking")
 
-    def play(self, kills: float = 0.02, links: float = 0.02) -> None:
-        """Play the game to its end, at every device."""
+    def play(self, kills: float = 0.02, links: float = 0.02, plies: int = MAX_PLIES) -> None:
+        """Play the game to its end, at every device, or until each has so many plies."""
         rng = self.rng
         for tick in range(MAX_TICKS):
             for device in self.devices:
@@ -251,7 +251,7 @@ class Network:
                 self.kills += 1
             if rng.random() < links and len(self.devices) > 1:
                 self.hand_on_link()
-            if all(device.is_over() for device in self.devices):
+            if all(d.is_over() or d.table.cursor >= plies for d in self.devices):
                 return
         raise AssertionError("the game never ends")
 
