@@ -355,8 +355,8 @@ class LinkSender:
 
 
 def can_play_live(state: TableState) -> bool:
-    """Return whether the table can go on live: with people elsewhere, and no sealed hands."""
-    return state.by_link and not state.table.finished and state.table.sealed is None
+    """Return whether the table can go on live: with people elsewhere."""
+    return state.by_link and not state.table.finished
 
 
 def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
@@ -440,9 +440,6 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
-        elif self.table.sealed is not None and not self.table.finished:
-            words = _("Sealed hands cannot be played live. Play this table by link.")
-            parts.append(h("p", words))
         if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
