@@ -31,6 +31,6 @@ def test_it_opens(browser: Browser, root: Path, tmp_path: Path, name: str, addre
         page = context.new_page()
         lines: list[str] = []
         page.on("console", lambda message: lines.append(message.text))
-        TablePage(page, f"{host}{address}").open("puzzles")
+        TablePage(page, f"{host}{address}").open("today")
         assert not lines
-        assert page.evaluate("location.hash") == "#puzzles"
+        assert page.evaluate("location.hash") == "#today"

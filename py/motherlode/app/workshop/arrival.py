@@ -14,11 +14,8 @@ from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.screen import WritingScreen
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message, ngettext
-from motherlode.match.player_link import League, read_link
+from motherlode.match.player_link import League, read_link, write_link
 from motherlode.match.players import StoredPlayer
-
-#: Characters of an address that a link is kept in.
-MAX_ADDRESS_CHARACTERS = 9_000
 
 
 class PlayerLinkScreen(PlainScreen):
@@ -125,7 +122,7 @@ def open_player_link(cabinet: Cabinet, text: str) -> None:
             league = League(player.entry, (player,))
         else:
             league = read_link(text)
-            address = text.strip().lstrip("#")[:MAX_ADDRESS_CHARACTERS]
+            address = write_link(league).removeprefix("#")
     except MotherlodeError as error:
         if not cabinet.screen.stays_on_error or cabinet.screen.name in ("blank", "bringing"):
             cabinet.navigator.open_workshop(replace_address=True)
