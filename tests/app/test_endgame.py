@@ -112,7 +112,7 @@ def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
     [("en", "You win by 6."), ("fr", "Vous gagnez de 6."), ("it", "Vinci di 6.")],
 )
 def test_who_plays_alone_at_the_device_is_you_in_the_result(language: str, words: str) -> None:
-    """Who watches, or shares the device, reads the name."""
+    """For a spectator and at a shared device it is the name."""
     set_language(language)
     said = [winner_words([30, 24], [0], SeatNames(("Anna", "Nell"), you)) for you in (0, 1)]
     set_language("en")
