@@ -49,7 +49,7 @@ PLAYED = 30
 PLIES_LEFT = 24
 NAMES = ("Nell", "Dusty")
 #: Milliseconds that the end of a game is looked at.
-LOOKING_MS = 1000
+LOOKING_MS = 500
 #: The file of the page around the cabinet, and the address at which it tells of each game.
 HOST_FILE, TOLD = "many.html", "told"
 #: What is weighed of the process that shows the tab: all that is its part, and what is no file's.
