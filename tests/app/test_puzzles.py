@@ -25,6 +25,8 @@ from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzl
 from tests.app.fakes import House
 
 ENTRIES = entries_with_puzzles()
+#: Two games with the same first plies are taken for one.
+OPENING_PLIES = 9
 
 
 def house() -> House:
@@ -76,6 +78,33 @@ def test_a_third_each_is_easy_medium_and_hard(entry: str) -> None:
     assert set(counts) == {1, 2, 3} and max(counts.values()) - min(counts.values()) <= 1
     by_degree = sorted(puzzles_of(entry), key=lambda puzzle: puzzle.degree)
     assert len(by_degree[0].answer) <= len(by_degree[-1].answer)
+
+
+@pytest.mark.parametrize(
+    "entry, games, seats",
+    [
+        ("gold", 40, {2, 3, 4}),
+        ("gold-west-1e", 13, {2}),
+        ("gold-west-2e", 14, {2}),
+        ("go-west", 40, {2, 3}),
+        ("carcassonne", 40, {2, 3}),
+    ],
+)
+def test_puzzles_come_from_many_games(entry: str, games: int, seats: set[int]) -> None:
+    """From at least so many; games differ by their first plies."""
+    tables = [open_link("#" + p.link.lstrip("#")).table for p in puzzles_of(entry)]
+    assert {table.state.seats for table in tables} == seats
+    begun = {tuple(ply.action for ply in table.plies[:OPENING_PLIES]) for table in tables}
+    assert len(begun) >= games
+
+
+def test_puzzles_of_carcassonne_are_of_its_expansions_too() -> None:
+    played = Counter[str]()
+    for puzzle in puzzles_of("carcassonne"):
+        options = open_link("#" + puzzle.link.lstrip("#")).table.terms.options
+        played.update(name for name in ("goldmines", "castles") if options[name])
+        played["base"] += not options["goldmines"]
+    assert min(played[name] for name in ("base", "goldmines", "castles")) >= 3
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
