@@ -13,8 +13,11 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
-from tests.app.fakes import House
+from motherlode.match.saved_table import open_saved
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import House, stored
 from tests.app.test_fair_tables import sent, take_seat
+from tests.match.sealed_play import LINKS_A_NOTE, whole_game
 
 RNG = random.Random(7)
 
@@ -212,10 +215,21 @@ def test_another_version_of_a_turn_is_refused() -> None:
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
-def test_a_whole_sealed_game_is_laid_open_and_proven() -> None:
-    anna, ben = both()
-    houses = [anna, ben]
-    for _hop in range(400):
+def near_the_end() -> list[House]:
+    """The devices of a sealed game that is soon over."""
+    houses = []
+    for seat, saved in enumerate(whole_game().late):
+        table = open_saved(saved).table
+        kinds = [SeatTerms(kind="person" if at == seat else "link") for at in range(2)]
+        table.reseat(tuple(kinds))
+        houses.append(House(stored(table)).start())
+    return houses
+
+
+def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
+    houses = near_the_end()
+    anna, ben = houses
+    for _hop in range(2 * LINKS_A_NOTE):
         play_turn(houses[0])
         if houses[0].table.finished and houses[1].table.finished:
             break
