@@ -13,11 +13,9 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
-from motherlode.match.saved_table import open_saved
-from motherlode.match.terms import SeatTerms
 from tests.app.fakes import House, stored
 from tests.app.test_fair_tables import sent, take_seat
-from tests.match.sealed_play import LINKS_A_NOTE, whole_game
+from tests.match.sealed_play import LINKS_A_NOTE, late_tables
 
 RNG = random.Random(7)
 
@@ -215,19 +213,8 @@ def test_another_version_of_a_turn_is_refused() -> None:
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
-def near_the_end() -> list[House]:
-    """The devices of a sealed game that is soon over."""
-    houses = []
-    for seat, saved in enumerate(whole_game().late):
-        table = open_saved(saved).table
-        kinds = [SeatTerms(kind="person" if at == seat else "link") for at in range(2)]
-        table.reseat(tuple(kinds))
-        houses.append(House(stored(table)).start())
-    return houses
-
-
 def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
-    houses = near_the_end()
+    houses = [House(stored(table)).start() for table in late_tables()]
     anna, ben = houses
     for _hop in range(2 * LINKS_A_NOTE):
         play_turn(houses[0])

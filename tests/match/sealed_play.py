@@ -149,6 +149,15 @@ def whole_game(seats_of: tuple[tuple[int, ...], ...] = TWO, seed: int = 0) -> Se
     return game
 
 
+def late_tables() -> list[Table]:
+    """The tables of the devices of a game of two that is soon over."""
+    tables = [open_saved(saved).table for saved in whole_game().late]
+    for seat, table in enumerate(tables):
+        kinds = [SeatTerms(kind="person" if at == seat else "link") for at in range(2)]
+        table.reseat(tuple(kinds))
+    return tables
+
+
 def lay_open(table: Table) -> Table:
     """The ordinary table of a sealed one whose secrets have all been shown."""
     work = reveal(table)
