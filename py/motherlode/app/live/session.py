@@ -425,6 +425,7 @@ class LiveSession:
         if isinstance(message, Hello):
             self._store_fingerprint(peer)
             self._tell_presence()
+        self.flush()  # what others wait for goes out before anything is shown here
         if before != self.present:
             self._count_present()
         self._show(change)

@@ -187,7 +187,8 @@ def link_message(state: TableState) -> str:
     points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
     turn, game = state.table.turn, _short_title(state)
     if state.table.finished:
-        return f"{summary} {with_label(game, points)}."
+        score = f"{with_label(game, points)}."
+        return _first_that_fits([[summary, score], [score]])
     tail = f"{game}, {summary}."
     done: list[str] = []
     name = seat_name(names, turn) if turn >= 0 else ""
@@ -613,11 +614,6 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
-        if self.table.fair is not None:
-            words = _(
-                "A second table begins at this moment, with new draws from its link: it is no "
-                "longer the same game. This one stays as it is."
-            )
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]
