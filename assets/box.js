@@ -22,7 +22,7 @@ const readText = async (path) => (await read(path)).text();
 const body = (text) => text
   .replace(/^import \{ ([^}]*) \} from "[^"]*";$/m, (_all, names) => `const { ${names.replaceAll(" as ", ": ")} } = loader;`)
   .replace(/[\w.]+\("[^"]*pyodide\.asm\.m?js"\)/, "Promise.resolve({ default: runtime })")
-  .replaceAll("import.meta.url", JSON.stringify(`${HERE}assets/boot.js`))
+  .replaceAll(/import\.meta\.url/g, JSON.stringify(`${HERE}assets/boot.js`))
   .replace(/export\{([^}]*)\};?/, (_all, names) => `return { ${names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1")} };`)
   .replace(/^export \{[^}]*\};$/m, "")
   .replace(/export default ([\w$]+);?/, "return $1;")

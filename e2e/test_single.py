@@ -155,3 +155,10 @@ def test_a_damaged_file_says_so(
     expect(anna.at(".splash-words[role=alert]")).to_be_visible(timeout=60_000)
     anna.button("Load it again").click()
     anna.opened()
+
+
+def test_a_player_is_written_and_runs_in_its_box(anna: TablePage) -> None:
+    anna.open("workshop")
+    anna.button("Write a player").click()
+    anna.button("Check", exact=True).click()
+    expect(anna.at(".said, .fault")).to_contain_text("can play", timeout=120_000)

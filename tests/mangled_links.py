@@ -12,7 +12,7 @@ from urllib.parse import quote, quote_plus
 
 Mangling = Callable[[str], str]
 
-PREFIX = re.compile(r"(#(?:play|live)/\d/)")
+PREFIX = re.compile(r"(#(?:play|live|player)/\d/)")
 """Of a link, whichever its format."""
 
 
@@ -51,6 +51,15 @@ def proofpoint_3(text: str) -> str:
     taken = "".join(c for c in text if c in "#")
     known = text.replace("#", "*")
     return f"https://urldefense.com/v3/__{known}__;{b64encode(taken.encode()).decode()}!!Abc$"
+
+
+def in_parts(text: str, mark: str = "({}/{}) ", *, behind: bool = False) -> str:
+    """In short messages, each with its number and their count."""
+    size = max(30, len(text) // 3 + 1)
+    pieces = [text[at : at + size] for at in range(0, len(text), size)]
+    marks = (mark.format(number + 1, len(pieces)) for number in range(len(pieces)))
+    pairs = zip(pieces, marks, strict=True) if behind else zip(marks, pieces, strict=True)
+    return "\n".join(map("".join, pairs))
 
 
 def plain_alphabet(text: str) -> str:
@@ -151,6 +160,12 @@ MANGLINGS: dict[str, Mangling] = {
     "lines": lambda u: broken(u, "\n"),
     "lines of Windows": lambda u: broken(u, "\r\n"),
     "lines set in": lambda u: broken(u, "\n    "),
+    "parts of a message": in_parts,
+    "parts of a message, run together": lambda u: in_parts(u).replace("\n", ""),
+    "parts in square brackets": lambda u: in_parts(u, "[{}/{}]"),
+    "parts without brackets": lambda u: in_parts(u, "{}/{} "),
+    "parts numbered at their ends": lambda u: in_parts(u, " ({}/{})", behind=True),
+    "parts in another order": lambda u: "\n".join(reversed(in_parts(u).split("\n"))),
     "a quoted mail": lambda u: "> " + broken(u, "\n> "),
     "a mail quoted twice": lambda u: ">> " + broken(u, "\n>> "),
     "a mail quoted with bars": lambda u: "| " + broken(u, "\n| "),

@@ -29,8 +29,9 @@ OUTSIDE = re.compile(
 )
 SNAPSHOT = re.compile(r"snapshot-[0-9a-f]{12}\.bin")
 # For the plain way in, which is of no use where the snapshot is at hand, and for drawing a QR code,
-# which is of no use where no address is behind it.
-PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/python_stdlib\.zip|.*/pyodide\.asm\.wasm")
+# which is of no use where no address is behind it. Python's library stays: players that are written
+# here import of it what the snapshot is without.
+PLAIN = re.compile(r"motherlode-[0-9a-f]{12}\.zip|.*/pyodide\.asm\.wasm")
 CODES = re.compile(r"assets/vendor/wheels/.*")
 MODULE = re.compile(r'<script type="module" src="\./([\w/.-]+)"></script>\n')
 LINKS = re.compile(

@@ -33,6 +33,7 @@ from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House
 from tests.bots.test_written_player import decisions
+from tests.mangled_links import MANGLINGS
 
 FIRST = "def choose(decision):\n    return decision.legal[0]\n"
 PRINTS = "def choose(decision):\n    print('hello')\n    return decision.legal[0]\n"
@@ -140,6 +141,7 @@ def test_what_is_wrong_is_said_with_its_line(source: str, line: str, words: str)
     assert words in verdict(house)
     editor = next(n for n in house.root.walk() if n.tag == "code-editor")
     assert editor.attrs["data-line"] == line
+    assert verdict(house).count("choose(decision)") <= 1
     house.put("player-source", FIRST, "input")
     assert verdict(house) == ""
 
@@ -271,7 +273,7 @@ def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     assert not kept(other)
     other.press("try-0")
     assert verdict(other) == "Nell can play."
-    assert "It came from elsewhere" in other.text
+    assert "What comes from elsewhere" in other.text
     assert [player.from_link for player in kept(other)] == [True]
     again = House(other.store, link.lstrip("#")).start()
     again.press("try-0")
@@ -285,12 +287,30 @@ def test_a_broken_link_of_a_player_is_one_sentence(link: str) -> None:
     assert any(words in house.text for words in ("damaged", "newer version", "no link"))
 
 
-def test_a_link_is_pasted_into_the_shelf_too() -> None:
+def test_a_player_that_returns_nothing_is_told_what_to_return() -> None:
+    house = writing("def choose(decision):\n    decision.legal[0]\n")
+    house.put("opponent", "random")
+    house.press("begin-duel")
+    assert "chose nothing: choose(decision) must return one of decision.legal." in verdict(house)
+    assert "No game was played to the end." in house.text
+    assert "is being played" not in house.text
+
+
+@pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
+def test_a_link_is_pasted_into_the_shelf_too(mangling: str) -> None:
     league = League("gold", (new_player("Nell", "gold", FIRST),))
     house = House().start()
-    house.put("paste", f"https://example.org/{write_link(league)}", "input")
+    address = f"https://example.org/{write_link(league)}"
+    house.put("paste", MANGLINGS[mangling](address), "input")
     form = next(n for n in house.root.walk() if n.tag == "form")
     form.on["submit"](None)  # type: ignore[arg-type]
+    assert house.screen.name == "player-link"
+    assert f"#{house.location.now}" == write_link(league)
+
+
+def test_an_address_whose_link_was_escaped_on_its_way_is_followed() -> None:
+    league = League("gold", (new_player("Nell", "gold", FIRST),))
+    house = House(fragment="%23" + write_link(league)[1:].replace("/", "%2F")).start()
     assert house.screen.name == "player-link"
 
 
@@ -360,9 +380,9 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"no zip", "no package of Python"),
+        (b"no zip", "not a Python package"),
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
-        (a_wheel()[:40], "no package of Python"),
+        (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
     ],
 )
@@ -379,6 +399,15 @@ def test_removing_a_player_is_for_good() -> None:
     house.press("remove-player")
     assert house.screen.name == "workshop"
     assert not kept(house)
+
+
+def test_a_player_removed_by_mistake_is_kept_after_all() -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+    house.press("remove-player")
+    house.press_text("Undo")
+    assert kept(house) == [before]
+    assert house.has(id=f"open-{before.id}")
 
 
 def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:

@@ -21,7 +21,7 @@ from motherlode.match.link import (
 from motherlode.match.table import Table
 from tests.app.fakes import House
 from tests.breadth import sample
-from tests.mangled_links import MANGLINGS
+from tests.mangled_links import MANGLINGS, in_parts
 from tests.match.play import random_play, terms_for
 
 HOME = "https://example.org/motherlode/"
@@ -107,6 +107,26 @@ def test_a_link_cut_off_in_its_mangling_says_so() -> None:
             continue
         assert opened.table.tokens() == table.tokens()[: opened.good], name
         assert opened.sentence or opened.good == table.cursor, name
+
+
+def refusal(text: str) -> str:
+    """Return the words about a link that does not open whole."""
+    try:
+        return open_link(text).sentence or ""
+    except BadLink as error:
+        return str(error)
+
+
+def test_what_a_link_has_lost_on_its_way_is_said() -> None:
+    address = HOME + link(TABLES[-1])
+    first, second, third = in_parts(address).split("\n")
+    assert refusal(f"{first}\n{third}").startswith(
+        "Of the 3 parts of the message these are missing: 2."
+    )
+    assert refusal(first).startswith("Of the 3 parts of the message these are missing: 2, 3.")
+    assert refusal(f"{third}\n{first}\n{second}") == ""
+    assert refusal(address.lower()).startswith("The link has lost its capital letters on the way.")
+    assert refusal(address.upper()).startswith("The link has lost its small letters on the way.")
 
 
 @given(st.text(max_size=200) | st.text("&#%25x;<>/play1=\\nu\"'\r\n[]-_", max_size=120))

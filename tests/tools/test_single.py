@@ -80,7 +80,9 @@ def test_with_the_snapshot_what_the_plain_start_needs_stays_out(
         "assets/vendor/wheels/segno-1.6.6-py3-none-any.whl",
         "motherlode-0123456789ab.zip",
     )
-    assert not {wheel, bundle} & inside(single(files)).keys()
+    found = inside(single(files))
+    assert not {wheel, bundle} & found.keys()
+    assert "assets/vendor/pyodide/python_stdlib.zip" in found, "written players import of it"
     reachable = single(files, "https://example.org/?a&b")
     assert wheel in inside(reachable), "a code has an address to lead to"
     assert bundle not in inside(reachable)

@@ -63,8 +63,8 @@ IMPORTED_PER_STEP = 4
 MAX_LIVE_TEXT = 2000
 #: Bytes that a package of Python begins with.
 ZIP_HEAD = b"PK\x03\x04"
-#: Characters of a link of written players, with the line breaks of a mail.
-MAX_PLAYER_TEXT = 9000
+#: Characters of a link of written players, with what a mail puts between them.
+MAX_PLAYER_TEXT = 20_000
 
 Go = Callable[[], None]
 
@@ -141,9 +141,9 @@ class Navigation:
     @staticmethod
     def _holds_link(fragment: str) -> bool:
         """Return whether the address is a link that was mangled on its way."""
-        from motherlode.match.link import has_link
+        from motherlode.match.link import has_link, has_player_link
 
-        return "play" in fragment.lower() and has_link(fragment)
+        return "play" in fragment.lower() and (has_link(fragment) or has_player_link(fragment))
 
     def _table_or_link(self, name: str, link: str = "") -> None:
         """Open a table's own address; with its link behind it others can open it too."""
@@ -236,7 +236,7 @@ class Navigation:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             there = partial(self.open_player_link, text, replace_address=True)
-            address = WORKSHOP if text.startswith(PLAYER_FILE_HEAD) else text
+            address = text if text.startswith(PLAYER_LINK) else WORKSHOP
             self._open_fetching(
                 _("Write a player"), there, self.open_shelf, address, replace_address
             )
@@ -394,6 +394,10 @@ class Navigation:
 
     def _table_screen(self, taught: bool, table: Table) -> type[TableScreen]:
         if self.cabinet.live is not None and self.cabinet.live.is_at(table):
+            if has_written_player(table):
+                from motherlode.app.workshop.live_table import WrittenLiveTableScreen
+
+                return WrittenLiveTableScreen
             from motherlode.app.live.screen import LiveTableScreen
 
             return LiveTableScreen
@@ -464,7 +468,12 @@ class Navigation:
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
         from motherlode.match.export import is_export
-        from motherlode.match.link import has_link, open_link, read_link_params
+        from motherlode.match.link import (
+            has_link,
+            has_player_link,
+            open_link,
+            read_link_params,
+        )
         from motherlode.match.record import is_record, open_record
 
         stripped = given.strip().lstrip("\ufeff")
@@ -475,9 +484,8 @@ class Navigation:
             if stripped.startswith(PLAYER_FILE_HEAD):
                 self.open_player_link(stripped)
                 return
-            if "player/1/" in stripped[:MAX_LIVE_TEXT]:
-                start = stripped.index("player/1/")
-                self.open_player_link(stripped[start : start + MAX_PLAYER_TEXT])
+            if has_player_link(stripped[:MAX_PLAYER_TEXT]) and not is_record(given):
+                self.open_player_link(stripped[:MAX_PLAYER_TEXT])
                 return
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
             if is_export(stripped) or (stripped.startswith("{") and not is_link):

@@ -43,6 +43,8 @@ class PlayerFault(Exception):
         self, kind: Literal["syntax", "error", "missing", "illegal"], line: int, detail: str
     ) -> None:
         words = f"it chose what is not legal: {detail}" if kind == "illegal" else detail
+        if kind == "missing":
+            words = "There is no choose(decision)."
         super().__init__(f"{words} (line {line})" if line else words)
         self.kind, self.line, self.detail = kind, line, detail
 
@@ -66,7 +68,7 @@ class WrittenPlayer:
         self._events: list[Event] = []
         self._choose = getattr(module, "choose", None)
         if not callable(self._choose):
-            raise PlayerFault("missing", 0, "There is no choose(decision).")
+            raise PlayerFault("missing", 0, "")
 
     def choose(self, decision: Decision) -> Action:
         """See ``Bot``. Raises PlayerFault."""

@@ -34,6 +34,13 @@ _MARKS = {
 _WINDOWS_QUOTES = str.maketrans("\x82\x84\x91\x92\x93\x94\x96\x97", "‚„‘’“”–—")
 #: Marks of a quotation in mails and messengers before a line.
 _LINE_START = re.compile(r"[>|\s]*")
+#: Parts of a message at most, of those that number them.
+_MAX_PARTS = 20
+#: Number and count of a part, as services of short messages write them: "(1/3)", or at the
+#: beginning of a line "1/3 ".
+_PART = re.compile(
+    r"[(\[](\d{1,2})/(\d{1,2})[)\]]|^[ \t]*(\d{1,2})/(\d{1,2})(?=[ \t:])", re.ASCII | re.MULTILINE
+)
 
 
 def decode(data: bytes) -> str:
@@ -54,6 +61,43 @@ def decode(data: bytes) -> str:
         return data.decode()
     except UnicodeDecodeError:
         return data.decode("latin-1").translate(_WINDOWS_QUOTES)
+
+
+def join_parts(text: str) -> str:
+    """Return the text of a message that came in numbered parts, in their order, as one."""
+    found = list(_PART.finditer(text))
+    numbers, _count = _part_numbers(text)
+    if not numbers:
+        return text
+    if text[: found[0].start()].strip():  # each number stands behind its part
+        starts, ends = [0, *(m.end() for m in found)], [*(m.start() for m in found), len(text)]
+    else:
+        starts = [m.end() for m in found]
+        ends = [*(m.start() for m in found[1:]), len(text)]
+    pieces = [text[start:end] for start, end in zip(starts, ends, strict=True)]
+    rest = pieces[len(numbers) :]
+    pairs = sorted(zip(numbers, pieces, strict=False), key=lambda pair: pair[0])
+    return "\n".join([*(piece for _number, piece in pairs), *rest])
+
+
+def list_missing_parts(text: str) -> tuple[int, list[int]]:
+    """Return how many parts the message had, and the numbers of those that are not there."""
+    numbers, count = _part_numbers(text)
+    return count, [number for number in range(1, count + 1) if number not in numbers]
+
+
+def _part_numbers(text: str) -> tuple[list[int], int]:
+    """Return the numbers of the parts as they stand there, and how many there are to be.
+
+    None where they are not those of one message.
+    """
+    found = [(int(m[1] or m[3]), int(m[2] or m[4])) for m in _PART.finditer(text)]
+    counts = {count for _number, count in found}
+    numbers = [number for number, _count in found]
+    if len(counts) != 1 or not 1 < (count := counts.pop()) <= _MAX_PARTS:
+        return [], 0
+    is_each_once = len(set(numbers)) == len(numbers) and all(0 < n <= count for n in numbers)
+    return (numbers, count) if is_each_once else ([], 0)
 
 
 def clean_lines(text: str) -> list[str]:

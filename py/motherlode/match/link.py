@@ -63,7 +63,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 from unicodedata import category, normalize
@@ -72,7 +72,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _, ngettext
-from motherlode.match.foreign_text import SIGNS
+from motherlode.match.foreign_text import SIGNS, join_parts, list_missing_parts
 from motherlode.match.link_header import (
     LinkHeader,
     LinkHeaderRead,
@@ -100,6 +100,8 @@ _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
 _MAX_TEXT_CHARACTERS = 20_000
 _CHECKSUM_BYTES = 4
+#: Letters of a payload that are never all capital or all small by chance.
+_MIN_LETTERS = 24
 #: Offset of the head in a payload; it begins with the entry id, its length first.
 HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 _ADDRESS = re.compile(
@@ -275,6 +277,19 @@ def open_link(text: str) -> Opened:
         BadLink: There is no table at all; with a sentence.
     """
     kind, characters = _payload(text)
+    loss = describe_loss(text, characters)
+    try:
+        opened = _open(kind, characters)
+    except BadLink as error:
+        if loss:
+            raise BadLink(loss) from error
+        raise
+    if loss and opened.sentence:
+        opened = replace(opened, sentence=f"{loss} {_describe_good(opened.good)}")
+    return opened
+
+
+def _open(kind: int, characters: str) -> Opened:
     payload = _decode(characters)
     if not payload:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
@@ -380,12 +395,34 @@ def _describe_fault(good: int, whole: bool) -> str:
         wrong = _("This link breaks the rules of the game.")
     else:
         wrong = _("The link is cut off or damaged. Ask for it again.")
-    rest = ngettext(
+    return f"{wrong} {_describe_good(good)}"
+
+
+def _describe_good(good: int) -> str:
+    return ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",
         good,
-    )
-    return f"{wrong} {rest.format(number=good)}"
+    ).format(number=good)
+
+
+def describe_loss(text: str, characters: str) -> str:
+    """Return what a damaged link is seen to have lost, as sentences; "" where nothing is seen.
+
+    Args:
+        text: The text in which the link stands.
+        characters: Those of its payload.
+    """
+    if sum(map(str.isalpha, characters)) >= _MIN_LETTERS:
+        if characters.islower():
+            return _("The link has lost its capital letters on the way. Ask for it again.")
+        if characters.isupper():
+            return _("The link has lost its small letters on the way. Ask for it again.")
+    count, parts = list_missing_parts(text)
+    if not parts:
+        return ""
+    words = _("Of the {n} parts of the message these are missing: {parts}.")
+    return words.format(n=count, parts=", ".join(map(str, parts)))
 
 
 def _newer() -> BadLink:
@@ -395,6 +432,11 @@ def _newer() -> BadLink:
 def has_link(text: str) -> bool:
     """Return whether anything in the text, however it was mangled, can be a link to a game."""
     return _ADDRESS.search(clean_link_text(text)) is not None
+
+
+def has_player_link(text: str) -> bool:
+    """Return whether anything in the text, however it was mangled, can be a link of a player."""
+    return "player" in text.lower() and "player/1/" in clean_link_text(text)
 
 
 def _payload(text: str) -> tuple[int, str]:
@@ -423,7 +465,7 @@ _ESCAPE = re.compile(
 )
 #: A link as a gateway writes it, with ``-`` for the percent sign and ``_`` for the slash.
 _GATEWAY = re.compile(r"urldefense(?:\.proofpoint)?\.com/v2/url\?u=([^&\s]*)", re.ASCII)
-_KINDS = re.compile(r"(?:play|live)[/\\]", re.ASCII | re.IGNORECASE)
+_KINDS = re.compile(r"(?:play|live|player)[/\\]", re.ASCII | re.IGNORECASE)
 #: An address (it begins with "http") that a gateway has encoded in its own.
 _ENCODED = re.compile(r"aHR0c[A-Za-z0-9+/_-]{40,}", re.ASCII)
 #: What is written into a link by programs that mean it to be shown, and nothing of the link.
@@ -431,8 +473,8 @@ _MARKUP = re.compile(
     r"=\r?\n"  # soft breaks of mails
     r"|(?:\r\n|\r|\n)(?:[ \t]*[>|])*"  # line breaks, with the signs of a quotation
     r"|<!--.*?-->"
-    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live)/)[^<>])*)?/?>"
-    r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live)/)[^\[\]])*)?\]"
+    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
+    r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
     r"|[\"']\s*\+\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
@@ -454,10 +496,10 @@ def clean_link_text(text: str) -> str:
         text = plain
     if not _KINDS.search(text):
         text = _ENCODED.sub(_undo_encoding, text)
-    text = _MARKUP.sub("", text)
+    text = _MARKUP.sub("", join_parts(text))
     # as mails write it
     text = re.sub(r"=23(?=play|live)", "#", text.replace("=3D", "="))
-    text = re.sub(r"(?i)(play|live)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
+    text = re.sub(r"(?i)(play|live|player)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
     if not text.isascii():
         text = normalize("NFKC", text.translate(SIGNS))
     text = text.translate(SIGNS)

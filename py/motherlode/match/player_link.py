@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from motherlode.core.errors import BadLink, BadSave
 from motherlode.locale import _
+from motherlode.match.link import clean_link_text, describe_loss
 from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
 from motherlode.match.store import is_shallow
 
@@ -26,8 +27,8 @@ MAX_LINK_CHARACTERS = 8_000
 MAX_PLAYERS = 8
 MAX_GAMES = 1_000_000
 MAX_UNPACKED_BYTES = 4 * MAX_SOURCE_CHARACTERS
-#: Where a link begins in a text, and its characters: line breaks of mails are inside them.
-_LINK = re.compile(r"player/([0-9]{1,6})/([A-Za-z0-9_\-\s]*)", re.ASCII)
+#: Where a link begins in a text, and its characters: of plain base64 too, and words run together.
+_LINK = re.compile(r"player/+([0-9]{1,6})/+([A-Za-z0-9_+/-]*)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,33 +83,37 @@ def write_link(league: League) -> str:
 
 
 def read_link(text: str) -> League:
-    """Read a link out of a text.
+    """Read a link out of a text, as it came out of a messenger (``link.clean_link_text``).
 
     Raises:
         BadLink: Cut off, damaged, too long, of a newer version, or of a game not played here.
     """
-    found = _LINK.search(text)
+    found = _LINK.search(clean_link_text(text))
     if found is None:
         raise BadLink(_("This is no link of a player."))
     if found[1] != "1":
         raise BadLink(_("This comes from a newer version of Motherlode."))
-    packed = "".join(found[2].split())
-    if len(packed) > MAX_LINK_CHARACTERS:
-        raise BadLink(_("This link is too long for a player."))
-    entry, players, duels = _parse(_unpack(packed))
+    packed = found[2].replace("+", "-").replace("/", "_")
+    try:
+        entry, players, duels = _parse(_unpack(packed))
+    except BadLink as error:
+        raise BadLink(describe_loss(text, packed) or str(error)) from error
     return League(entry, players, _read_duels(duels, len(players)))
 
 
 def _unpack(packed: str) -> bytes:
+    kept = packed[:MAX_LINK_CHARACTERS]
+    if len(kept) % 4 == 1:
+        kept = kept[:-1]
     try:
-        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        data = urlsafe_b64decode(kept + "=" * (-len(kept) % 4))
         reader = zlib.decompressobj()
         whole = reader.decompress(data, MAX_UNPACKED_BYTES)
     except (ValueError, zlib.error):
         raise _damaged() from None
-    if reader.unconsumed_tail:
+    if reader.unconsumed_tail or (not reader.eof and len(packed) > MAX_LINK_CHARACTERS):
         raise BadLink(_("This link is too long for a player."))
-    if not reader.eof or reader.unused_data:
+    if not reader.eof:  # what follows its end are words of the text
         raise _damaged()
     return whole
 

@@ -385,6 +385,8 @@ class TableState:
     ) -> None:
         self.table = table
         self.was_live = was_live
+        #: Seats of computers whose written player is on another device, which plays it.
+        self.players_elsewhere: frozenset[int] = frozenset()
         self.noting = noting
         self.mine = frozenset(mine)
         self.seen_plies = seen_plies
@@ -566,20 +568,34 @@ class TableState:
         if self.playback.step is not None or self.looking is not None:
             return None
         if self._is_computer_elsewhere:
-            return answering_seat(self.table)
+            return self.device_of_computer(seat)
         return seat if seat >= 0 and self.table.is_elsewhere(seat) else None
 
     @property
     def _is_computer_elsewhere(self) -> bool:
-        """True if a computer is to move at an open table, for which another device answers.
+        """True if a computer is to move at an open table, for which another device answers."""
+        table, seat = self.table, self.table.state.current_player
+        return not table.fair and is_computer(table, seat) and not self.plays_computer(seat)
 
-        Where the table has been played live one device answers for all computers: what two had
-        decided would be two games.
+    def plays_computer(self, seat: int) -> bool:
+        """Return whether this device answers for the computer at that seat.
+
+        Where an open table has been played live one device answers for all computers: what two had
+        decided would be two games. Elsewhere a written player plays where it is.
         """
         table = self.table
-        if not self.was_live or table.fair or not is_computer(table, table.state.current_player):
-            return False
-        return table.terms.seats[answering_seat(table)].kind == "link"
+        if table.fair:
+            return not table.is_elsewhere(seat)
+        if self.was_live:
+            return table.terms.seats[answering_seat(table)].kind != "link"
+        return seat not in self.players_elsewhere
+
+    def device_of_computer(self, seat: int) -> int:
+        """Return the person whose device answers for the computer at that seat, elsewhere."""
+        if self.was_live or self.table.fair:
+            return answering_seat(self.table, seat)
+        seats = enumerate(self.table.terms.seats)
+        return next(number for number, one in seats if one.kind == "link")
 
     @property
     def by_link(self) -> bool:
@@ -709,6 +725,9 @@ class TableState:
 
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device; in a second line why it goes there."""
+        if self._is_computer_elsewhere and not self.was_live:
+            words = _("{name}’s device plays for {player}. Send the link.")
+            return words.format(player=self.names[self.table.state.current_player], name=name)
         if self._is_computer_elsewhere:
             return _(
                 "{name}’s device plays for the computer. Send the link, or connect again."

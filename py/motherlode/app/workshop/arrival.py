@@ -11,14 +11,11 @@ from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.league import LeagueScreen, league_table
 from motherlode.app.workshop.player_file import player_of_file
-from motherlode.app.workshop.screen import WritingScreen
+from motherlode.app.workshop.screen import WritingScreen, boxed_words
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message, ngettext
-from motherlode.match.player_link import League, read_link
+from motherlode.match.player_link import League, read_link, write_link
 from motherlode.match.players import StoredPlayer
-
-#: Characters of an address that a link is kept in.
-MAX_ADDRESS_CHARACTERS = 9_000
 
 
 class PlayerLinkScreen(PlainScreen):
@@ -45,7 +42,6 @@ class PlayerLinkScreen(PlainScreen):
             "Here are {n} players for {game} by others. Read their code before you try them.",
             count,
         ).format(n=count, game=dict(entry_titles()).get(league.entry, league.entry))
-        words = _("It runs in a box: it sees its seat at the table, and nothing else of yours.")
         several = count > 1
         return [
             h(
@@ -53,7 +49,7 @@ class PlayerLinkScreen(PlainScreen):
                 h(
                     "section",
                     h("p", lead),
-                    h("p", words, cls="muted"),
+                    h("p", boxed_words(), cls="muted"),
                     league_table(league.players, league.duels) if league.duels else None,
                     h(
                         "div",
@@ -125,7 +121,7 @@ def open_player_link(cabinet: Cabinet, text: str) -> None:
             league = League(player.entry, (player,))
         else:
             league = read_link(text)
-            address = text.strip().lstrip("#")[:MAX_ADDRESS_CHARACTERS]
+            address = write_link(league).removeprefix("#")
     except MotherlodeError as error:
         if not cabinet.screen.stays_on_error or cabinet.screen.name in ("blank", "bringing"):
             cabinet.navigator.open_workshop(replace_address=True)

@@ -18,6 +18,8 @@ SENTENCES: dict[FaultKind, str] = {
     "wheel": mark("A package of {name} cannot be installed."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
 }
+#: Said of a player that returns nothing, as one does that has forgotten to.
+NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
 #: Faults after which the same player would fail again before it decides anything.
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
 
@@ -27,6 +29,8 @@ def say_fault(fault: BoxFault, name: str) -> str:
     sentence = _(SENTENCES[fault.kind]).format(name=name)
     if fault.kind == "wheel":
         return f"{sentence} {wheel_words(fault.detail)}"
+    if fault.kind == "illegal" and fault.detail == "None":
+        return _(NOTHING).format(name=name)
     if fault.line:
         place = _("Line {line}.").format(line=fault.line)
         sentence = f"{sentence} {place}"

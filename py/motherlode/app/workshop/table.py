@@ -1,7 +1,8 @@
 """A table at which a written player sits: it is asked in its box.
 
-Where the player is missing, fails or takes long, a level of the game decides, and that is said: the
-table is never stuck.
+At a table by link the device that has the player plays it, and the others say so. Where the player
+is missing, fails or takes long, a level of the game decides, and that is said: the table is never
+stuck.
 """
 
 from __future__ import annotations
@@ -53,12 +54,20 @@ class WrittenPlay(PlayCommands):
 
     def __init__(self, state: TableState, cabinet: Cabinet) -> None:
         super().__init__(state, cabinet)
+        self.take_seats()
+
+    def take_seats(self) -> None:
+        """Look the players up, each for its seat."""
+        state = self.state
         self.seats = {
             number: self._seat(seat.level)
             for number, seat in enumerate(state.table.terms.seats)
             if seat.kind == "computer" and seat.level.startswith(WRITTEN)
         }
         self._asked = 0
+        if state.by_link and not (state.was_live or state.table.fair):
+            missing = (number for number, one in self.seats.items() if one.running is None)
+            state.players_elsewhere = frozenset(missing)
 
     def _seat(self, id: str) -> WrittenSeat:
         try:
@@ -155,7 +164,10 @@ class WrittenPlay(PlayCommands):
         self.cabinet.notices.forget(self._thinking_words(seat))
         if written.running is not None:
             written.running.close()
-        if self.state.computer == seat and self._thinking:
+        if seat in self.state.players_elsewhere:
+            self.state.players_elsewhere -= {seat}
+            self.next()
+        elif self.state.computer == seat and self._thinking:
             self._asked += 1
             ply = self.state.table.cursor
             self._fall_back(seat, lambda verdict: self._answer(ply, verdict))
@@ -168,9 +180,10 @@ class WrittenPlay(PlayCommands):
         super().next()
 
     def open_boxes(self) -> None:
-        """Open the boxes ahead of the first decision."""
-        for written in self.seats.values():
-            if written.running is not None and not self.state.table.finished:
+        """Open the boxes ahead of the first decision of those that this device plays."""
+        for seat, written in self.seats.items():
+            here = not self.state.table.finished and self.state.plays_computer(seat)
+            if here and written.running is not None:
                 written.running.load(lambda _fault: None)
 
     def close(self) -> None:
@@ -188,14 +201,18 @@ class WrittenTablePage(TablePage):
         play = self.commands.play
         assert isinstance(play, WrittenPlay)
         drawers = [self._drawer(play, seat, one) for seat, one in play.seats.items()]
-        return h("div", drawers, cls="drawers", key="drawers")
+        return h("div", super().above(), drawers, cls="drawers", key="drawers")
 
     def _drawer(self, play: WrittenPlay, seat: int, written: WrittenSeat) -> Node:
         name, text = self.state.names[seat], written.prints.text()
         lines = text.count("\n") + 1 if text else 0
         printed = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
-        parts = [f"{name}: {printed}"]
-        if written.is_out:
+        parts, here = [f"{name}: {printed}"], self.state.plays_computer(seat)
+        if not here:
+            words = _("{name} is a written player: {person}’s device plays it")
+            person = self.state.names[self.state.device_of_computer(seat)]
+            parts = [words.format(name=name, person=person)]
+        elif written.is_out:
             parts = [_("{name}: the computer plays in its place").format(name=name)]
         elif written.milliseconds is not None:
             took = round(written.milliseconds)
@@ -206,12 +223,14 @@ class WrittenTablePage(TablePage):
             cls="quiet",
             id=f"take-out-{seat}",
         )
+        awaited = seat in self.state.players_elsewhere
+        can_take_out = (here or awaited) and not written.is_out
         label = _("Printed by {name}").format(name=name)
         return h(
             "details",
             h("summary", " · ".join(parts)),
             h("pre", text, tabindex="0", role="region", aria_label=label) if text else None,
-            None if written.is_out else take_out,
+            take_out if can_take_out else None,
             cls="drawer",
             key=f"drawer-{seat}",
         )

@@ -1,0 +1,94 @@
+"""A written player at a table with people elsewhere: the device that has it plays it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from motherlode.match.players import new_player
+from motherlode.match.saves import Shelf
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import BY_LINK, PERSON, House, new_table, stored
+from tests.app.test_live import connect, invite, play, sent
+from tests.app.test_workshop import FIRST
+from tests.app.wires import Ether, live_house
+
+ID = "own-0123456789"
+NELL = SeatTerms("Nell", "computer", ID)
+ANNA_PLAYS = "Nell is a written player: Anna’s device plays it"
+
+
+def shelf_of_anna(*seats: SeatTerms, knows: bool = True) -> Any:
+    """A shelf with a table at which Nell sits; it ``knows`` Nell."""
+    store = stored(new_table(*seats, entry="gold"))
+    if knows:
+        Shelf(store).players.save(replace(new_player("Nell", "gold", FIRST), id=ID))
+    return store
+
+
+def move(house: House) -> None:
+    """Play at that device until it is another’s turn."""
+    while house.state.my_turn:
+        house.press_move(house.state.token(house.state.legal()[0]))
+
+
+def played_by_box(house: House) -> bool:
+    return house.boxes is not None and any(box.player for box in house.boxes.opened)
+
+
+def by_link() -> tuple[House, House]:
+    """Anna and Ben at a table by link, where Ben has moved and Nell is next."""
+    anna = House(shelf_of_anna(PERSON, BY_LINK, NELL)).start()
+    move(anna)
+    ben = House(fragment=sent(anna)).start()
+    if ben.has(id="sit-1"):
+        ben.press("sit-1")
+    move(ben)
+    return anna, ben
+
+
+def test_by_link_the_table_waits_for_the_device_that_has_the_player() -> None:
+    anna, ben = by_link()
+    assert ben.table.turn == 2
+    assert ben.state.prompt() == "Anna’s device plays for Nell. Send the link."
+    assert ANNA_PLAYS in ben.text
+    assert ben.thinker.asked == 0 and not played_by_box(ben)
+    anna.arrive(sent(ben))
+    assert any(ply.seat == 2 for ply in anna.table.plies)
+    assert played_by_box(anna)
+    assert "in its place" not in anna.text
+
+
+def test_by_link_who_does_not_want_to_wait_lets_the_computer_play_on() -> None:
+    _anna, ben = by_link()
+    ben.press("take-out-2")
+    assert any(ply.seat == 2 for ply in ben.table.plies)
+    assert "Nell: the computer plays in its place" in ben.text
+
+
+def live(*seats: SeatTerms, knows: bool = True) -> tuple[Ether, House, House]:
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, shelf_of_anna(*seats, knows=knows))
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    return ether, anna, ben
+
+
+def test_live_one_device_plays_it_and_the_other_says_so() -> None:
+    ether, anna, ben = live(PERSON, BY_LINK, NELL)
+    assert ANNA_PLAYS in ben.text and "Live: all are here." in ben.text
+    play(ether, 12, anna, ben)
+    assert any(ply.seat == 2 for ply in ben.table.plies)
+    assert anna.table.tokens() == ben.table.tokens()
+    assert played_by_box(anna) and not played_by_box(ben)
+    assert anna.thinker.asked == ben.thinker.asked == 0
+    anna.press("home")
+    assert anna.boxes is not None and anna.boxes.open_now == 0
+
+
+def test_live_a_device_that_lacks_the_player_says_who_plays_in_its_place() -> None:
+    ether, anna, ben = live(PERSON, BY_LINK, NELL, knows=False)
+    play(ether, 12, anna, ben)
+    assert any(ply.seat == 2 for ply in ben.table.plies)
+    assert "Nell is not on this shelf: the level" in anna.text
+    assert anna.table.tokens() == ben.table.tokens()
