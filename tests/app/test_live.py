@@ -10,7 +10,6 @@ import pytest
 from motherlode.app.html import Signal
 from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
 from motherlode.match.link import link
-from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
@@ -27,8 +26,8 @@ from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
-from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
+from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house
 
 CLEO = SeatTerms("Cleo", "link")
@@ -121,6 +120,24 @@ def fair_both(entry: str = "carcassonne") -> tuple[Ether, House, House]:
     return ether, anna, ben
 
 
+def sealed_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a sealed table, live from the invitation on."""
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment="new/go-west")
+    anna.screen._set_count(3)
+    for seat, name in enumerate(("Anna", "Ben", "Cleo")):
+        anna.put(f"name-{seat}", name, "input")
+        if seat:
+            anna.put(f"kind-{seat}", "link")
+    anna.screen.options["start"] = "A"
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    return ether, anna, ben, cleo
+
+
 def step(ether: Ether, *houses: House) -> bool:
     """Somebody makes a move; return whether anybody could."""
     for house in houses:
@@ -183,19 +200,6 @@ def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
     assert not anna.has(id="invite-1")
     anna.on_demand.answer(True)
     assert anna.has(id="invite-1")
-
-
-def test_an_invitation_to_a_sealed_table_is_not_answered() -> None:
-    """None is made; this one was written by hand."""
-    house = live_house(Ether(), "a" * 64, fragment="new/go-west")
-    house.put("kind-1", "link")
-    house.put("draws", "sealed")
-    house.submit()
-    name = live_name(house.table.terms)[:TABLE_BYTES]
-    forged = LiveLink(name, 1, ufrag="u" * 8, pwd="p" * 24, fingerprint="f" * 64)
-    house.arrive(forged.text())
-    assert "Sealed hands cannot be played live." in house.text
-    assert not house.has(id="live-connect")
 
 
 def test_a_table_at_one_device_cannot_be_played_live() -> None:
@@ -302,6 +306,23 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     least = min(map(len, logs))
     assert logs[0][:least] == logs[1][:least] == logs[2][:least]
     assert {ply.seat for ply in cleo.table.plies} >= {0, 1, 2}
+
+
+def test_three_join_a_sealed_table_live_shuffle_and_play() -> None:
+    ether, *houses = sealed_star()
+    assert all(house.table.cursor for house in houses), "dealt"
+    anna, ben, cleo = (house.table for house in houses)
+    while anna.cursor < 40 or not anna.cursor == ben.cursor == cleo.cursor:
+        assert step(ether, *houses)
+    assert anna.tokens() == ben.tokens() == cleo.tokens()
+    heard = "".join(ether.heard)
+    for house in houses:
+        fair = house.table.fair
+        assert fair is not None and fair.secret is not None
+        hands = [bool(hand(house, seat)) for seat in range(3)]
+        assert hands == [fair.is_here(seat) for seat in range(3)]
+        assert house.table.live_holdings() == []
+        assert fair.secret.hex() not in heard
 
 
 def test_a_second_tab_speaks_through_the_first() -> None:

@@ -176,8 +176,7 @@ def test_the_seat_does_not_move_by_its_key() -> None:
     assert "To move your seat to another device, use the file of" in anna.text
     assert "A turn that was sent cannot be undone here" in anna.text
     assert not anna.has(id="ask-back")
-    assert not anna.has(id="sheet-play-live")
-    assert "Hands are sealed at this table" in anna.text
+    assert anna.has(id="sheet-play-live")
     phone = House(fragment=address).start()
     phone.put("seat-key", "A" * 22, "input")
     take_seat(phone)

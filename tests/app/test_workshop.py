@@ -273,7 +273,7 @@ def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     assert not kept(other)
     other.press("try-0")
     assert verdict(other) == "Nell can play."
-    assert "It came from elsewhere" in other.text
+    assert "What comes from elsewhere" in other.text
     assert [player.from_link for player in kept(other)] == [True]
     again = House(other.store, link.lstrip("#")).start()
     again.press("try-0")
@@ -378,9 +378,9 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"no zip", "no package of Python"),
+        (b"no zip", "not a Python package"),
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
-        (a_wheel()[:40], "no package of Python"),
+        (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
     ],
 )

@@ -281,7 +281,9 @@ def open_link(text: str) -> Opened:
     try:
         opened = _open(kind, characters)
     except BadLink as error:
-        raise BadLink(loss or str(error)) from error
+        if loss:
+            raise BadLink(loss) from error
+        raise
     if loss and opened.sentence:
         opened = replace(opened, sentence=f"{loss} {_describe_good(opened.good)}")
     return opened

@@ -62,6 +62,11 @@ def live_name(terms: Terms) -> bytes:
     return sha256(b"motherlode/live/1" + (terms.identity or b"")).digest()[:MARK_BYTES]
 
 
+def other_table() -> BadMessage:
+    """Return the error about a device that is at another table."""
+    return BadMessage(_("The other device is at another table. Nothing has been changed."))
+
+
 @dataclass
 class Peer:
     """A device that is connected.
@@ -323,7 +328,7 @@ class Together:
             self.outbox.append((number, Whole(record)))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
-            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+            raise other_table()
         self._seat(number, peer, parse_seats(said.seats))
         if said.reply:
             self.outbox.append((number, self.hello()))
@@ -417,7 +422,7 @@ class Together:
             if said.at:
                 self.outbox.append((number, self.hello(0)))
                 return NO_CHANGE
-            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+            raise other_table()
         tokens = said.tokens.split()
         text = table.game.notation.text
         ours = [text(ply.action) for ply in table.plies[said.at : table.cursor]]

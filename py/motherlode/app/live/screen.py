@@ -64,6 +64,11 @@ class LiveState(TableState):
                 return _("One moment: comparing the table …")
             return super().prompt_lines()
         name = self.names[self.table.turn]
+        sealed = self.table.sealed
+        if sealed is not None and sealed.next_party() is not None:
+            return _("{name}’s device is shuffling.").format(name=name)
+        if sealed is not None and sealed.waiting_seat() is not None:
+            return _("Waiting for a key from {name}’s device.").format(name=name)
         if self.table.awaited_seat is not None:
             return _("Waiting for the device of {name} to draw.").format(name=name)
         return _("{name}’s turn.").format(name=name)
@@ -227,6 +232,7 @@ class LivePage(TablePage):
     def _tools(self) -> list[Node | None]:
         state, session = self.state, self.session
         can_ask = state.own_turn is not None and not state.table.can_undo and not state.my_turn
+        can_ask = can_ask and not state.table.terms.sealed  # its keys cannot be taken back
         points = state.features.ghost is not None and bool(state.mine)
         return [
             button(

@@ -46,8 +46,6 @@ def problem_words(problem: str, table: Table | None) -> str:
         return _(
             "Any move can be undone at this table, so it cannot be played live. Play it by link."
         )
-    if table is not None and table.terms.sealed:
-        return _("Sealed hands cannot be played live. Play this table by link.")
     return ""
 
 
@@ -71,6 +69,6 @@ def reach_words(has_mailbox: bool) -> list[str]:
 
 def draws_words(table: Table) -> str:
     """Return who makes the draws."""
-    if table.fair is None:
+    if table.fair is None or table.sealed is not None:
         return ""
     return _("Every draw is made by all devices together, after the move.")
