@@ -22,7 +22,6 @@ from motherlode.core.game import State
 from motherlode.locale import _, ngettext
 from motherlode.match.table import Step, Table
 
-
 #: Milliseconds between a message that goes out and the drawing of what it tells: drawing keeps all
 #: processors of a small device busy, and the message would wait for it.
 SEND_MS = 4
