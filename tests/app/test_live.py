@@ -29,6 +29,7 @@ from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house
+from tests.match.sealed_play import late_tables
 
 CLEO = SeatTerms("Cleo", "link")
 
@@ -348,6 +349,22 @@ def test_three_join_a_sealed_table_live_shuffle_and_play() -> None:
         assert hands == [fair.is_here(seat) for seat in range(3)]
         assert house.table.live_holdings() == []
         assert fair.secret.hex() not in heard
+
+
+def test_a_sealed_game_ends_live_and_is_proven_at_both() -> None:
+    ether = Ether()
+    anna, ben = (
+        live_house(ether, letter * 64, stored(table))
+        for letter, table in zip("ab", late_tables(), strict=True)
+    )
+    connect(ether, anna, ben, invite(anna))
+    play(ether, 400, anna, ben)
+    ether.settle()
+    for house in (anna, ben):
+        assert house.table.sealed is None
+        assert "Checked: all draws are as promised." in house.text
+        assert "Live: all are here." in house.text
+    assert anna.table.tokens() == ben.table.tokens()
 
 
 def test_a_second_tab_speaks_through_the_first() -> None:
