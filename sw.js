@@ -14,37 +14,28 @@ const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 const NEWS = {
   "en": [
-    "In one room you play live: moves appear at once on all devices, and the table can continue by link.",
-    "With friends by link draws can be fair and hands sealed: nobody can choose, foresee or read them, and the game proves it.",
+    "In one room you play live: moves appear at once on all devices.",
+    "With friends by link draws can be fair and hands sealed: nobody can choose, foresee or read them.",
     "Hints and computers say what a move does: it completes your city, blocks Ben, or saves a meeple.",
-    "A whole table goes from a screen to a camera as a code, without any network.",
+    "Today has games, puzzles, a streak and a calendar; finished games are in a ledger.",
     "A child can beat the youngster, the new first level of every game.",
-    "Today: one page with the games and puzzles of the day, your streak and a calendar.",
-    "Finished games are in a ledger, and the end of a game makes a picture to keep or send.",
-    "In the workshop you write a computer player in Python, see it play and duel, and send it as a link.",
-    "Everything is stored twice: what is whole is never lost, what you throw away stays away."
+    "In the workshop you write a computer player in Python, see it duel, and send it as a link."
   ],
   "fr": [
-    "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils, et la table peut continuer par lien.",
-    "Avec des amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir, les prévoir ni les lire, et la partie le prouve.",
+    "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils.",
+    "Entre amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir, les prévoir ni les lire.",
     "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
-    "Une table entière passe d’un écran à un appareil photo par un code, sans aucun réseau.",
+    "Aujourd’hui réunit parties, problèmes, série et calendrier ; les parties finies sont dans un registre.",
     "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
-    "Aujourd’hui : une page avec les parties et problèmes du jour, votre série et un calendrier.",
-    "Les parties finies sont tenues dans un registre, et la fin de partie donne une image à garder ou à envoyer.",
-    "Dans l’atelier, vous écrivez un joueur en Python, le regardez jouer et se mesurer à d’autres, et l’envoyez par un lien.",
-    "Tout est conservé deux fois : rien d’intact ne se perd, et ce que vous jetez ne revient pas."
+    "Dans l’atelier, vous écrivez un joueur en Python, le voyez en duel et l’envoyez par lien."
   ],
   "it": [
-    "Nella stessa stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi, e il tavolo può continuare per link.",
-    "Con gli amici per link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle, prevederle o leggerle, e la partita lo dimostra.",
+    "In una stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi.",
+    "Con amici via link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle, prevederle o leggerle.",
     "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
-    "Un tavolo intero passa da uno schermo a una fotocamera con un codice, senza alcuna rete.",
+    "Oggi riunisce partite, problemi, serie e calendario; le partite finite sono in un registro.",
     "Un bambino può battere il nuovo primo livello di ogni gioco.",
-    "Oggi: una pagina con le partite e i problemi del giorno, la tua serie e un calendario.",
-    "Le partite finite si leggono in un registro, e la fine della partita diventa un’immagine da tenere o inviare.",
-    "Nell’officina scrivi un giocatore in Python, lo guardi giocare e sfidare altri, e lo mandi con un link.",
-    "Tutto è conservato due volte: nulla di intero va perso, e ciò che butti via non torna."
+    "Nell’officina scrivi un giocatore in Python, lo vedi in duello e lo mandi con un link."
   ]
 };
 // end news

@@ -5,9 +5,15 @@
 const STYLE = `
 :root { --code-keyword: #7c3a12; --code-string: #2f6b2d; --code-number: #7d2a5c; --code-faulty: rgb(168 60 29 / .16); --code-selected: rgb(217 165 32 / .35); }
 :root[data-theme="night"] { --code-keyword: #f0a860; --code-string: #8ccb78; --code-number: #e39ac4; --code-faulty: rgb(239 138 102 / .2); --code-selected: rgb(217 165 32 / .3); }
-.workshop { display: grid; gap: 16px; max-width: 1180px; margin: 0 auto; padding: 18px 14px 40px; }
+.workshop { display: grid; gap: 16px; max-width: 1060px; margin: 0 auto; padding: 18px 14px 40px; }
 .workshop > * { min-width: 0; }
 .workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
+.workshop .boxed { grid-template-columns: auto minmax(0, 1fr); column-gap: 20px; align-items: center; }
+.workshop .boxed > :not(img) { grid-column: 2; }
+.workshop .boxed > img { grid-row: 1 / span 4; align-self: start; width: 240px; height: auto; }
+.workshop .slip-open img { grid-row: 1 / span 2; }
+.workshop .slip { background: var(--card); box-shadow: inset 0 0 0 1px var(--line); }
+@media (max-width: 700px) { .workshop .boxed { display: block; } .workshop .boxed > * + * { margin-top: 12px; } .workshop .boxed > img { float: inline-end; width: 110px; margin: 0 0 8px 12px; } }
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
 .workshop .plain { display: grid; gap: 8px; }

@@ -21,6 +21,7 @@ from e2e.conftest import WINDOW
 from e2e.engines.finding import found
 from e2e.killing import kill_browser
 from e2e.live_device import (
+    PLAYED_FLAGS,
     Device,
     connect,
     firefox_device,
@@ -74,20 +75,39 @@ ECHO = """() => {
 }"""
 
 
-#: When pieces of the log went out, and when a table was stored, in milliseconds since 1970; each
-#: with the plies that the log has with it. All that goes out is late by the milliseconds given.
+#: When pieces of the log went out and came in, and when a table was stored, in milliseconds since
+#: 1970; each with the plies that the log has with it. All that goes out is late by the milliseconds
+#: given. ``echo`` is the way there and back of a message that no Python sees.
 STAMPED = """(late => {
   const at = () => performance.timeOrigin + performance.now();
-  Object.assign(window, {sentAt: [], storedAt: []});
+  const stamp = (list, text) => {
+    if (!text.includes('"plies"')) return;
+    const {at: begins, tokens} = JSON.parse(text);
+    list.push([at(), begins + tokens.split(" ").length]);
+  };
+  Object.assign(window, {sentAt: [], heardAt: [], storedAt: []});
   const {send} = RTCDataChannel.prototype, {setItem} = Storage.prototype;
+  const {get, set} = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, "onmessage");
+  let channel = null, back = () => {};
   RTCDataChannel.prototype.send = function (text) {
-    if (text.includes('"plies"')) {
-      const {at: begins, tokens} = JSON.parse(text);
-      sentAt.push([at(), begins + tokens.split(" ").length]);
-    }
+    channel = this;
+    stamp(sentAt, text);
     if (late) setTimeout(() => this.readyState === "open" && send.call(this, text), late);
     else send.call(this, text);
   };
+  Object.defineProperty(RTCDataChannel.prototype, "onmessage", {get, set(hear) {
+    set.call(this, event => {
+      if (event.data === "echo") return send.call(this, "back");
+      if (event.data === "back") return back();
+      stamp(heardAt, event.data);
+      hear(event);
+    });
+  }});
+  window.echo = () => new Promise(done => {
+    const start = performance.now();
+    back = () => done(performance.now() - start);
+    send.call(channel, "echo");
+  });
   Storage.prototype.setItem = function (key, text) {
     setItem.call(this, key, text);
     if (key.includes("/table/")) storedAt.push([at(), Number(/"plies":(\\d+)/.exec(text)?.[1])]);
@@ -216,8 +236,12 @@ def by_mailbox(rounds: int) -> Iterator[Figure]:
 def moves(late: int = 0) -> Iterator[Figure]:
     """The time from a device's message to the move stored by the other, with draws by both.
 
+    Beside it what of it is the page's own, from the message heard to the move stored, and an echo
+    on the same channel after each turn.
+
     ``late``: milliseconds that every message is under way, which are not counted.
     """
+    sent, heard, echoes = [], [], []
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
         address = stack.enter_context(serving(build(folder)))
@@ -225,7 +249,7 @@ def moves(late: int = 0) -> Iterator[Figure]:
         state = planted.storage_state(address, planted.shelf(settings=planted.QUICK))
         players = []
         for seat in range(2):
-            browser = launch_live(playwright)
+            browser = launch_live(playwright, PLAYED_FLAGS)
             stack.callback(browser.close)
             context = browser.new_context(
                 viewport=WINDOW, locale="en-GB", storage_state=state, permissions=ALLOWED
@@ -238,22 +262,25 @@ def moves(late: int = 0) -> Iterator[Figure]:
         connect_live(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
         for _each in range(TURNS):
             play_turn(anna, ben)
-        after = sorted(each - late for each in [*_late(anna, ben), *_late(ben, anna)])
+            echoes.append(float(anna.page.evaluate("echo()")) / 2)
+        for one, other in ((anna, ben), (ben, anna)):
+            sent += [each - late for each in _late(one, "sentAt", other)]
+            heard += _late(other, "heardAt", other)
     name = f"Carcassonne, {late} ms under way" if late else "Carcassonne"
     limit = DELAYED_MOVE_MS if late else MOVE_MS
-    for title, part, target in (("median", 0.5, limit), ("p95", 0.95, 5 * limit)):
-        found = (after[int(len(after) * part)],)
-        yield Figure(SECTION, f"{name}: sent to stored, {title}", "ms", found, target)
+    yield from _as_figures(f"{name}: sent to stored", [sorted(sent)], limit)
+    yield from _as_figures(f"{name}: heard to stored", [sorted(heard)], MOVE_MS)
+    yield from _as_figures(f"{name}: half an echo", [sorted(echoes)], ROUND_TRIP_MS)
 
 
-def _late(sender: TablePage, other: TablePage) -> list[float]:
-    """Return how long after each message of the sender the other had its plies stored."""
-    sent: list[tuple[float, int]] = sender.page.evaluate("sentAt")
+def _late(one: TablePage, stamps: str, other: TablePage) -> list[float]:
+    """Return how long after each stamp of the one the other had its plies stored."""
+    stamped: list[tuple[float, int]] = one.page.evaluate(stamps)
     stored: list[tuple[float, int]] = other.page.evaluate("storedAt")
     found = []
-    for went, plies in sent:
-        before = any(at < went and has >= plies for at, has in stored)
-        after = next((at for at, has in stored if at >= went and has >= plies), None)
+    for when, plies in stamped:
+        before = any(at < when and has >= plies for at, has in stored)
+        after = next((at for at, has in stored if at >= when and has >= plies), None)
         if after is not None and not before:
-            found.append(after - went)
+            found.append(after - when)
     return found

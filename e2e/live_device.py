@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,8 @@ NO_HELPERS = LiveHelpers()
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 #: Names of this network are looked up, unlike in other tests: browsers give them to themselves.
 LIVE_FLAGS = [flag for flag in FLAGS if "resolver" not in flag]
+#: And the page's programs are compiled as they are for a player.
+PLAYED_FLAGS = [flag for flag in LIVE_FLAGS if "js-flags" not in flag]
 START = """async () => {
   const {default: live} = await import(new URL("./assets/live.js", location).href);
   const told = [], at = () => performance.timeOrigin + performance.now();
@@ -154,10 +156,10 @@ def connect(host: Device, guest: Device) -> tuple[int, int]:
     return peer, other
 
 
-def launch_live(playwright: Playwright) -> Browser:
+def launch_live(playwright: Playwright, flags: Sequence[str] = LIVE_FLAGS) -> Browser:
     """A Chromium of its own that may look up names of this network."""
     return playwright.chromium.launch(
-        executable_path=find_chromium(Path(sys.executable)), args=LIVE_FLAGS
+        executable_path=find_chromium(Path(sys.executable)), args=list(flags)
     )
 
 

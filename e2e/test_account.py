@@ -13,6 +13,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
 from motherlode.games import CATALOG
+from motherlode.match.terms import SeatTerms
 from tests.breadth import sample
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
@@ -21,11 +22,11 @@ HELD = 0.9
 """Seconds that a finger stays down to ask."""
 
 
-def until_told(anna: TablePage) -> None:
-    """Play on until there is something to tell of the computer's turn."""
+def until_told(anna: TablePage, told: str = ".account") -> None:
+    """Play on until there is something to tell of the computers' turns."""
     for _move in range(14):
         anna.until_asked()
-        if anna.at(".account").count():
+        if anna.at(told).count():
             return
         anna.play_well()
     raise AssertionError("nothing is ever told")
@@ -60,9 +61,21 @@ def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
     before = anna.stored()["record"]
     anna.button("Show again").click()
     anna.until_asked()
-    anna.at(".account .line").last.click()
-    anna.until_asked()
     anna.press("a")
+    anna.until_asked()
+    assert anna.stored()["record"] == before
+
+
+def test_of_two_computers_one_is_told_in_a_line(player: Player) -> None:
+    """The reasons tell the last turn and the line the one before; it is shown again by itself."""
+    dusty = SeatTerms("Dusty", "computer", "greedy")
+    anna = player(planted.table(planted.PERSON, planted.COMPUTER, dusty, entry="carcassonne"))
+    anna.open()
+    until_told(anna, "#why ~ .account .line")
+    before = anna.stored()["record"]
+    assert "Dusty" in anna.at("#why").inner_text()
+    assert not [line for line in anna.at(".account .line").all_inner_texts() if "Dusty" in line]
+    anna.at(".account .line").last.click()
     anna.until_asked()
     assert anna.stored()["record"] == before
 

@@ -35,8 +35,8 @@ def copied(one: TablePage) -> str:
 
 
 def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
-    """Set up a table of Carcassonne for these people by link."""
-    anna.open("new/carcassonne")
+    """Set up a table for these people by link: of Go West! if it is sealed."""
+    anna.open("new/go-west" if draws == "sealed" else "new/carcassonne")
     if len(people) > 1:
         numbers = anna.page.get_by_role("radiogroup", name="Number of players")
         numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
@@ -107,9 +107,14 @@ def is_to_move(one: TablePage, table: Table) -> bool:
 
 
 def settled(one: TablePage) -> Table:
-    """The table as it is stored, once nothing is shown and no draw waits for a number."""
+    """The table as it is stored, once nothing is shown and no draw waits for anybody."""
+
+    def is_settled() -> bool:
+        table = one.table()
+        return table.awaited_seat is None and table.opening_seat is None
+
     one.until_still()
-    one.until_so(lambda: one.table().awaited_seat is None)
+    one.until_so(is_settled)
     return one.table()
 
 
@@ -122,7 +127,19 @@ def until_has(one: TablePage, tokens: list[str]) -> None:
     one.until_still()
 
 
-@pytest.mark.parametrize("draws", sample(["open", "fair"], 1))
+def require_sealed(anna: TablePage, ben: TablePage) -> None:
+    """Require that each has its own hand alone; at the end, that all is proven."""
+    if anna.table().finished:
+        for one in (anna, ben):
+            expect(one.at("#fair")).to_contain_text("Checked: all draws are", timeout=60_000)
+        return
+    for one, seat in ((anna, 0), (ben, 1)):
+        state = one.table().state
+        hands = [state.observation(at).hand for at in range(2)]  # type: ignore[attr-defined]
+        assert [bool(hand) for hand in hands] == [at == seat for at in range(2)]
+
+
+@pytest.mark.parametrize("draws", sample(["open", "fair", "sealed"], 2, 2))
 def test_two_browsers_play_live(player: Player, draws: str) -> None:
     """From the invitation on: moves appear at once, and a reload is seen."""
     anna = player(permissions=ALLOWED)
@@ -142,7 +159,9 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     if draws == "fair":
         assert find_fault(ben.table()) is None
         assert ben.table().live_holdings()
-    if anna.table().finished:
+    if draws == "sealed":
+        require_sealed(anna, ben)
+    if anna.table().finished or draws == "sealed":
         return
 
     ben.reload()

@@ -86,12 +86,12 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     ben.button("Try it in its box").click()
     expect(verdict(ben)).to_contain_text("Nugget can play.", timeout=OPENING_MS)
     ben.field("Against").select_option("random")
-    ben.button("Begin").click()
+    ben.button("Start").click()
     expect(ben.at("main")).to_contain_text(re.compile("[2-9] games against"), timeout=DUEL_MS)
     ben.button("Stop").click()
-    expect(ben.button("Begin")).to_be_visible()
+    expect(ben.button("Start")).to_be_visible()
     ben.at("summary").filter(has_text="The games").click()
-    ben.button("Look at game 1").click()
+    ben.page.get_by_role("button", name="Replay: Game 1").click()
     ben.wait_for_table()
     assert ben.table().finished
 

@@ -53,17 +53,17 @@ def fair_arrivals(rng: random.Random) -> list[Arrival]:
     return found
 
 
-def changed_fair(address: str, rng: random.Random) -> str:
+def changed_fair(arrival: Arrival, rng: random.Random) -> str:
     """The link of another table than the one it was made of, with all its sums right."""
     if rng.random() < 0.3:
-        return mended(address, rng)
-    table = open_link(address).table
+        return mended(arrival.address, rng)
+    table = arrival.sent()
     try:
         for _change in range(rng.choice((1, 1, 2))):
             table = rng.choice(CHANGES)(table, rng)
         return link(table)
     except (BadOption, LinkTooLong, ValueError, IndexError, LookupError, AssertionError):
-        return address  # what cannot be written is sent by nobody
+        return arrival.address  # what cannot be written is sent by nobody
 
 
 def arrive_fair(arrival: Arrival, address: str) -> str:

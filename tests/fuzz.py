@@ -260,7 +260,7 @@ def fair_links(rng: random.Random) -> Cases:
         FAIR_ARRIVALS[:] = fair_arrivals(rng)
         for _case in range(CASES_A_GAME):
             at = rng.randrange(len(FAIR_ARRIVALS))
-            yield "fair", f"{at} {changed_fair(FAIR_ARRIVALS[at].address, rng)}"
+            yield "fair", f"{at} {changed_fair(FAIR_ARRIVALS[at], rng)}"
 
 
 def sealed_links(rng: random.Random) -> Cases:
@@ -285,7 +285,8 @@ def seeds(kind: str) -> Callable[[random.Random], Cases]:
 #: What the devices of the game at hand have stored, each with the link that comes next.
 SEALED_ARRIVALS: list[Arrival] = []
 FAIR_ARRIVALS: list[Arrival] = []
-CASES_A_GAME = 400
+#: A whole sealed game takes as long as a thousand of its links.
+CASES_A_GAME = 1500
 
 
 def messages(rng: random.Random) -> Cases:

@@ -4,23 +4,42 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from motherlode.core.errors import BadProof
 from motherlode.match.fair import find_fault
 from motherlode.match.live_messages import KINDS, BadMessage, read_message, write_message
-from tests.match.live_play import LiveDevice, Network, fair_devices, open_devices, seats_of
+from tests.match.live_play import (
+    LiveDevice,
+    Network,
+    fair_devices,
+    open_devices,
+    sealed_devices,
+    seats_of,
+)
+from tests.sealed_links import changed
+
+
+def deal_sealed(
+    _entry: str, dealt: Sequence[Sequence[int]], rng: random.Random
+) -> list[LiveDevice]:
+    """The devices of a sealed table, of the one entry that has any."""
+    return sealed_devices(dealt, rng)
+
 
 #: Messages to be changed, by the table they were sent at.
 MAX_HEARD = 400
-#: Entry, number of devices and seats, and whether its draws are fair.
+#: Entry, number of devices and seats, and the kind of the table.
 TABLES = (
-    ("gold", 2, 3, False),
-    ("gold", 3, 3, True),
-    ("carcassonne", 2, 2, True),
-    ("gold-west-2e", 3, 3, True),
-    ("go-west", 2, 2, False),
+    ("gold", 2, 3, open_devices),
+    ("gold", 3, 3, fair_devices),
+    ("carcassonne", 2, 2, fair_devices),
+    ("gold-west-2e", 3, 3, fair_devices),
+    ("go-west", 2, 2, open_devices),
+    ("go-west", 2, 2, deal_sealed),
 )
+Devices = Callable[[str, Sequence[Sequence[int]], random.Random], list[LiveDevice]]
 SIGNS = '0123456789abcdefABCDEF{}[]",:. ?-_\\\x00\u00e9\U0001f642'
 
 
@@ -34,8 +53,7 @@ class LiveTables:
         self.heard = [self._listen(network) for network in self.networks]
 
     @staticmethod
-    def _begin(rng: random.Random, entry: str, devices: int, seats: int, is_fair: bool) -> Network:
-        make = fair_devices if is_fair else open_devices
+    def _begin(rng: random.Random, entry: str, devices: int, seats: int, make: Devices) -> Network:
         return Network(make(entry, seats_of(devices, seats), rng), rng, lost=0.0, twice=0.0)
 
     def _listen(self, network: Network) -> list[str]:
@@ -44,6 +62,7 @@ class LiveTables:
         for _ in range(60):
             for device in network.devices:
                 device.table.is_live = True
+                device.shuffle()
                 device.play(network.rng)
                 for number, text in device.sent():
                     heard.append(text)
@@ -110,6 +129,8 @@ class LiveTables:
             return value
         if name == "element":
             return rng.choice((rng.randbytes(16).hex(), self._element(device)))
+        if name == "link":
+            return changed(str(value), rng)
         if name == "live":
             return rng.choice(("", "1-9", "1-19999", "3 5", "0-2", "7", str(value)))
         if isinstance(value, int):

@@ -6,6 +6,7 @@ import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 
 from motherlode.core.errors import BadLink
@@ -29,12 +30,30 @@ PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Arrival:
     """A good link and the save of the device that it comes to."""
 
     address: str
     saved: SavedTable
+
+    @cached_property
+    def _sent(self) -> Table:
+        return open_link(self.address).table
+
+    @cached_property
+    def _stored(self) -> Table:
+        return open_saved(self.saved).table
+
+    def sent(self) -> Table:
+        """A table of the caller's own, as the link has it; the link is read once."""
+        return self._sent.branch(self._sent.cursor)
+
+    def stored(self) -> Table:
+        """A table of the caller's own, as it is stored; the save is read once."""
+        table = self._stored.branch(self._stored.cursor, self._stored.id)
+        table.shared_plies = self._stored.shared_plies
+        return table
 
 
 def arrivals(rng: random.Random, hops: int = 40) -> list[Arrival]:
@@ -100,7 +119,7 @@ def take_in(arrival: Arrival, address: str) -> tuple[Table, Table] | None:
         opened = open_link(address)
         if opened.sentence is not None:
             raise BadLink(opened.sentence)
-        stored = open_saved(arrival.saved).table
+        stored = arrival.stored()
         check_arrival(stored, opened.table)
         fault = find_fault(opened.table)
         if fault is not None:

@@ -13,7 +13,8 @@ from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules.components import DOWN
 from motherlode.games.gold.view.keys import CARDS
 from motherlode.match.table import Ply, Table
-from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, stored
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, stored
 
 GAMES = [entry.info.id for entry in playable_entries()]
 
@@ -29,10 +30,9 @@ def after_others(entry: str, seed: int = 3) -> Table:
     raise AssertionError("never")
 
 
-def seated(entry: str) -> House:
+def seated(entry: str, other: SeatTerms = BY_LINK) -> House:
     table = after_others(entry)
-    seats = (PERSON, COMPUTER)
-    table.reseat(seats)
+    table.reseat((PERSON, other))
     return House(stored(table), fragment=f"table/{table.id}").start()
 
 
@@ -58,7 +58,19 @@ def test_what_stands_beside_the_board_is_folded_in_the_log(entry: str) -> None:
     assert house.find(id="account").text()
     (folded,) = (n for n in house.root.walk() if n.tag == "details")
     words = folded.text().removeprefix("Last turn")
-    assert words.startswith("Nell"), words
+    assert words.startswith("Ben"), words
+
+
+@pytest.mark.parametrize("entry", GAMES)
+def test_what_the_reasons_tell_is_told_by_them_alone(entry: str) -> None:
+    """Beside the reasons of a computer's turn no line tells it; the log has it in full."""
+    house = seated(entry, COMPUTER)
+    if not house.has(id="why"):
+        return
+    lines = [n for n in house.find(id="account").walk() if n.attrs.get("class") == "line"]
+    assert not lines, house.find(id="account").text()
+    assert house.has(id="again")
+    assert not [n for n in house.root.walk() if n.tag == "details"]
 
 
 @pytest.mark.parametrize("entry", GAMES)

@@ -10,7 +10,6 @@ import pytest
 from motherlode.app.html import Signal
 from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
 from motherlode.match.link import link
-from motherlode.match.live_link import TABLE_BYTES, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
@@ -27,9 +26,10 @@ from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
 from motherlode.match.terms import SeatTerms
-from motherlode.match.together import live_name
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
+from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house
+from tests.match.sealed_play import late_tables
 
 CLEO = SeatTerms("Cleo", "link")
 
@@ -121,6 +121,24 @@ def fair_both(entry: str = "carcassonne") -> tuple[Ether, House, House]:
     return ether, anna, ben
 
 
+def sealed_star() -> tuple[Ether, House, House, House]:
+    """Anna, Ben and Cleo at a sealed table, live from the invitation on."""
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment="new/go-west")
+    anna.screen._set_count(3)
+    for seat, name in enumerate(("Anna", "Ben", "Cleo")):
+        anna.put(f"name-{seat}", name, "input")
+        if seat:
+            anna.put(f"kind-{seat}", "link")
+    anna.screen.options["start"] = "A"
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna))
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, cleo, invite(anna, 2), 2)
+    return ether, anna, ben, cleo
+
+
 def step(ether: Ether, *houses: House) -> bool:
     """Somebody makes a move; return whether anybody could."""
     for house in houses:
@@ -172,8 +190,33 @@ def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() ->
     anna = host(Ether())
     anna.wire.problem_code = "none"
     open_sheet(anna)
-    assert "cannot play live" in anna.text
+    assert "cannot play live. Send links" in anna.text
     assert not anna.has(id="invite-1")
+
+
+def test_who_is_invited_without_data_channels_asks_for_a_link() -> None:
+    ether = Ether()
+    anna, ben = host(ether), live_house(ether, "b" * 64, fragment="shelf")
+    offer = invite(anna)
+    ben.wire.problem_code = "none"
+    ben.arrive(offer)
+    assert "cannot play live. Ask for a link" in ben.text
+    assert not ben.has(id="live-connect")
+
+
+def test_who_pastes_the_own_invitation_is_told_so() -> None:
+    anna = host(Ether())
+    anna.put("live-answer", invite(anna), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert "This is an invitation. Paste the answer" in anna.text
+
+
+def test_who_sits_down_at_a_live_table_is_not_told_of_links() -> None:
+    ether = Ether()
+    anna, ben = host(ether), live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), sit=None, close=False)
+    assert "minutes in all." in ben.text
+    assert "send the link on" not in ben.text
 
 
 def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
@@ -183,19 +226,6 @@ def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
     assert not anna.has(id="invite-1")
     anna.on_demand.answer(True)
     assert anna.has(id="invite-1")
-
-
-def test_an_invitation_to_a_sealed_table_is_not_answered() -> None:
-    """None is made; this one was written by hand."""
-    house = live_house(Ether(), "a" * 64, fragment="new/go-west")
-    house.put("kind-1", "link")
-    house.put("draws", "sealed")
-    house.submit()
-    name = live_name(house.table.terms)[:TABLE_BYTES]
-    forged = LiveLink(name, 1, ufrag="u" * 8, pwd="p" * 24, fingerprint="f" * 64)
-    house.arrive(forged.text())
-    assert "Sealed hands cannot be played live." in house.text
-    assert not house.has(id="live-connect")
 
 
 def test_a_table_at_one_device_cannot_be_played_live() -> None:
@@ -302,6 +332,39 @@ def test_three_join_a_fair_table_live_and_begin() -> None:
     least = min(map(len, logs))
     assert logs[0][:least] == logs[1][:least] == logs[2][:least]
     assert {ply.seat for ply in cleo.table.plies} >= {0, 1, 2}
+
+
+def test_three_join_a_sealed_table_live_shuffle_and_play() -> None:
+    ether, *houses = sealed_star()
+    assert all(house.table.cursor for house in houses), "dealt"
+    anna, ben, cleo = (house.table for house in houses)
+    while anna.cursor < 40 or not anna.cursor == ben.cursor == cleo.cursor:
+        assert step(ether, *houses)
+    assert anna.tokens() == ben.tokens() == cleo.tokens()
+    heard = "".join(ether.heard)
+    for house in houses:
+        fair = house.table.fair
+        assert fair is not None and fair.secret is not None
+        hands = [bool(hand(house, seat)) for seat in range(3)]
+        assert hands == [fair.is_here(seat) for seat in range(3)]
+        assert house.table.live_holdings() == []
+        assert fair.secret.hex() not in heard
+
+
+def test_a_sealed_game_ends_live_and_is_proven_at_both() -> None:
+    ether = Ether()
+    anna, ben = (
+        live_house(ether, letter * 64, stored(table))
+        for letter, table in zip("ab", late_tables(), strict=True)
+    )
+    connect(ether, anna, ben, invite(anna))
+    play(ether, 400, anna, ben)
+    ether.settle()
+    for house in (anna, ben):
+        assert house.table.sealed is None
+        assert "Checked: all draws are as promised." in house.text
+        assert "Live: all are here." in house.text
+    assert anna.table.tokens() == ben.table.tokens()
 
 
 def test_a_second_tab_speaks_through_the_first() -> None:
@@ -428,7 +491,7 @@ def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_a
     cleo.wire.is_deaf = False
     cleo.wire.silence(False)
     ether.settle()
-    assert cleo.table.cursor == before, "what it has missed is made up for at once"
+    assert cleo.table.cursor > before, "what it has missed is made up for at once, with the draw"
     ether.later()
     assert ben.state.my_turn
     play(ether, 6, anna, ben, cleo)

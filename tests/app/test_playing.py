@@ -58,7 +58,7 @@ def test_a_whole_game_by_the_list_of_moves(game: str) -> None:
 def test_rematch_and_branch_have_fresh_luck() -> None:
     house = seated(play_first(new_table(rounds="one"), 200))
     first = house.table
-    house.press("replay-game")
+    house.press("tool-replay")
     assert house.find(id="scrubber").attrs["value"] == "0"
     house.put("scrubber", "9", "input")
     assert house.state.looking == house.state.stops[9]

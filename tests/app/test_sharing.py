@@ -129,12 +129,23 @@ def test_the_message_tells_the_points_that_the_table_shows(entry: str) -> None:
         assert said.endswith(f"{score_line(point or 0 for point in shown)}.")
 
 
+#: Of five others at a table.
+LONG_NAMES = (
+    "Bartholomäus",
+    "Wilhelmina-Augusta",
+    "Chrysostomos IV.",
+    "Konstantinopolitan",
+    "Éléonore-Marguerite",
+)
+
+
 @pytest.mark.parametrize("language", list(LANGUAGES))
 @pytest.mark.parametrize("entry", list(CATALOG))
 def test_a_message_is_read_at_a_glance(entry: str, language: str) -> None:
-    """At most ninety characters, whatever has been played and however long the names are."""
-    long_names = (SeatTerms("Maximiliane von Hohe"), SeatTerms("Bartholomäus", "link"))
-    for seats in ((PERSON, BY_LINK), long_names):
+    """At most ninety characters, whatever has been played, however long the names or many."""
+    others = [SeatTerms(name, "link") for name in LONG_NAMES[: CATALOG[entry].info.max_seats - 1]]
+    first = SeatTerms("Maximiliane von Hohe")
+    for seats in ((PERSON, BY_LINK), (first, others[0]), (first, *others)):
         table = new_table(*seats, entry=entry)
         house = House(stored(table))
         house.device.language = language

@@ -273,7 +273,7 @@ def test_a_player_goes_as_a_link_and_its_code_is_seen_first() -> None:
     assert not kept(other)
     other.press("try-0")
     assert verdict(other) == "Nell can play."
-    assert "It came from elsewhere" in other.text
+    assert "What comes from elsewhere" in other.text
     assert [player.from_link for player in kept(other)] == [True]
     again = House(other.store, link.lstrip("#")).start()
     again.press("try-0")
@@ -292,6 +292,8 @@ def test_a_player_that_returns_nothing_is_told_what_to_return() -> None:
     house.put("opponent", "random")
     house.press("begin-duel")
     assert "chose nothing: choose(decision) must return one of decision.legal." in verdict(house)
+    assert "No game was played to the end." in house.text
+    assert "is being played" not in house.text
 
 
 @pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
@@ -378,9 +380,9 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"no zip", "no package of Python"),
+        (b"no zip", "not a Python package"),
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
-        (a_wheel()[:40], "no package of Python"),
+        (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
     ],
 )
@@ -397,6 +399,15 @@ def test_removing_a_player_is_for_good() -> None:
     house.press("remove-player")
     assert house.screen.name == "workshop"
     assert not kept(house)
+
+
+def test_a_player_removed_by_mistake_is_kept_after_all() -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+    house.press("remove-player")
+    house.press_text("Undo")
+    assert kept(house) == [before]
+    assert house.has(id=f"open-{before.id}")
 
 
 def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:

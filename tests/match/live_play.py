@@ -23,10 +23,12 @@ from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.live_messages import BadMessage, read_message, write_message
 from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of
-from motherlode.match.table import Table
+from motherlode.match.sealed_live import SealedTogether
+from motherlode.match.table import MAX_PLIES, Table
 from motherlode.match.terms import Kind, SeatTerms, Terms
 from motherlode.match.together import LogChange, Together
-from tests.match import fair_play
+from tests.match import fair_play, sealed_play
+from tests.match.sealed_play import choose
 
 #: A game is over long before.
 MAX_TICKS = 100_000
@@ -47,7 +49,8 @@ class LiveDevice:
     def restart(self) -> None:
         """Come back from what was stored, as after a reload or a kill."""
         self.table = open_saved(read_saved(self.stored)).table
-        self.together = Together(self.table, self.here, self.store)
+        make = SealedTogether if self.table.terms.sealed else Together
+        self.together = make(self.table, self.here, self.store)
         for number, relays in self.links.items():
             self.together.connect(number, relays)
 
@@ -68,10 +71,26 @@ class LiveDevice:
         if rng.random() < 0.1 and table.can_undo:
             table.undo()
             return
-        table.play(rng.choice(table.state.legal_actions()))
+        is_sealed = table.sealed is not None
+        table.play(choose(table, rng) if is_sealed else rng.choice(table.state.legal_actions()))
         self.together.play_here()
         self.store()
         self.together.tell()
+
+    def shuffle(self) -> None:
+        """Mask or lock the pile of a sealed table, where that is for this device."""
+        table = self.table
+        if table.sealed is not None and table.sealed.is_due:
+            for _card in table.sealed.steps():
+                pass
+            table.resolve_chance()
+            self.store()
+            self.together.tell()
+
+    def is_over(self) -> bool:
+        """Return whether the game is over, and proven if it is sealed."""
+        sealed = self.table.sealed
+        return self.table.finished and (sealed is None or sealed.is_proven())
 
     def hear(self, number: int, text: str) -> LogChange | None:
         before = write(self.table)
@@ -95,7 +114,9 @@ class LiveDevice:
         ours = self.table
         if ours.fair is not None:
             try:
-                check_arrival(ours, theirs)
+                trial = ours.branch(ours.cursor)
+                trial.shared_plies = ours.shared_plies
+                check_arrival(trial, theirs)
             except BadProof as error:
                 self.refusals.append(str(error))
                 return
@@ -139,6 +160,24 @@ def fair_devices(
         table = open_link(address).table
         assert table.fair is not None
         table.fair.hold(device.secret)
+        kinds: list[Kind] = [
+            "person" if s in device.seats else "link" for s in range(len(table.terms.seats))
+        ]
+        table.reseat(tuple(SeatTerms("", kind) for kind in kinds))
+        made.append(LiveDevice(table, device.seats))
+    return made
+
+
+def sealed_devices(dealt: Sequence[Sequence[int]], rng: random.Random) -> list[LiveDevice]:
+    """The devices of a sealed table: each has joined and masked, the last one has locked too."""
+    everybody = sealed_play.sealed_devices(dealt, rng)
+    address = link(everybody[0].host(sum(map(len, dealt))))
+    for device in everybody[1:]:
+        address = link(device.open(address))
+    made = []
+    for device in everybody:
+        table = device.table
+        assert table is not None
         kinds: list[Kind] = [
             "person" if s in device.seats else "link" for s in range(len(table.terms.seats))
         ]
@@ -192,12 +231,13 @@ class Network:
                 return
         raise AssertionError("they never stop talking")
 
-    def play(self, kills: float = 0.02, links: float = 0.02) -> None:
-        """Play the game to its end, at every device."""
+    def play(self, kills: float = 0.02, links: float = 0.02, plies: int = MAX_PLIES) -> None:
+        """Play the game to its end, at every device, or until each has so many plies."""
         rng = self.rng
         for tick in range(MAX_TICKS):
             for device in self.devices:
                 device.table.is_live = rng.random() < 0.8
+                device.shuffle()
                 device.play(rng)
                 if tick % 3 == 0:
                     device.together.ask()
@@ -211,7 +251,7 @@ class Network:
                 self.kills += 1
             if rng.random() < links and len(self.devices) > 1:
                 self.hand_on_link()
-            if all(device.table.finished for device in self.devices):
+            if all(d.is_over() or d.table.cursor >= plies for d in self.devices):
                 return
         raise AssertionError("the game never ends")
 
@@ -244,6 +284,8 @@ def random_network(seed: int) -> Network:
     seats = rng.randint(info.min_seats, info.max_seats)
     dealt = seats_of(rng.randint(2, seats), seats)
     make = open_devices if rng.random() < 0.4 else fair_devices
+    if info.hidden_hands and rng.random() < 0.5:
+        return Network(sealed_devices(dealt, rng), rng)
     return Network(make(entry, dealt, rng), rng)
 
 

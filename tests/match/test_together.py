@@ -434,6 +434,28 @@ def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
     assert [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
 
 
+def test_a_guest_gives_its_number_with_the_choice_before_a_draw_and_stores_it_first() -> None:
+    """Whoever draws at a star need not ask for it: one way there and back less."""
+    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+    play_on(network, 20)
+    host, draws, gives = network.devices
+    one, _other = at_live_draw(network)
+    while one is not draws:
+        one.together.tell()
+        network.settle()
+        one, _other = at_live_draw(network)
+    stored: list[int] = []
+    gives.together._store = lambda: stored.append(len(gives.together.outbox))
+    draws.together.tell()
+    for text in [text for _to, text in draws.sent() if isinstance(read_message(text), Plies)]:
+        host.hear(1, text)
+    for text in [text for to, text in host.sent() if to == 2]:
+        gives.hear(0, text)
+    given = [read_message(text) for _to, text in gives.sent()]
+    assert [said for said in given if isinstance(said, Give)]
+    assert stored == [0], "the log is stored before the number is given"
+
+
 def test_a_number_that_was_not_promised_is_refused() -> None:
     network = two(fair_devices)
     play_on(network, 20)

@@ -198,7 +198,7 @@ class ChallengeSheet:
         same = _("You have the same seat and the same draws.")
         id = self.challenges.try_id(challenge)
         tried = self.challenges.is_tried(id)
-        one_try = _("You have one try: only the first one counts.")
+        one_try = _("Only the first try counts.")
         press = _("Play again for fun") if tried else _("Take it up")
         return [
             h("p", lead, cls="lead"),
@@ -220,8 +220,8 @@ class ChallengeSheet:
         if challenge.computers:
             names = [self.names[seat] for seat in challenge.computers]
             words = ngettext(
-                "{names} is a computer, and plays again with the same draws.",
-                "{names} are computers, and play again with the same draws.",
+                "{names} is a computer, and plays again.",
+                "{names} are computers, and play again.",
                 len(names),
             )
             said.append(words.format(names=join_names(names)))

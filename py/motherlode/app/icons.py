@@ -269,3 +269,8 @@ def qr_picture(rows: list[str]) -> Node:
         aria_label=_("QR code"),
         shape_rendering="crispEdges",
     )
+
+
+def box_picture(entry: str, theme: str) -> str:
+    """Return the address of the picture on that game's box, drawn beforehand."""
+    return f"./assets/boxes/{entry}-{theme}.webp"

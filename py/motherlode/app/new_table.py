@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, playable_entries, view_of
 from motherlode.app.html import Node, Signal, h
-from motherlode.app.icons import face, seat_mark, tool
+from motherlode.app.icons import box_picture, face, seat_mark, tool
 from motherlode.app.navigator import NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
@@ -140,7 +140,7 @@ class NewTableScreen(PlainScreen):
 
     def _head(self) -> Node:
         """Describe the box, and the table as it will begin with these seats and options."""
-        lid = f"./assets/boxes/{self.info.id}-{self.cabinet.theme.name}.webp"
+        lid = box_picture(self.info.id, self.cabinet.theme.name)
         words = _("The table as it begins")
         return h(
             "div",

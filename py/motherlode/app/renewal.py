@@ -62,19 +62,14 @@ class AgreementSheet:
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
-        lead = _(
-            "The device with the secret of {name} is gone. If all agree, {name} continues with new "
-            "draws, which nobody can choose."
-        )
+        lead = _("If all agree, {name} continues with new draws, which nobody can choose.")
         ask = _(
-            "Agree only if you believe it: somebody who dislikes a draw could claim a loss to get "
-            "another."
+            "Agree only if you believe it: somebody who dislikes a draw could claim a loss. If you "
+            "decline, this game stops."
         )
-        refuse = _("Without it this game stops, and nothing on this device changes.")
         return [
             h("p", lead.format(name=self.asking), cls="lead"),
             h("p", ask),
-            h("p", refuse),
             h(
                 "div",
                 button(_("Agree"), lambda: self.answer(True), cls="main", id="agree"),

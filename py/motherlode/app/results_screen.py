@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
-from motherlode.app.icons import face, nugget
+from motherlode.app.icons import box_picture, face, nugget
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import default_name, entry_title, game_title, time_ago
 from motherlode.bots.roster import TITLES, level_words
@@ -135,7 +135,7 @@ class ResultsScreen(PlainScreen):
         )
 
     def _lid(self, entry: str) -> Node:
-        source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
+        source = box_picture(entry, self.cabinet.theme.name)
         return h("img", src=source, alt="", width=150, height=110, cls="vignette")
 
     def _nuggets(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:

@@ -56,7 +56,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
         return None
     moment, notation = here[0], state.table.game.notation
     cost = tell_of(
-        (_("“{played}” cost {name} {points}."), _("“{played}” cost you {points}.")),
+        _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
         state.names,
         moment.seat,
         played=move_name(state, notation.parse(moment.played)),

@@ -29,6 +29,7 @@ SHIPPED_PARTS = (
     ("segno", "BSD 3-Clause", "assets/licences/segno.txt"),
     ("qr", "MIT", "assets/vendor/qr/LICENSE-MIT"),
 )
+OWN_PART = ("Motherlode", "MIT", "LICENSE")
 
 
 class AboutSheet:
@@ -50,10 +51,9 @@ class AboutSheet:
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
-        own = _("Version {number}. The code is free software under the {licence}.")
-        licence = _("MIT licence")
+        own = _("Version {number}. The code is free software under the MIT licence.")
         return [
-            h("p", own.format(number=__version__, licence=licence)),
+            h("p", own.format(number=__version__)),
             h("h3", _("Your games")),
             h(
                 "p",
@@ -63,7 +63,7 @@ class AboutSheet:
                 ),
             ),
             h("h3", _("Licences")),
-            h("ul", [self._part(*part) for part in SHIPPED_PARTS], cls="plain"),
+            h("ul", [self._part(*part) for part in (OWN_PART, *SHIPPED_PARTS)], cls="plain"),
             self._whole(),
         ]
 
@@ -74,8 +74,7 @@ class AboutSheet:
     def _whole(self) -> Node:
         if not self._has_site:
             return h("p", _("The texts are at the beginning of this file."))
-        links = (("MIT", "LICENSE"), (_("All parts and their sources"), "THIRD_PARTY_NOTICES.md"))
-        return h("p", [h("a", text, href=f"./{path}", key=path) for text, path in links], cls="row")
+        return h("p", h("a", _("All parts and their sources"), href="./THIRD_PARTY_NOTICES.md"))
 
 
 class SettingsSheet:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import box_picture
 from motherlode.app.navigator import TEST
 from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PlainScreen
@@ -220,7 +221,7 @@ class ShelfScreen(PlainScreen):
         """Return the picture on the game's box, drawn beforehand."""
         if entry not in CATALOG:
             return None
-        source = f"./assets/boxes/{entry}-{self.cabinet.theme.name}.webp"
+        source = box_picture(entry, self.cabinet.theme.name)
         return h("img", src=source, alt="", width=300, height=220)
 
     # -- files and links -----------------------------------------------------------------
@@ -310,17 +311,21 @@ class ShelfScreen(PlainScreen):
                     "their authors’ and publishers’. Buy the boxes: they are worth it."
                 ),
             ),
-            button(
-                _("What is new"),
-                lambda: self.cabinet.show(WhatsNewSheet()),
-                cls="quiet",
-                id="whats-new",
-            ),
-            button(
-                _("About Motherlode"),
-                lambda: self.cabinet.show(AboutSheet(self.ports.location)),
-                cls="quiet",
-                id="about",
+            h(
+                "div",
+                button(
+                    _("What is new"),
+                    lambda: self.cabinet.show(WhatsNewSheet()),
+                    cls="quiet",
+                    id="whats-new",
+                ),
+                button(
+                    _("About Motherlode"),
+                    lambda: self.cabinet.show(AboutSheet(self.ports.location)),
+                    cls="quiet",
+                    id="about",
+                ),
+                cls="choices",
             ),
             cls="about",
             key="about",

@@ -33,34 +33,22 @@ VERSIONS = (
         "0.3.0",
         "2026-11-26",
         (
+            mark("In one room you play live: moves appear at once on all devices."),
             mark(
-                "In one room you play live: moves appear at once on all devices, and the "
-                "table can continue by link."
-            ),
-            mark(
-                "With friends by link draws can be fair and hands sealed: nobody can choose, "
-                "foresee or read them, and the game proves it."
+                "With friends by link draws can be fair and hands sealed: nobody can choose,"
+                " foresee or read them."
             ),
             mark(
                 "Hints and computers say what a move does: it completes your city, blocks "
                 "Ben, or saves a meeple."
             ),
-            mark("A whole table goes from a screen to a camera as a code, without any network."),
+            mark(
+                "Today has games, puzzles, a streak and a calendar; finished games are in a ledger."
+            ),
             mark("A child can beat the youngster, the new first level of every game."),
             mark(
-                "Today: one page with the games and puzzles of the day, your streak and a calendar."
-            ),
-            mark(
-                "Finished games are in a ledger, and the end of a game makes a picture to "
-                "keep or send."
-            ),
-            mark(
-                "In the workshop you write a computer player in Python, see it play and duel, and "
+                "In the workshop you write a computer player in Python, see it duel, and "
                 "send it as a link."
-            ),
-            mark(
-                "Everything is stored twice: what is whole is never lost, what you throw away"
-                " stays away."
             ),
         ),
     ),

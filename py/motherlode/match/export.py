@@ -294,16 +294,8 @@ class _Report:
                 ),
             ),
             (
-                self.broken,
-                ngettext(
-                    "{n} unreadable table was set aside.",
-                    "{n} unreadable tables were set aside.",
-                    self.broken,
-                ),
-            ),
-            (
-                self.aside,
-                ngettext("{n} thing was set aside.", "{n} things were set aside.", self.aside),
+                aside := self.broken + self.aside,
+                ngettext("{n} thing was set aside.", "{n} things were set aside.", aside),
             ),
             (
                 self.lost,

@@ -110,11 +110,23 @@ def check_arrival(stored: Table, came: Table) -> None:
 
 
 def find_fault(table: Table) -> BadProof | None:
+    """Return the first fault of the table, its cards among it; ``None`` for no fault."""
+    fault = find_draw_fault(table)
+    if fault is None and table.terms.sealed and table.finished:
+        from motherlode.match.reveal import find_sealed_fault
+
+        fault = find_sealed_fault(table)
+    return fault
+
+
+def find_draw_fault(table: Table) -> BadProof | None:
     """Return the first draw of the table that its numbers do not give; ``None`` for no fault."""
     fair = table.fair
     assert fair is not None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    if table.terms.sealed and fair.live:
+        return early_beginning()  # a holding of a sealed table is the same by link and live
     if fair.renewals:
         from motherlode.match.renewal import find_renewal_fault
 
@@ -128,10 +140,6 @@ def find_fault(table: Table) -> BadProof | None:
     for step in dealt.steps(last=last):
         if step.seat == CHANCE and fair.outcome(dealt.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
-    if table.terms.sealed and table.finished:
-        from motherlode.match.reveal import find_sealed_fault
-
-        return find_sealed_fault(table)
     return None
 
 

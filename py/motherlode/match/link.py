@@ -100,8 +100,8 @@ _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
 _MAX_TEXT_CHARACTERS = 20_000
 _CHECKSUM_BYTES = 4
-#: Letters of a payload that are never all capital or all small by chance.
-_MIN_LETTERS = 24
+#: So many different letters of a payload are never all capital or all small by chance.
+_MIN_LETTERS = 12
 #: Offset of the head in a payload; it begins with the entry id, its length first.
 HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 _ADDRESS = re.compile(
@@ -277,11 +277,13 @@ def open_link(text: str) -> Opened:
         BadLink: There is no table at all; with a sentence.
     """
     kind, characters = _payload(text)
-    loss = _describe_loss(text, characters)
+    loss = describe_loss(text, characters)
     try:
         opened = _open(kind, characters)
     except BadLink as error:
-        raise BadLink(loss or str(error)) from error
+        if loss:
+            raise BadLink(loss) from error
+        raise
     if loss and opened.sentence:
         opened = replace(opened, sentence=f"{loss} {_describe_good(opened.good)}")
     return opened
@@ -404,9 +406,14 @@ def _describe_good(good: int) -> str:
     ).format(number=good)
 
 
-def _describe_loss(text: str, characters: str) -> str:
-    """Return what a damaged link is seen to have lost, as sentences; "" where nothing is seen."""
-    if sum(map(str.isalpha, characters)) >= _MIN_LETTERS:
+def describe_loss(text: str, characters: str) -> str:
+    """Return what a damaged link is seen to have lost, as sentences; "" where nothing is seen.
+
+    Args:
+        text: The text in which the link stands.
+        characters: Those of its payload.
+    """
+    if len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
         if characters.islower():
             return _("The link has lost its capital letters on the way. Ask for it again.")
         if characters.isupper():

@@ -21,6 +21,7 @@ from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.chains import CHAIN_ELEMENTS
+from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
 from motherlode.match.record import (
     MAX_RECORD_CHARACTERS,
     MAX_TOKEN_CHARACTERS,
@@ -66,6 +67,13 @@ class Whole:
     """The whole table as a record, for a device that does not have it yet."""
 
     record: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """A sealed table as the link that would be handed on: its plies with lists and keys."""
+
+    link: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +171,25 @@ class Say:
 
 
 Message = (
-    Hello | Whole | Join | Plies | Ask | Give | AskUndo | GrantUndo | UndoTurn | Here | Point | Say
+    Hello
+    | Whole
+    | TableLink
+    | Join
+    | Plies
+    | Ask
+    | Give
+    | AskUndo
+    | GrantUndo
+    | UndoTurn
+    | Here
+    | Point
+    | Say
 )
 
 KINDS: dict[str, type[Message]] = {
     "hello": Hello,
     "whole": Whole,
+    "link": TableLink,
     "join": Join,
     "plies": Plies,
     "ask": Ask,
@@ -307,6 +328,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "seat": _text(_SEATS, 1),
     "reply": _flag,
     "record": _record,
+    "link": _text(re.compile(r"#play/2/[A-Za-z0-9_-]+", re.ASCII), MAX_SEALED_LINK_CHARACTERS),
     "parties": _pairs(_SEAT_SET),
     "shown": _pairs(_ELEMENTS),
     "tokens": _tokens,

@@ -424,14 +424,10 @@ class _Reading:
             too_long = BadToken(mark("it is too long to be an action"))
             raise self._bad(token, too_long, mark("notation"))
         if self.table.finished:
-            over = BadToken(mark("the game is already over"))
+            over = BadToken(mark("The game is over."))
             raise self._bad(token, over, mark("end of the game"))
         if token.startswith("?") != (player == CHANCE):
-            due = BadToken(
-                mark("chance decides now, what it decides begins with ?")
-                if player == CHANCE
-                else mark("a player decides now, without ?")
-            )
+            due = BadToken(mark("draws begin with ?, players’ actions do not"))
             raise self._bad(token, due, mark("turn order"))
         try:
             self.table.enter(self.table.game.notation.parse(token))

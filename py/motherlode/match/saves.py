@@ -293,7 +293,10 @@ class Shelf:
         try:
             stored = self._stored(id)
             if stored is not None and change(stored.heading) != stored.heading:
-                self._store.set(TABLES + id, replace(stored, heading=change(stored.heading)).text())
+                changed = replace(stored, heading=change(stored.heading))
+                text = changed.text()
+                self._store.set(TABLES + id, text)
+                self._read[id] = (text, changed)
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
 

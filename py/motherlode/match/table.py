@@ -366,7 +366,7 @@ class Table:
 
     def _hand_over(self) -> None:
         """Settle how the next holding of a fair table is played, where this one has ended here."""
-        if self.fair is not None and not self.finished:
+        if self.fair is not None and not self.finished and self.sealed is None:
             self.fair.hand_over(self.plies, self.cursor, self.next_turn, self.is_live)
 
     def _advance(self) -> None:

@@ -62,6 +62,11 @@ def live_name(terms: Terms) -> bytes:
     return sha256(b"motherlode/live/1" + (terms.identity or b"")).digest()[:MARK_BYTES]
 
 
+def other_table() -> BadMessage:
+    """Return the error about a device that is at another table."""
+    return BadMessage(_("The other device is at another table. Nothing has been changed."))
+
+
 @dataclass
 class Peer:
     """A device that is connected.
@@ -323,7 +328,7 @@ class Together:
             self.outbox.append((number, Whole(record)))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
-            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+            raise other_table()
         self._seat(number, peer, parse_seats(said.seats))
         if said.reply:
             self.outbox.append((number, self.hello()))
@@ -417,7 +422,7 @@ class Together:
             if said.at:
                 self.outbox.append((number, self.hello(0)))
                 return NO_CHANGE
-            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+            raise other_table()
         tokens = said.tokens.split()
         text = table.game.notation.text
         ours = [text(ply.action) for ply in table.plies[said.at : table.cursor]]
@@ -440,6 +445,9 @@ class Together:
         table.resolve_chance()
         self._keep()
         self.tell()
+        if peer.relays:
+            # whoever draws need not ask first: with two devices the piece itself has the number
+            self.outbox.extend((number, give) for give in self._gives())
         return LogChange(first=first)
 
     def _fork(self, said: Plies, shared: int, tokens: list[str]) -> LogChange:
@@ -467,15 +475,28 @@ class Together:
         if state.current_player != CHANCE or self._draws_here():
             return
         self._require_speaker(number, state.drawer)
-        # the log is stored before a number is given for it, and numbers are given for it alone
-        self._keep()
-        shown = fair.shown(table.plies, table.cursor)
-        for party, (used, element) in enumerate(table.shown()):
-            if used != shown[party][0]:
-                give = Give(said.at, said.mark, party, used, element.hex())
-                self.outbox.append((number, give))
+        for give in self._gives():
+            self.outbox.append((number, give))
         if not peer.relays:
             self.send_all(said, but=number)
+
+    def _gives(self) -> list[Give]:
+        """Return the numbers known here for the draw of another device that is due now."""
+        table = self.table
+        fair, state = table.fair, table.state
+        if fair is None or table.opening_seat is not None:
+            return []
+        if state.current_player != CHANCE or self._draws_here():
+            return []
+        # the log is stored before a number is given for it, and numbers are given for it alone
+        self._keep()
+        at, mark = table.cursor, self.mark(table.cursor)
+        shown = fair.shown(table.plies, table.cursor)
+        return [
+            Give(at, mark, party, used, element.hex())
+            for party, (used, element) in enumerate(table.shown())
+            if used != shown[party][0]
+        ]
 
     def _hear_give(self, number: int, said: Give) -> LogChange:
         table = self.table

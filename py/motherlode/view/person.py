@@ -10,32 +10,32 @@ from collections.abc import Sequence
 
 from motherlode.locale import _, is_you, mark, seat_name, with_label
 
-#: Field of a sentence -> a name with its verb, and the same of the one who reads.
+#: Field of a sentence -> a name with its verb / the same of the one who reads.
 VERBS = {
-    "builds": (mark("{name} builds"), mark("You build")),
-    "discards": (mark("{name} discards"), mark("You discard")),
-    "draws": (mark("{name} draws"), mark("You draw")),
-    "empties": (mark("{name} empties"), mark("You empty")),
-    "gains": (mark("{name} gains"), mark("You gain")),
-    "gets": (mark("{name} gets"), mark("You get")),
-    "goes_first": (mark("{name} goes first"), mark("You go first")),
-    "has": (mark("{name} has"), mark("You have")),
-    "holds": (mark("{name} holds"), mark("You hold")),
-    "invests": (mark("{name} invests"), mark("You invest")),
-    "leads": (mark("{name} leads"), mark("You lead")),
-    "loads": (mark("{name} loads"), mark("You load")),
-    "looks_at": (mark("{name} looks at"), mark("You look at")),
-    "loots": (mark("{name} loots"), mark("You loot")),
-    "moves": (mark("{name} moves"), mark("You move")),
-    "pays": (mark("{name} pays"), mark("You pay")),
-    "places": (mark("{name} places"), mark("You place")),
-    "plays": (mark("{name} plays"), mark("You play")),
-    "scores": (mark("{name} scores"), mark("You score")),
-    "sells": (mark("{name} sells"), mark("You sell")),
-    "takes": (mark("{name} takes"), mark("You take")),
-    "turns_over": (mark("{name} turns over"), mark("You turn over")),
-    "upgrades": (mark("{name} upgrades"), mark("You upgrade")),
-    "wins": (mark("{name} wins"), mark("You win")),
+    "builds": mark("{name} builds / You build"),
+    "discards": mark("{name} discards / You discard"),
+    "draws": mark("{name} draws / You draw"),
+    "empties": mark("{name} empties / You empty"),
+    "gains": mark("{name} gains / You gain"),
+    "gets": mark("{name} gets / You get"),
+    "goes_first": mark("{name} goes first / You go first"),
+    "has": mark("{name} has / You have"),
+    "holds": mark("{name} holds / You hold"),
+    "invests": mark("{name} invests / You invest"),
+    "leads": mark("{name} leads / You lead"),
+    "loads": mark("{name} loads / You load"),
+    "looks_at": mark("{name} looks at / You look at"),
+    "loots": mark("{name} loots / You loot"),
+    "moves": mark("{name} moves / You move"),
+    "pays": mark("{name} pays / You pay"),
+    "places": mark("{name} places / You place"),
+    "plays": mark("{name} plays / You play"),
+    "scores": mark("{name} scores / You score"),
+    "sells": mark("{name} sells / You sell"),
+    "takes": mark("{name} takes / You take"),
+    "turns_over": mark("{name} turns over / You turn over"),
+    "upgrades": mark("{name} upgrades / You upgrade"),
+    "wins": mark("{name} wins / You win"),
 }
 
 
@@ -48,7 +48,7 @@ class _Fields(dict[str, object]):
         self.setdefault("name", seat_name(names, seat))
 
     def __missing__(self, field: str) -> str:
-        return _(VERBS[field][self._you]).format(name=self["name"])
+        return _(VERBS[field]).split(" / ")[self._you].format(name=self["name"])
 
 
 def tell(words: str, names: Sequence[str], seat: int, **fields: object) -> str:
@@ -73,13 +73,13 @@ def ask(words: str, names: Sequence[str], seat: int) -> str:
     return with_label(seat_name(names, seat), words[:1].lower() + words[1:])
 
 
-def tell_of(words: tuple[str, str], names: Sequence[str], seat: int, **fields: object) -> str:
-    """Fill in what happens to the seat: the first of the words for a name, the second for "you".
+def tell_of(words: str, names: Sequence[str], seat: int, **fields: object) -> str:
+    """Fill in what happens to the seat: of words for a name / for "you", those that fit.
 
-    >>> tell_of(("blocks {name}’s city", "blocks your city"), ("Anna", "Ben"), 1)
+    >>> tell_of("blocks {name}’s city / blocks your city", ("Anna", "Ben"), 1)
     'blocks Ben’s city'
     """
-    return words[is_you(names, seat)].format(name=seat_name(names, seat), **fields)
+    return words.split(" / ")[is_you(names, seat)].format(name=seat_name(names, seat), **fields)
 
 
 def turn_words(names: Sequence[str], seat: int) -> str:

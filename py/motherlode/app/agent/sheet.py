@@ -22,8 +22,8 @@ class AgentSheet:
     def body(self) -> list[Node]:
         """See ``Sheet``."""
         about = _(
-            "An agent of this browser can play your seat. It sees what you see and nothing else, "
-            "and plays by legal moves. It stops when you take the seat back or leave the table."
+            "An agent of this browser can play your seat. It sees what you see, and stops when you "
+            "take the seat back or leave the table."
         )
         if self.agent.is_given:
             press = button(_("Take the seat back"), self._take_back, cls="main", id="agent-back")
@@ -38,7 +38,7 @@ class AgentSheet:
             id="agent-asks",
         )
         return [
-            h("p", about, cls="lead"),
+            h("p", about),
             h("label", box, h("span", _("Ask me first")), cls="tick"),
             h("div", press, cls="choices"),
         ]

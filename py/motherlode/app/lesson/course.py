@@ -7,7 +7,7 @@ from typing import cast
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
-from motherlode.app.icons import icon, tool
+from motherlode.app.icons import box_picture, icon, tool
 from motherlode.app.navigator import TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
@@ -58,7 +58,7 @@ class CourseScreen(PlainScreen):
     def body(self) -> list[Node]:
         """See ``Screen``."""
         theme = self.cabinet.theme.name
-        lid = h("img", src=f"./assets/boxes/{self.info.id}-{theme}.webp", alt="", width=300)
+        lid = h("img", src=box_picture(self.info.id, theme), alt="", width=300)
         return [
             h(
                 "section",

@@ -149,6 +149,7 @@ class LessonPage(TablePage):
     """
 
     noting = False
+    recapping = False
 
     def __init__(
         self,

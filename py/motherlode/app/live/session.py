@@ -18,9 +18,10 @@ from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
-from motherlode.core.errors import BadProof, BadRecord, BadToken, MotherlodeError
+from motherlode.core.errors import BadLink, BadProof, BadRecord, BadToken, MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message
+from motherlode.match.link import open_link
 from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
 from motherlode.match.live_messages import (
     BadMessage,
@@ -29,6 +30,7 @@ from motherlode.match.live_messages import (
     Message,
     Point,
     Say,
+    TableLink,
     Whole,
     bad_message,
     format_seats,
@@ -161,7 +163,7 @@ class LiveSession:
         before, self.screen = self.together, screen
         table = screen.state.table
         self.name = live_name(table.terms)
-        self.together = Together(table, self._seats_here(table), screen.keep)
+        self.together = _begin_together(table, self._seats_here(table), screen.keep)
         if before is not None:
             self.together.recovering = before.recovering
         for number, device in self.devices.items():
@@ -404,7 +406,7 @@ class LiveSession:
     def _take(self, peer: int, message: Message) -> None:
         together = self.together
         if together is None:
-            if isinstance(message, Whole):
+            if isinstance(message, (Whole, TableLink)):
                 self._take_whole(peer, message)
             return
         if isinstance(message, Hello):
@@ -423,6 +425,7 @@ class LiveSession:
         if isinstance(message, Hello):
             self._store_fingerprint(peer)
             self._tell_presence()
+        self.flush()  # what others wait for goes out before anything is shown here
         if before != self.present:
             self._count_present()
         self._show(change)
@@ -498,43 +501,48 @@ class LiveSession:
         words = " ".join(f"{SEAT_LETTERS[seat]}:{known[seat]}" for seat in sorted(known))
         self.cabinet.shelf.set_devices(self.table.id, words)
 
-    def _take_whole(self, peer: int, said: Whole) -> None:
+    def _take_whole(self, peer: int, said: Whole | TableLink) -> None:
         """Take the table that a guest has come for.
 
         Raises:
             BadMessage: It is another table, or cannot be read.
         """
         try:
-            table = read(said.record)
-        except BadRecord:
+            opened = _read_whole(said)
+        except (BadLink, BadRecord):
             raise bad_message() from None
-        if table.terms.sealed or not self.is_at(table):
+        table, is_link = opened.table, isinstance(said, TableLink)
+        if opened.sentence is not None or table.terms.sealed != is_link or not self.is_at(table):
             self.drop(peer)
             raise BadMessage(_("The other device is at another table. Nothing has been changed."))
         arrivals = Arrivals(self.cabinet)
         if self.only_watches:
             arrivals.watch(table)
         else:
-            arrivals.take(Opened(table, table.cursor))
+            arrivals.take(opened)
 
     #: The offer that this device answers is for watching alone.
     only_watches = False
 
     # -- what the log does -------------------------------------------------------------
 
-    def moved(self) -> None:
-        """Tell the others what has been done here."""
-        if self.together is not None:
-            self._clear_ghost()
-            self.together.play_here()
-            self.tell()
+    def moved(self) -> bool:
+        """Tell the others what has been done here; return whether anything went out."""
+        if self.together is None:
+            return False
+        self._clear_ghost()
+        self.together.play_here()
+        return self.tell()
 
-    def tell(self) -> None:
-        """Tell the others what can be told by now."""
-        if self.together is not None and self.together.peers:
-            self.together.tell()
-            self.flush()
-            self._mark_sent()
+    def tell(self) -> bool:
+        """Tell the others what can be told by now; return whether anything went out."""
+        if self.together is None or not self.together.peers:
+            return False
+        self.together.tell()
+        goes_out = bool(self.together.outbox)
+        self.flush()
+        self._mark_sent()
+        return goes_out
 
     def _mark_sent(self) -> None:
         """Store how far the others know the table, unless that is stored with the table."""
@@ -731,6 +739,23 @@ class LiveSession:
     def _pass_on(self, peer: int, message: Message) -> None:
         assert self.together is not None
         self.together.send_all(message, but=peer)
+
+
+def _begin_together(table: Table, here: frozenset[int], store: Callable[[], None]) -> Together:
+    """Return this device at that table, which has its own way where hands are sealed."""
+    if table.terms.sealed:
+        from motherlode.match.sealed_live import SealedTogether
+
+        return SealedTogether(table, here, store)
+    return Together(table, here, store)
+
+
+def _read_whole(said: Whole | TableLink) -> Opened:
+    """Return the table that has come. Raises :class:`BadLink` and :class:`BadRecord`."""
+    if isinstance(said, TableLink):
+        return open_link(said.link)
+    table = read(said.record)
+    return Opened(table, table.cursor)
 
 
 def asked_words() -> str:

@@ -39,15 +39,18 @@ def closed_words(reason: str, name: str) -> str:
 
 
 def problem_words(problem: str, table: Table | None) -> str:
-    """Return why this table cannot be played live here; empty if it can."""
+    """Return why this table cannot be played live here; empty if it can.
+
+    ``table`` is ``None`` at an invitation to a table that is not on this device.
+    """
+    if problem and table is None:
+        return _("This browser cannot play live. Ask for a link, or try another browser.")
     if problem:
         return _("This browser cannot play live. Send links, or try another browser.")
     if table is not None and table.terms.undo == "free":
         return _(
             "Any move can be undone at this table, so it cannot be played live. Play it by link."
         )
-    if table is not None and table.terms.sealed:
-        return _("Sealed hands cannot be played live. Play this table by link.")
     return ""
 
 
@@ -71,6 +74,6 @@ def reach_words(has_mailbox: bool) -> list[str]:
 
 def draws_words(table: Table) -> str:
     """Return who makes the draws."""
-    if table.fair is None:
+    if table.fair is None or table.sealed is not None:
         return ""
     return _("Every draw is made by all devices together, after the move.")

@@ -11,7 +11,7 @@ from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.league import LeagueScreen, league_table
 from motherlode.app.workshop.player_file import player_of_file
-from motherlode.app.workshop.screen import WritingScreen
+from motherlode.app.workshop.screen import WritingScreen, boxed_words
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message, ngettext
 from motherlode.match.player_link import League, read_link, write_link
@@ -42,7 +42,6 @@ class PlayerLinkScreen(PlainScreen):
             "Here are {n} players for {game} by others. Read their code before you try them.",
             count,
         ).format(n=count, game=dict(entry_titles()).get(league.entry, league.entry))
-        words = _("It runs in a box: it sees its seat at the table, and nothing else of yours.")
         several = count > 1
         return [
             h(
@@ -50,7 +49,7 @@ class PlayerLinkScreen(PlainScreen):
                 h(
                     "section",
                     h("p", lead),
-                    h("p", words, cls="muted"),
+                    h("p", boxed_words(), cls="muted"),
                     league_table(league.players, league.duels) if league.duels else None,
                     h(
                         "div",

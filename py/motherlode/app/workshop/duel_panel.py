@@ -13,7 +13,7 @@ from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
 from motherlode.app.workshop.player_box import BoxFault
 from motherlode.bots.roster import level_choices, level_words
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.match.players import StoredPlayer
 from motherlode.view.words import decimal
 
@@ -124,13 +124,17 @@ class DuelPanel:
                     id="opponent",
                     on={"change": self._choose},
                 ),
-                button(_("Stop"), self.stop, cls="main", id="stop-duel")
-                if self.is_running
-                else button(_("Begin"), self.begin, cls="main", id="begin-duel"),
+                self._switch(),
                 cls="field",
             ),
             *(self._progress(self.run) if self.run else [self._about()]),
         ]
+
+    def _switch(self) -> Node:
+        """Describe the button that begins or stops; it stays the one that has the focus."""
+        if self.is_running:
+            return button(_("Stop"), self.stop, cls="main", id="stop-duel", key="switch")
+        return button(_("Start"), self.begin, cls="main", id="begin-duel", key="switch")
 
     def _choose(self, signal: Signal) -> None:
         self.opponent = signal.value
@@ -159,8 +163,10 @@ class DuelPanel:
         """Return the result so far in a sentence or two."""
         tally = run.tally
         games = len(tally.games)
+        if not games and run.over:
+            return _("No game was played to the end.")
         if not games:
-            return _("The first game is being played …")
+            return _("The duel is being played …")
         low, high = (round(100 * bound) for bound in tally.interval)
         played = ngettext("{n} game against {name}", "{n} games against {name}", games)
         won = _("{won} won, {drawn} drawn: {rate} % (between {low} and {high} %).").format(
@@ -186,10 +192,10 @@ class DuelPanel:
         own, other = scores[game.seat], scores[1 - game.seat]
         words = _("Game {n}: {own} to {other} points").format(n=number, own=own, other=other)
         look = button(
-            _("Look at it"),
+            _("Replay"),
             partial(self._replay, game),
             cls="quiet",
-            aria_label=_("Look at game {n}").format(n=number),
+            aria_label=with_label(_("Replay"), words),
             id=f"replay-{number}",
         )
         return [h("span", f"{words} "), look]

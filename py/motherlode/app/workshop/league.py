@@ -8,6 +8,7 @@ from itertools import combinations
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import box_picture
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
@@ -176,7 +177,7 @@ class LeagueScreen(PlainScreen):
         return [
             h(
                 "div",
-                h("section", self._players(), cls="paper", key="players"),
+                h("section", self._players(), cls="paper boxed", key="players"),
                 h("section", self._results(), cls="paper", key="results"),
                 cls="workshop",
                 key="league",
@@ -207,7 +208,15 @@ class LeagueScreen(PlainScreen):
             )
             for player in self.players
         ]
+        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
+            h(
+                "img",
+                src=lid,
+                alt="",
+                width=300,
+                height=220,
+            ),
             h("h2", _("Who plays")),
             h(
                 "div",
@@ -231,7 +240,7 @@ class LeagueScreen(PlainScreen):
         begin = button(_("Play all duels"), self._begin, cls="main", id="begin-league")
         stop = button(_("Stop"), self._stop, cls="main", id="stop-league")
         return [
-            h("h2", _("The table")),
+            h("h2", _("Standings")),
             league_table(players, self.duels),
             h("p", self._progress_words() or self.said, role="status", key="said"),
             h(

@@ -17,11 +17,9 @@ _DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-in
 _PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
 #: By the reason, see ``browser.box_wheels``.
 REFUSALS = {
-    "name": mark("{file} is not a Python package: wheels have names such as {example}."),
+    "name": mark("This is not a Python package such as {example}."),
     "damaged": mark("{file} is damaged."),
-    "compiled": mark(
-        "{file} is compiled for another kind of computer: only pure Python runs here."
-    ),
+    "compiled": mark("{file} is not pure Python: it cannot be used here."),
     "python": mark("{file} is for another version of Python ({detail})."),
     "wants": mark("{file} needs the package {detail} as well: add its wheel."),
     "large": mark("{file} is too large."),
@@ -44,11 +42,12 @@ def name_of_wheel(content: bytes) -> str:
                     continue
                 tag = _PURE_TAG.search(archive.read(entry).decode("utf-8", "replace"))
                 if tag is None:
-                    raise BadSave(_("This package is not pure Python: it cannot be used here."))
+                    words = _("{file} is not pure Python: it cannot be used here.")
+                    raise BadSave(words.format(file=found[1]))
                 return f"{found[1]}-{tag[1]}.whl"
     except (BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
         pass
-    raise BadSave(_("This file is no package of Python, whose name ends in .whl."))
+    raise BadSave(_("This is not a Python package such as {example}.").format(example=EXAMPLE))
 
 
 def with_wheel(wheels: Mapping[str, bytes], content: bytes) -> dict[str, bytes]:

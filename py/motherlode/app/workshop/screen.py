@@ -8,9 +8,10 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import icon
+from motherlode.app.icons import box_picture, icon
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP, WRITING
+from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles, house_name
@@ -50,6 +51,13 @@ def first_entry() -> str:
     return next(iter(CATALOG))
 
 
+def boxed_words() -> str:
+    """Return the words about players that came from elsewhere."""
+    return _(
+        "What comes from elsewhere runs in a box: it sees its seat, and nothing else of yours."
+    )
+
+
 class WorkshopScreen(PlainScreen):
     """Screen with the players of this shelf, and the ways to a new one."""
 
@@ -71,7 +79,7 @@ class WorkshopScreen(PlainScreen):
         return [
             h(
                 "div",
-                h("section", self._new(), cls="paper", key="new"),
+                h("section", self._new(), cls="paper boxed", key="new"),
                 h("section", self._players(), cls="paper", key="players"),
                 cls="workshop",
                 key="workshop",
@@ -91,7 +99,15 @@ class WorkshopScreen(PlainScreen):
             "A player is a few lines of Python: a function that is given what its seat sees and "
             "returns one of the legal actions. It runs in this browser, in a box of its own."
         )
+        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
+            h(
+                "img",
+                src=lid,
+                alt="",
+                width=300,
+                height=220,
+            ),
             h("h2", _("A new player")),
             h("p", words),
             h(
@@ -119,17 +135,23 @@ class WorkshopScreen(PlainScreen):
         players = self.store.all()
         if not players:
             return [h("h2", _("Your players")), h("p", _("There is none yet."), cls="muted")]
-        titles = dict(entry_titles())
+        titles, theme = dict(entry_titles()), self.cabinet.theme.name
         rows = [
             h(
                 "li",
                 button(
-                    player.name,
+                    [
+                        h("img", src=box_picture(player.entry, theme), alt="", width=96)
+                        if player.entry in CATALOG
+                        else None,
+                        h("span", player.name, cls="slip-title"),
+                        h("span", titles.get(player.entry, player.entry), cls="slip-facts"),
+                    ],
                     partial(self._open, player),
-                    cls="quiet",
+                    cls="slip-open",
                     id=f"open-{player.id}",
                 ),
-                h("span", f" {titles.get(player.entry, player.entry)}", cls="muted"),
+                cls="slip",
                 key=player.id,
             )
             for player in players
@@ -137,7 +159,7 @@ class WorkshopScreen(PlainScreen):
         league = button(_("A league of friends"), self._league, cls="quiet", id="league")
         return [
             h("h2", _("Your players")),
-            h("ul", rows, cls="plain"),
+            h("ul", rows, cls="slips"),
             h("div", league, cls="choices") if len(players) > 1 else h("span"),
         ]
 
@@ -344,6 +366,19 @@ class WritingScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.cabinet.navigator.open_workshop()
+        words = _("{name} is removed.").format(name=self.player.name)
+        offer = Offer(_("Undo"), partial(self._restore, self.player))
+        self.cabinet.notices.add(Notice(words, offer))
+        self.ports.page.say(words)
+        self.cabinet.render()
+
+    def _restore(self, player: StoredPlayer) -> None:
+        """Keep a player that was removed after all."""
+        try:
+            self.store.save(player)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+        self.cabinet.render()
 
     # -- the page ----------------------------------------------------------------------
 
@@ -382,9 +417,7 @@ class WritingScreen(PlainScreen):
                 h("span", titles.get(player.entry, player.entry), cls="muted"),
                 cls="field",
             ),
-            h("p", _("It came from elsewhere: it runs in a box, apart from all else."), cls="muted")
-            if player.from_link
-            else None,
+            h("p", boxed_words(), cls="muted") if player.from_link else None,
             h(
                 "code-editor",
                 h(
@@ -499,14 +532,16 @@ class WritingScreen(PlainScreen):
     def _take_example(self, kind: str) -> None:
         self.set_source(example(kind, self.player.entry))
 
-    def _prints(self) -> Node:
+    def _prints(self) -> Node | None:
         text = self.prints.text() or self.duel.printed()
-        lines = text.count("\n") + 1 if text else 0
+        if not text:
+            return None
+        lines = text.count("\n") + 1
         words = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
         return h(
             "details",
             h("summary", words),
-            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")) if text else None,
+            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")),
             key="prints",
         )
 

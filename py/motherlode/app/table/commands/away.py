@@ -13,6 +13,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.notices import Toast
+from motherlode.app.table.commands.hint import Explanation, explanation
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
 from motherlode.app.words import log_lines, log_sentences
@@ -276,8 +277,21 @@ class RecapPanel:
         self.state = state
         self.commands = commands
         self._lines: Cache[tuple[RecapLine, ...]] = Cache()
+        self._reasons: Cache[Explanation | None] = Cache()
+
+    def reasons(self) -> Explanation | None:
+        """Return the reasons of the computer that moved last, while a player here is to answer."""
+        state = self.state
+        if not state.my_turn or not state.at_rest:
+            return None
+        return self._reasons.get(lambda: explanation(state), state.moment, language())
 
     def lines(self) -> tuple[RecapLine, ...]:
+        """Return what is told line by line: without the turn that the reasons tell of."""
+        reasons = self.reasons()
+        return tuple(line for line in self._all() if not reasons or line.seat != reasons.seat)
+
+    def _all(self) -> tuple[RecapLine, ...]:
         """Return what there is to tell while the player here is to answer."""
         state, table = self.state, self.state.table
         idle = state.at_rest or state.playback.again
@@ -291,10 +305,9 @@ class RecapPanel:
 
         What the summary says already is not said twice.
         """
-        lines = self.lines()
-        if not lines:
+        if not self._all():
             return None
-        summarized = bool(self.state.away_summary.words)
+        lines, summarized = self.lines(), bool(self.state.away_summary.words)
         again = button(
             [icon("again"), h("span", _("Show again"))],
             self.commands.replay_last_turn,
@@ -306,8 +319,8 @@ class RecapPanel:
         return h(
             "section",
             h("div", h("h3", _("Last turn")), again, cls="account-head"),
-            None if summarized else h("ol", items, cls="account-lines"),
-            cls="account told" if summarized else "account",
+            h("ol", items, cls="account-lines") if items and not summarized else None,
+            cls="account told" if summarized else "account" if items else "account brief",
             id="account",
             key="account",
         )

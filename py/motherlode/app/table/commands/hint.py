@@ -167,8 +167,9 @@ def move_name(state: TableState, action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The reasons of a computer's turn, and the scene keys of the pieces they are about."""
+    """The reasons of the turn of a computer's ``seat``, and the scene keys of their pieces."""
 
+    seat: int
     sentence: str
     pieces: tuple[str, ...]
 
@@ -185,7 +186,8 @@ def explanation(state: TableState) -> Explanation | None:
     while found:
         words = turn_words(state, state.names[seat], found)
         if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:
-            return Explanation(words, tuple(dict.fromkeys(k for m in found for k in m.pieces)))
+            pieces = tuple(dict.fromkeys(k for m in found for k in m.pieces))
+            return Explanation(seat, words, pieces)
         found = found[:-1]
     return None
 

@@ -53,8 +53,9 @@ class ReplayCommands:
             self.play.render()
 
     def toggle(self) -> None:
-        """Go into the replay at the newest moment, or back to the game."""
-        self.look_at(None if self.state.looking is not None else self.state.table.cursor)
+        """Go into the replay, or back to the game; what is over is replayed from its beginning."""
+        first = 0 if self.state.table.finished else self.state.table.cursor
+        self.look_at(None if self.state.looking is not None else first)
 
     def show_line(self, ply: int) -> None:
         """Show the moment of a line of the log, and how it came about."""

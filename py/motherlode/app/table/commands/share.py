@@ -173,7 +173,8 @@ def link_message(state: TableState) -> str:
     points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
     turn, game = state.table.turn, _short_title(state)
     if state.table.finished:
-        return f"{summary} {with_label(game, points)}."
+        score = f"{with_label(game, points)}."
+        return _first_that_fits([[summary, score], [score]])
     tail = f"{game}, {summary}."
     done: list[str] = []
     name = seat_name(names, turn) if turn >= 0 else ""
@@ -340,8 +341,8 @@ class LinkSender:
 
 
 def can_play_live(state: TableState) -> bool:
-    """Return whether the table can go on live: with people elsewhere, and no sealed hands."""
-    return state.by_link and not state.table.finished and state.table.sealed is None
+    """Return whether the table can go on live: with people elsewhere."""
+    return state.by_link and not state.table.finished
 
 
 def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
@@ -425,9 +426,6 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
-        elif self.table.sealed is not None and not self.table.finished:
-            words = _("Hands are sealed at this table. Play it by link.")
-            parts.append(h("p", words))
         if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
@@ -602,11 +600,6 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
-        if self.table.fair is not None:
-            words = _(
-                "A second table begins at this moment, with new draws from its link: it is no "
-                "longer the same game. This one stays as it is."
-            )
         go = button(_("Play on"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]

@@ -99,12 +99,12 @@ class LogPanel:
         folded = self._folded()
         return self._node.get(lambda: self._build(folded), self.state.moment, folded, language())
 
-    def _folded(self) -> int:
-        """Return the ply from which the account beside the board tells the turns already."""
+    def _folded(self) -> frozenset[tuple[int, int]]:
+        """Return the actions that the account beside the board tells already: (seat, ply)."""
         lines = () if self._recap is None or self.state.tabs.open else self._recap.lines()
-        return lines[0].first if lines else self.state.table.cursor + 1
+        return frozenset((line.seat, line.first) for line in lines)
 
-    def _build(self, folded: int) -> Node:
+    def _build(self, folded: frozenset[tuple[int, int]]) -> Node:
         found = logged_turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
@@ -112,7 +112,7 @@ class LogPanel:
         self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
             counted = len(found) - at <= MAX_TURNS_COUNTED
-            told = turn.last >= folded and turn.seat not in {CHANCE, *self.state.mine}
+            told = any(s == turn.seat and turn.first <= ply < turn.last for s, ply in folded)
             nodes.append(self._turn(cache, turn, index, counted, told))
             index += len(turn.lines)
         return h("ol", reversed(nodes), cls="log")

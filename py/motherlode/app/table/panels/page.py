@@ -24,7 +24,6 @@ from motherlode.app.table.commands.help import (
     toast_over_board,
     tooltip,
 )
-from motherlode.app.table.commands.hint import Explanation, explanation
 from motherlode.app.table.commands.replay import scrubber
 from motherlode.app.table.commands.review import review_card, review_offered, review_tab
 from motherlode.app.table.panels.log import LogPanel
@@ -47,18 +46,20 @@ class TablePage:
     """The page as a description; what stays as it is is not described again.
 
     ``noting``: the player may keep a note of their own about the table, as about all that are kept.
+    ``recapping``: the last turns of others are told beside the board, and folded in the log.
     """
 
     noting = True
+    recapping = True
 
     def __init__(self, state: TableState, commands: TableCommands) -> None:
         self.state = state
         self.commands = commands
         self._players: Cache[Node] = Cache()
-        self._explanation: Cache[Explanation | None] = Cache()
         self._text_board = TextBoardPanel(state, commands.board)
         self._recap = RecapPanel(state, commands.away)
-        self._side_panel = SidePanel(state, commands, self.noting, self._recap)
+        told = self._recap if self.recapping else None
+        self._side_panel = SidePanel(state, commands, self.noting, told)
 
     def tools(self) -> list[Node]:
         """Describe the table's own buttons in the bar."""
@@ -94,8 +95,8 @@ class TablePage:
 
     def asking(self) -> Node:
         """Describe what is wanted now, beside the board."""
-        recap, reasons = self._recap.node(), self._reasons()
-        return prompt(self.state, self.commands, recap, reasons, self.above())
+        recap = self._recap
+        return prompt(self.state, self.commands, recap.node(), recap.reasons(), self.above())
 
     def above(self) -> Node | None:
         """Describe what stands above the prompt."""
@@ -104,13 +105,6 @@ class TablePage:
     def more_classes(self) -> str:
         """Return further classes of the table, each behind a space."""
         return ""
-
-    def _reasons(self) -> Explanation | None:
-        """Return the reasons of the computer that moved last, while a player here is to answer."""
-        state = self.state
-        if not state.my_turn or not state.at_rest:
-            return None
-        return self._explanation.get(lambda: explanation(state), state.moment, language())
 
 
 # -- the players -----------------------------------------------------------------------
@@ -282,7 +276,7 @@ class SidePanel:
     """
 
     def __init__(
-        self, state: TableState, commands: TableCommands, noting: bool, recap: RecapPanel
+        self, state: TableState, commands: TableCommands, noting: bool, recap: RecapPanel | None
     ) -> None:
         self.state = state
         self.commands = commands

@@ -103,7 +103,6 @@ def result(state: TableState, commands: TableCommands) -> Node:
         h(
             "div",
             button(_("Rematch"), commands.share.rematch, cls="main", id="rematch"),
-            button(_("Replay"), lambda: commands.replay.look_at(0), cls="quiet", id="replay-game"),
             button(
                 _("Keep a picture"), commands.share.keep_picture, cls="quiet", id="keep-picture"
             ),
@@ -137,13 +136,10 @@ def _when(state: TableState, commands: TableCommands) -> Node:
 
 
 def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
-    """Describe the way to send others the end, or to share it."""
+    """Describe the way to send others the end; the bar has the way to share and the replay."""
     if state.by_link or state.endgame.counts:
         return send_tools(state, commands.share, _("Send the result"))
-    return [
-        button(_("Share"), commands.share.open_sheet, cls="quiet", id="share-game"),
-        h("p", state.sending.done, cls="done", id="sent") if state.sending.done else None,
-    ]
+    return [h("p", state.sending.done, cls="done", id="sent") if state.sending.done else None]
 
 
 def _compared(state: TableState, commands: TableCommands) -> Node | None:

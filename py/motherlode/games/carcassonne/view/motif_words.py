@@ -15,12 +15,12 @@ THE = {
     "monastery": mark("the monastery"),
     "field": mark("the field"),
 }
-#: Of somebody by name, and of who reads.
+#: Of somebody by name / of who reads.
 OWN = {
-    "city": (mark("{name}’s city"), mark("your city")),
-    "road": (mark("{name}’s road"), mark("your road")),
-    "monastery": (mark("{name}’s monastery"), mark("your monastery")),
-    "field": (mark("{name}’s field"), mark("your field")),
+    "city": mark("{name}’s city / your city"),
+    "road": mark("{name}’s road / your road"),
+    "monastery": mark("{name}’s monastery / your monastery"),
+    "field": mark("{name}’s field / your field"),
 }
 A = {"city": mark("a city"), "road": mark("a road")}
 THEMES = {
@@ -37,8 +37,7 @@ def _the(motif: Motif) -> str:
 
 
 def _rivals(motif: Motif, names: Sequence[str]) -> str:
-    named, yours = OWN[motif.thing]
-    return tell_of((_(named), _(yours)), names, motif.rival)
+    return tell_of(_(OWN[motif.thing]), names, motif.rival)
 
 
 def _close(motif: Motif, names: Sequence[str]) -> str:
@@ -119,8 +118,8 @@ def _start(motif: Motif, names: Sequence[str]) -> str:
     if motif.chances:
         fits, left = motif.chances
         words = ngettext(
-            "starts {what} that {k} of the {n} tiles left completes",
-            "starts {what} that {k} of the {n} tiles left complete",
+            "starts {what} that {k} of the {n} tiles left can complete",
+            "starts {what} that {k} of the {n} tiles left can complete",
             fits,
         )
         return words.format(what=what, k=fits, n=left)
@@ -214,9 +213,12 @@ def _harmless(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _gift(motif: Motif, names: Sequence[str]) -> str:
-    named = ngettext("gives {name} {n} point", "gives {name} {n} points", motif.points)
-    yours = ngettext("gives you {n} point", "gives you {n} points", motif.points)
-    return tell_of((named, yours), names, motif.rival, n=motif.points)
+    words = ngettext(
+        "gives {name} {n} point / gives you {n} point",
+        "gives {name} {n} points / gives you {n} points",
+        motif.points,
+    )
+    return tell_of(words, names, motif.rival, n=motif.points)
 
 
 WORDS: dict[str, MotifWords] = {

@@ -10,9 +10,9 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import (
     LAND,
-    SIDES,
     all_segments,
     part_sentence,
+    side_words,
     tile_sentences,
 )
 from motherlode.games.carcassonne.view.words import prompt
@@ -115,8 +115,8 @@ def _refused_place(
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
     wanted = [
-        with_label(_(side), _(LAND[letter]))
-        for side, letter in zip(SIDES, seen.needed_edges(place), strict=True)
+        with_label(side, _(LAND[letter]))
+        for side, letter in zip(side_words(), seen.needed_edges(place), strict=True)
         if letter
     ]
     words = _("Wanted: {edges}.").format(edges=", ".join(wanted))

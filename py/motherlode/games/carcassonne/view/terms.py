@@ -17,30 +17,36 @@ from motherlode.view.person import capital
 
 SEAT_LETTERS = "ABCDEF"
 
-SIDES = (mark("north"), mark("east"), mark("south"), mark("west"))
-CORNERS = (mark("north-east"), mark("south-east"), mark("south-west"), mark("north-west"))
+#: Sides of a tile, then its corners, clockwise from the north and the north-east.
+SIDES = mark("north east south west")
+CORNERS = mark("north-east south-east south-west north-west")
 
 
 # ---------------------------------------------------------------------------- where
+
+
+def side_words() -> list[str]:
+    """Return the sides of a tile, clockwise from the north."""
+    return _(SIDES).split()
 
 
 def column_words(x: int) -> str:
     """A column of the table: how far east or west of the start tile."""
     if x == 0:
         return "0"
-    return _letter_words(abs(x), SIDES[1] if x > 0 else SIDES[3])
+    return _letter_words(abs(x), side_words()[1 if x > 0 else 3])
 
 
 def row_words(y: int) -> str:
     """A row of the table: how far south or north of the start tile."""
     if y == 0:
         return "0"
-    return _letter_words(abs(y), SIDES[2] if y > 0 else SIDES[0])
+    return _letter_words(abs(y), side_words()[2 if y > 0 else 0])
 
 
 def _letter_words(number: int, side: str) -> str:
     """A number with the first letter of a side: "2 E"."""
-    return f"{number} {_(side)[0].upper()}"
+    return f"{number} {side[0].upper()}"
 
 
 def place_words(place: Place) -> str:
@@ -48,9 +54,9 @@ def place_words(place: Place) -> str:
     x, y = place
     parts = []
     if y:
-        parts.append(f"{abs(y)} {_(SIDES[2] if y > 0 else SIDES[0])}")
+        parts.append(f"{abs(y)} {side_words()[2 if y > 0 else 0]}")
     if x:
-        parts.append(f"{abs(x)} {_(SIDES[1] if x > 0 else SIDES[3])}")
+        parts.append(f"{abs(x)} {side_words()[1 if x > 0 else 3]}")
     return ", ".join(parts) if parts else _("the start tile")
 
 
@@ -70,7 +76,7 @@ def turns_words(turns: int) -> str:
 def sides_words(edges: Iterable[str], turns: int) -> str:
     """The sides that edges of the unturned tile lie on."""
     turned = sorted((EDGES.index(edge) + turns) % 4 for edge in edges)
-    return join_names([_(SIDES[side]) for side in turned])
+    return join_names([side_words()[side] for side in turned])
 
 
 #: Twice the middle of each edge half, seen from the middle of the tile.
@@ -90,10 +96,10 @@ def _side_of(east: float, south: float) -> str:
     if not east and not south:
         return ""
     if 2 * abs(east) < abs(south):
-        return SIDES[2 if south > 0 else 0]
+        return side_words()[2 if south > 0 else 0]
     if 2 * abs(south) < abs(east):
-        return SIDES[1 if east > 0 else 3]
-    return CORNERS[(0 if south < 0 else 1) if east > 0 else (3 if south < 0 else 2)]
+        return side_words()[1 if east > 0 else 3]
+    return _(CORNERS).split()[(0 if south < 0 else 1) if east > 0 else (3 if south < 0 else 2)]
 
 
 def field_side(kind: TileKind, index: int, turns: int) -> str:
@@ -107,7 +113,7 @@ def field_side(kind: TileKind, index: int, turns: int) -> str:
     # of two on the same side the one further in lies in the middle
     if not sides[index] or abs(east) + abs(south) < outer:
         return _("middle")
-    return _(sides[index])
+    return sides[index]
 
 
 #: Letter of the land -> what a part is called, and where a meeple on it stands.

@@ -54,11 +54,12 @@ def _pays(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _deny(motif: Motif, names: Sequence[str]) -> str:
-    named = ngettext(
-        "costs {name} {n} point {where}", "costs {name} {n} points {where}", motif.points
+    words = ngettext(
+        "costs {name} {n} point {where} / costs you {n} point {where}",
+        "costs {name} {n} points {where} / costs you {n} points {where}",
+        motif.points,
     )
-    yours = ngettext("costs you {n} point {where}", "costs you {n} points {where}", motif.points)
-    return tell_of((named, yours), names, motif.rival, n=motif.points, where=_where(motif))
+    return tell_of(words, names, motif.rival, n=motif.points, where=_where(motif))
 
 
 def _hurry(motif: Motif, names: Sequence[str]) -> str:
@@ -72,23 +73,20 @@ def _hurry(motif: Motif, names: Sequence[str]) -> str:
 
 def _ahead(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "waits {where} for {n} wagon still to come",
-        "waits {where} for {n} wagons still to come",
+        "waits {where} for {n} wagon",
+        "waits {where} for {n} wagons",
         motif.number,
     )
     return words.format(where=_where(motif), n=motif.number)
 
 
 def _majority(motif: Motif, names: Sequence[str]) -> str:
-    words = (_("has more tokens than {name} {where}"), _("has more tokens than you {where}"))
+    words = _("has more tokens than {name} {where} / has more tokens than you {where}")
     return tell_of(words, names, motif.rival, where=_where(motif))
 
 
 def _push(motif: Motif, names: Sequence[str]) -> str:
-    words = (
-        _("pushes a token of {name} out {where}"),
-        _("pushes one of your tokens out {where}"),
-    )
+    words = _("pushes a token of {name} out {where} / pushes one of your tokens out {where}")
     return tell_of(words, names, motif.rival, where=_where(motif))
 
 

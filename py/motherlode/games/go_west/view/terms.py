@@ -6,34 +6,20 @@ from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
 from motherlode.locale import _, join_names, mark, ngettext, quote
 
-REGION_NAMES = (
+#: A region's name on the map / where a token is / where a wagon goes, as far as there is such.
+REGIONS = (
     mark("New England"),
-    mark("East"),
-    mark("Great Plains"),
-    mark("Midwest"),
-    mark("West"),
-    mark("California"),
-)
-IN_REGION = (
-    "",
-    mark("in the East"),
-    mark("in the Great Plains"),
-    mark("in the Midwest"),
-    mark("in the West"),
-)
-TO_REGION = (
-    "",
-    mark("to the East"),
-    mark("to the Great Plains"),
-    mark("to the Midwest"),
-    mark("to the West"),
-    mark("to California"),
+    mark("East / in the East / to the East"),
+    mark("Great Plains / in the Great Plains / to the Great Plains"),
+    mark("Midwest / in the Midwest / to the Midwest"),
+    mark("West / in the West / to the West"),
+    mark("California / to California"),
 )
 
 
 def region_name(region: int) -> str:
     """A region's name as it stands on the map."""
-    return _(REGION_NAMES[region])
+    return _(REGIONS[region]).split(" / ")[0]
 
 
 def coins_words(number: int) -> str:
@@ -69,12 +55,12 @@ def steps_words(number: int) -> str:
 
 def in_region(region: int) -> str:
     """Return the place of a token, within a sentence."""
-    return _(IN_REGION[region])
+    return _(REGIONS[region]).split(" / ")[1]
 
 
 def to_region(region: int) -> str:
     """Return where a wagon goes, within a sentence."""
-    return _(TO_REGION[region])
+    return _(REGIONS[region]).split(" / ")[-1]
 
 
 def _placing_words(placing: int, where: str) -> str:

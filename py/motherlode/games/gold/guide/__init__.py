@@ -62,9 +62,9 @@ def _capital(words: str) -> str:
 def _does(kind: int) -> str:
     """Return what a card does."""
     if kind == components.DYNAMITE:
-        return _("Whatever is turned over with it leaves the game too.")
+        return _("Dynamite takes whatever is turned over with it out of the game.")
     if components.is_gold(kind):
-        words = _("A prospector of strength {value} or more wins it for the owner of the mine.")
+        words = _("It takes a prospector of strength {value} or more to dig this gold out.")
     else:
         words = _("Wins gold worth up to {value}, and drives out weaker prospectors.")
     return words.format(value=components.VALUE[kind])

@@ -26,9 +26,9 @@ def _take(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _chase(motif: Motif, names: Sequence[str]) -> str:
-    words = (
-        _("drives out a prospector of {name} with known cards"),
-        _("drives out your prospector with known cards"),
+    words = _(
+        "drives out a prospector of {name} with known cards / "
+        "drives out your prospector with known cards"
     )
     return tell_of(words, names, motif.rival)
 

@@ -96,7 +96,7 @@ def _lead(motif: Motif, names: Sequence[str]) -> str:
 
 def _level(motif: Motif, names: Sequence[str]) -> str:
     terrain = terms.terrain(int(motif.thing))
-    words = (_("draws level with {name} in {terrain}"), _("draws level with you in {terrain}"))
+    words = _("draws level with {name} in {terrain} / draws level with you in {terrain}")
     return tell_of(words, names, motif.rival, terrain=terrain)
 
 

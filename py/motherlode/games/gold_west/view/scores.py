@@ -17,7 +17,7 @@ SOURCES = {
     "investment_bonus": mark("Investment bonus tiles"),
     "bridge": mark("Bridges"),
     "shipping_bonus": mark("Shipping bonus tiles"),
-    "four_points": mark("{n}-point tile in Boomtown"),
+    "four_points": mark("{n}-point tile"),
     "loot": mark("Looting"),
     "post": mark("Trading Post"),
     "group": mark("Largest group of buildings"),
@@ -95,7 +95,7 @@ def single_words(name: str) -> str:
     if name == "vp4":
         return fill(_("{n:points} at once."), {"n": components.TILE_POINTS})
     if name == "water_tower":
-        return _("A water at once, into any of your carts.")
+        return _("Take a water into any cart.")
     return _("{resource} at once, into the use zone or into a cart for its points.").format(
         resource=" / ".join(map(terms.a_resource, terms.POSTS[name]))
     )
@@ -141,8 +141,8 @@ def _step_message(step: str, argument: int, edition: Edition) -> str:
             argument,
         )
     return {
-        "mark": _("Put a marker on any empty cell of Boomtown."),
-        "over": _("Put a marker over an opponent’s single marker in Boomtown."),
+        "mark": _("Mark an empty space in Boomtown."),
+        "over": _("Cover an opponent’s marker in Boomtown."),
         "upgrade": _("One of your camps on the map becomes a settlement."),
         "water": _("Take a water into any cart."),
         "material": _("Take a wood or a stone into any cart."),
