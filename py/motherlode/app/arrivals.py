@@ -91,9 +91,9 @@ class ForkSheet:
         names = seat_names(fork.ours.terms)
         game = game_title(CATALOG[fork.ours.terms.entry].info)
         if fork.seat == CHANCE:
-            lead = _("{game}: the draws differ.").format(game=game)
+            lead = _("In {game} the draws differ.").format(game=game)
         else:
-            lead = _("{game}: {name} has played turn {n} in two different ways.").format(
+            lead = _("In {game}, {name} has played turn {n} in two different ways.").format(
                 game=game, name=names[fork.seat], n=fork.turn
             )
         return [
