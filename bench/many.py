@@ -1,33 +1,38 @@
 """Many games: what 300 finished tables cost at the opening, and 30 games played in one tab.
 
 The two shelves take turns in browsers of their own, so that their ratio holds on a busy machine;
-each has been opened before, and has its journal written. A game is played by two computers, its
-end is looked at, and the next one is opened from the shelf; after it the tab rests before it is
-weighed, so that the worker has been given back.
+each has been opened before, and has its journal written. Of a game the end is played by computers
+and looked at, and the next one is opened from the shelf; after it the tab rests before it is
+weighed, so that the worker has been given back. A page around the cabinet does that, in a browser
+without a debugger, which would keep what the page has fetched; it is weighed from outside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from itertools import cycle
-from time import monotonic
+from pathlib import Path
+from subprocess import DEVNULL, Popen
+from time import monotonic, sleep
 
-from playwright.sync_api import Browser, Page
-
-from bench.chrome import open_page, playwright
+from bench.chrome import ARGUMENTS, VIEW, open_page, playwright, profile
 from bench.figures import Figure, ratio
 from bench.links import seeded_table
-from bench.long import browsing, memory, saved
-from bench.site import make_site, serving
-from bench.weight import AT_REST
+from bench.long import browsing, saved
+from bench.site import Sent, make_site, serving
+from bench.weight import AT_REST, anonymous, share
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.match.results import result_of
 from motherlode.match.settings import Settings, write_settings
 from motherlode.match.store import RESULTS, SETTINGS, TABLES
 from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms, Terms
+from motherlode.match.terms import SeatTerms
+from tools.chromium import find_chromium
 
 SECTION = "many"
 FINISHED = 300
@@ -40,18 +45,57 @@ GAMES_EACH = 4
 #: Openings of each shelf in a round.
 OPENINGS = 3
 PLAYED = 30
+#: Plies of a game that are played in the tab.
+PLIES_LEFT = 24
+NAMES = ("Nell", "Dusty")
+#: Milliseconds that the end of a game is looked at.
+LOOKING_MS = 500
+#: The file of the page around the cabinet, and the address at which it tells of each game.
+HOST_FILE, TOLD = "many.html", "told"
+#: What is weighed of the process that shows the tab: all that is its part, and what is no file's.
+KINDS: dict[str, Callable[[int], float]] = {"memory": share, "footprint": anonymous}
 #: The game after which memory no longer grows, and the megabytes that are no growth.
 SETTLED, FLAT_MB = 3, 10.0
 #: Seconds that one game may take.
 GAME_S = 600
-FOLLOW = "to => { location.hash = to; bench.tasks = []; bench.paints = []; }"
 STILL = write_settings(Settings(motion="off", look="short", player="Anna"))
+HOST = """<!doctype html><meta charset="utf-8"><title>Many games</title>
+<style>
+html, body, iframe {{ margin: 0; border: 0; width: 100%; height: 100%; display: block }}
+</style>
+<script type="module">
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+Object.assign(localStorage, {kept});
+const frame = document.createElement("iframe");
+frame.src = "index.html#shelf";
+document.body.append(frame);
+const until = async (selector) => {{
+  while (!frame.contentDocument.querySelector(selector)) await pause(200);
+}};
+const go = (to) => {{ frame.contentWindow.location.hash = to; }};
+await until("[data-ready=yes]");
+await pause({rest});
+for (const game of {games}) {{
+  go(`table/${{game}}`);
+  await until(".result");
+  await pause({looking});
+  go("shelf");
+  await until(".boxes");
+  await pause({rest});
+  gc();
+  await pause({looking});
+  await fetch(`told/${{game}}`);
+  await pause({looking});
+}}
+</script>
+"""
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    with serving(make_site()) as (site, _sent):
+    folder = make_site()
+    with serving(folder) as (site, sent):
         yield from opened(site, rounds)
-        yield from played(site)
+        yield from played(site, sent, folder)
 
 
 # -- a full shelf --------------------------------------------------------------------------
@@ -97,43 +141,88 @@ def opened(site: str, rounds: int) -> Iterator[Figure]:
 
 
 def tables() -> dict[str, Table]:
-    """Return the games to be played by their ids: every entry in turn."""
-    seats = tuple(SeatTerms(name, "computer", "greedy") for name in ("Nell", "Dusty"))
+    """Return the ends of games to be played by their ids: every entry in turn."""
     made = {}
+    seats = tuple(SeatTerms(name, "computer", "greedy") for name in NAMES)
     for number, entry in zip(range(PLAYED), cycle(CATALOG), strict=False):
-        options = CATALOG[entry].info.resolve(len(seats), None)
-        made[f"G{number}"] = Table.new(Terms(entry, seats, options, bytes([number + 1]) * 16))
+        table = seeded_table(entry, number)
+        short = table.branch(table.cursor - PLIES_LEFT)
+        short.terms = replace(table.terms, seats=seats)
+        made[f"G{number}"] = short
     return made
 
 
-def played(site: str) -> Iterator[Figure]:
+def played(site: str, sent: list[Sent], folder: Path) -> Iterator[Figure]:
     """Yield the tab's memory after each game, and by how much it has grown since the third."""
     games = tables()
     kept = {TABLES + id: saved(table, id) for id, table in games.items()}
-    with (
-        playwright() as (started, path),
-        browsing(started, path, site, {SETTINGS: STILL, **kept}) as (chromium, context),
-    ):
-        page, _times = open_page(context, f"{site}index.html#shelf")
-        sizes = [play(chromium, page, id) for id in games]
-    for kind in sizes[0]:
+    (folder / HOST_FILE).write_text(
+        HOST.format(
+            kept=json.dumps({SETTINGS: STILL, **kept}),
+            games=json.dumps(list(games)),
+            rest=AT_REST,
+            looking=LOOKING_MS,
+        ),
+        encoding="utf-8",
+    )
+    with plain_browser(f"{site}{HOST_FILE}") as process:
+        sizes = [weigh(process, sent, f"/{TOLD}/{id}") for id in games]
+    for kind, measure in KINDS.items():
         own = tuple(size[kind] for size in sizes)
-        yield Figure(SECTION, f"{PLAYED} games in one tab: {kind[:-4]}", "MB", own)
+        yield Figure(SECTION, f"{PLAYED} games in one tab: {kind}", "MB", own)
         grown = max(own[SETTLED:]) - own[SETTLED - 1]
-        name = f"{PLAYED} games in one tab: {kind[:-4]}, grown after the third"
-        target = FLAT_MB if kind.startswith("footprint") else None
+        name = f"{PLAYED} games in one tab: {kind}, grown after the third"
+        target = FLAT_MB if measure is anonymous else None
         yield Figure(SECTION, name, "MB", (grown,), target)
 
 
-def play(chromium: Browser, page: Page, id: str) -> dict[str, float]:
-    """Let the computers play that game and go back to the shelf; return the memory at rest."""
-    page.evaluate(FOLLOW, f"table/{id}")
+@contextmanager
+def plain_browser(address: str) -> Iterator[int]:
+    """Start Chromium on that page, without a debugger, which would keep what is fetched.
+
+    Yields the number of its first process.
+    """
+    with profile() as kept:
+        words = [
+            find_chromium(Path(sys.executable)),
+            *ARGUMENTS,
+            "--headless=new",
+            f"--user-data-dir={kept}",
+            f"--window-size={VIEW['width']},{VIEW['height']}",
+            "--js-flags=--expose-gc",
+            address,
+        ]
+        process = Popen(words, stdout=DEVNULL, stderr=DEVNULL)
+        try:
+            yield process.pid
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def weigh(browser: int, sent: list[Sent], told: str) -> dict[str, float]:
+    """Return the megabytes of the tab once it has told that it is at rest after a game."""
     until = monotonic() + GAME_S
-    while not page.locator(".result").count():
+    while not any(one.path == told for one in sent):
         if monotonic() > until:
-            raise MotherlodeError(f"The game {id} does not come to its end.")
-        page.wait_for_timeout(200)
-    page.wait_for_timeout(AT_REST)
-    page.evaluate(FOLLOW, "shelf")
-    page.wait_for_timeout(AT_REST)
-    return memory(chromium, page)
+            raise MotherlodeError(f"The game before {told} does not come to its end.")
+        sleep(0.1)
+    tabs = [pid for pid in descendants(browser) if b"--type=renderer" in command_of(pid)]
+    return {kind: max(map(measure, tabs)) for kind, measure in KINDS.items()}
+
+
+def command_of(pid: int) -> bytes:
+    """Return the command of a process; nothing of one that has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
+
+
+def descendants(pid: int) -> list[int]:
+    """Return the processes that this one has started, and those that they have."""
+    found = []
+    for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            for child in map(int, tasks.read_text(encoding="ascii").split()):
+                found += [child, *descendants(child)]
+    return found

@@ -19,6 +19,8 @@ ALLOWED = ["clipboard-read", "clipboard-write"]
 PHONE = {"width": 360, "height": 740}
 #: Turns of the beginning of a game; in a full run it is played to its end.
 TURNS = 1000 if BREADTH == "full" else 4
+#: Of one turn; fewer in any game.
+MAX_DECISIONS = 30
 
 
 @pytest.fixture(scope="module")
@@ -88,9 +90,13 @@ def play_turn(*players: TablePage) -> None:
         if table.finished or table.turn not in one.mine:
             continue
         one.until_asked()
-        while not one.table().finished and one.table().state.current_player in one.mine:
+        for _decision in range(MAX_DECISIONS):
+            if one.table().finished or one.table().state.current_player not in one.mine:
+                break
             one.play_well()
             one.until_still()
+        else:
+            raise AssertionError(f"{one.prompt}: no end after {one.table().tokens()}")
         tokens = one.table().tokens()
         for other in players:
             until_has(other, tokens)

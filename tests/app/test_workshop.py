@@ -292,6 +292,8 @@ def test_a_player_that_returns_nothing_is_told_what_to_return() -> None:
     house.put("opponent", "random")
     house.press("begin-duel")
     assert "chose nothing: choose(decision) must return one of decision.legal." in verdict(house)
+    assert "No game was played to the end." in house.text
+    assert "is being played" not in house.text
 
 
 @pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
@@ -397,6 +399,15 @@ def test_removing_a_player_is_for_good() -> None:
     house.press("remove-player")
     assert house.screen.name == "workshop"
     assert not kept(house)
+
+
+def test_a_player_removed_by_mistake_is_kept_after_all() -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+    house.press("remove-player")
+    house.press_text("Undo")
+    assert kept(house) == [before]
+    assert house.has(id=f"open-{before.id}")
 
 
 def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:

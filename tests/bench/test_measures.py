@@ -6,6 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from signal import SIGTERM
+from subprocess import Popen
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -14,6 +16,7 @@ import pytest
 from bench import bots
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
+from bench.many import command_of, descendants, tables
 from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
 from bench.weight import share
@@ -50,6 +53,25 @@ def test_speeds_are_told_for_every_unit() -> None:
     assert set(told) == {"games", "decisions", "reference", "clone"}
     assert all(value > 0 for value in told.values())
     assert reference(10) > 0
+
+
+def test_a_process_and_those_it_has_started_are_found() -> None:
+    with Popen(["sh", "-c", "sleep 60; true"]) as process:
+        try:
+            while not any(b"sleep" in command_of(pid) for pid in descendants(process.pid)):
+                pass
+            (child,) = descendants(process.pid)
+            assert command_of(child) == b"sleep\x0060\0"
+        finally:
+            for pid in (*descendants(process.pid), process.pid):
+                os.kill(pid, SIGTERM)
+    assert command_of(process.pid) == b""
+
+
+def test_the_games_of_one_tab_have_some_plies_left() -> None:
+    ends = tables()
+    assert {table.terms.entry for table in ends.values()} == set(CATALOG)
+    assert all(table.cursor > 0 and not table.finished for table in ends.values())
 
 
 def test_a_seeded_table_is_always_the_same_and_its_link_opens() -> None:

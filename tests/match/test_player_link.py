@@ -22,7 +22,7 @@ from motherlode.match.player_link import (
 )
 from motherlode.match.players import StoredPlayer, new_player
 from tests.breadth import examples
-from tests.mangled_links import MANGLINGS
+from tests.mangled_links import MANGLINGS, in_parts
 
 SOURCE = "def choose(decision):\n    return decision.legal[0]\n"
 
@@ -74,6 +74,15 @@ def test_a_league_comes_as_it_was_sent(league: League) -> None:
 def test_what_machines_do_to_a_link_on_its_way_is_undone(name: str) -> None:
     league = League("gold", (player(source=SOURCE * 9), player("Anna")))
     assert read_link(MANGLINGS[name](f"https://example.org/{write_link(league)}")) == league
+
+
+def test_what_a_link_has_lost_on_its_way_is_said() -> None:
+    link = write_link(League("gold", (player(source="".join(map(chr, range(33, 126)))),)))
+    with pytest.raises(BadLink, match="has lost its capital letters"):
+        read_link(link.lower())
+    first, second, _third = in_parts(link).split("\n")
+    with pytest.raises(BadLink, match="3 parts of the message these are missing: 3"):
+        read_link(f"{first}\n{second}")
 
 
 @settings(max_examples=examples(300))

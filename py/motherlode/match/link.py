@@ -277,7 +277,7 @@ def open_link(text: str) -> Opened:
         BadLink: There is no table at all; with a sentence.
     """
     kind, characters = _payload(text)
-    loss = _describe_loss(text, characters)
+    loss = describe_loss(text, characters)
     try:
         opened = _open(kind, characters)
     except BadLink as error:
@@ -406,8 +406,13 @@ def _describe_good(good: int) -> str:
     ).format(number=good)
 
 
-def _describe_loss(text: str, characters: str) -> str:
-    """Return what a damaged link is seen to have lost, as sentences; "" where nothing is seen."""
+def describe_loss(text: str, characters: str) -> str:
+    """Return what a damaged link is seen to have lost, as sentences; "" where nothing is seen.
+
+    Args:
+        text: The text in which the link stands.
+        characters: Those of its payload.
+    """
     if sum(map(str.isalpha, characters)) >= _MIN_LETTERS:
         if characters.islower():
             return _("The link has lost its capital letters on the way. Ask for it again.")

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from motherlode.core.errors import BadLink, BadSave
 from motherlode.locale import _
-from motherlode.match.link import clean_link_text
+from motherlode.match.link import clean_link_text, describe_loss
 from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
 from motherlode.match.store import is_shallow
 
@@ -94,7 +94,10 @@ def read_link(text: str) -> League:
     if found[1] != "1":
         raise BadLink(_("This comes from a newer version of Motherlode."))
     packed = found[2].replace("+", "-").replace("/", "_")
-    entry, players, duels = _parse(_unpack(packed))
+    try:
+        entry, players, duels = _parse(_unpack(packed))
+    except BadLink as error:
+        raise BadLink(describe_loss(text, packed) or str(error)) from error
     return League(entry, players, _read_duels(duels, len(players)))
 
 

@@ -124,13 +124,17 @@ class DuelPanel:
                     id="opponent",
                     on={"change": self._choose},
                 ),
-                button(_("Stop"), self.stop, cls="main", id="stop-duel")
-                if self.is_running
-                else button(_("Start"), self.begin, cls="main", id="begin-duel"),
+                self._switch(),
                 cls="field",
             ),
             *(self._progress(self.run) if self.run else [self._about()]),
         ]
+
+    def _switch(self) -> Node:
+        """Describe the button that begins or stops; it stays the one that has the focus."""
+        if self.is_running:
+            return button(_("Stop"), self.stop, cls="main", id="stop-duel", key="switch")
+        return button(_("Start"), self.begin, cls="main", id="begin-duel", key="switch")
 
     def _choose(self, signal: Signal) -> None:
         self.opponent = signal.value
@@ -159,6 +163,8 @@ class DuelPanel:
         """Return the result so far in a sentence or two."""
         tally = run.tally
         games = len(tally.games)
+        if not games and run.over:
+            return _("No game was played to the end.")
         if not games:
             return _("The duel is being played …")
         low, high = (round(100 * bound) for bound in tally.interval)

@@ -11,6 +11,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture, icon
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP, WRITING
+from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles, house_name
@@ -365,6 +366,19 @@ class WritingScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.cabinet.navigator.open_workshop()
+        words = _("{name} is removed.").format(name=self.player.name)
+        offer = Offer(_("Undo"), partial(self._restore, self.player))
+        self.cabinet.notices.add(Notice(words, offer))
+        self.ports.page.say(words)
+        self.cabinet.render()
+
+    def _restore(self, player: StoredPlayer) -> None:
+        """Keep a player that was removed after all."""
+        try:
+            self.store.save(player)
+        except MotherlodeError as error:
+            self.cabinet.notify(error_message(error))
+        self.cabinet.render()
 
     # -- the page ----------------------------------------------------------------------
 
