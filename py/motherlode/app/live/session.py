@@ -622,10 +622,10 @@ class LiveSession:
             return
         self._tell_presence()
         if self.together is not None:
+            # whoever has more tells it then: also a message may be lost on an open channel
             for number, peer in self.together.peers.items():
-                if not peer.greeted:
-                    hello = self.together.hello(reply=True)
-                    self.together.outbox.append((number, hello))
+                hello = self.together.hello(reply=not peer.greeted)
+                self.together.outbox.append((number, hello))
             self.together.ask()
         self.flush()
         self._start_ticking()
