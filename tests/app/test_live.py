@@ -538,6 +538,7 @@ def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
     step(ether, other)
     connect(ether, anna, ben, invite(anna))
     assert anna.table.tokens() == ben.table.tokens()
+    assert not anna.cabinet.notices.texts, "what was said of Ben’s going is over"
     play(ether, 10, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
 
