@@ -46,8 +46,8 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.open(address.partition("#")[2])
     words = ben.dialog.inner_text()
     assert "Anna has made" in words
-    assert "Nell is a computer, and plays again with the same draws." in words
-    assert "only the first one counts" in words
+    assert "Nell is a computer, and plays again." in words
+    assert "Only the first try counts" in words
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
     ben.button("Take it up").click()

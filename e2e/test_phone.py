@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -499,10 +500,13 @@ def test_the_board_keeps_half_of_the_screen_with_a_hint_open(player: Player, ent
     assert violations(anna.page) == []
 
 
-def test_what_a_turn_was_for_stands_in_place_of_what_it_was(player: Player) -> None:
+@pytest.mark.parametrize("size", [PHONE, {"viewport": {"width": 1440, "height": 900}}])
+def test_what_a_turn_was_for_stands_in_place_of_what_it_was(
+    player: Player, size: dict[str, Any]
+) -> None:
     """One sentence about the computer's turn, and beside it the button that shows it again."""
     table = some_way("gold-west-1e")
-    anna = player(table, settings=STILL, **PHONE)
+    anna = player(table, settings=STILL, **size)
     anna.open("shelf")
     go(anna, table)
     expect(anna.at(".ask > .why")).to_be_visible()

@@ -85,8 +85,8 @@ def test_a_challenge_says_what_counts_before_anything_is_seen() -> None:
     assert ben.screen.name == "shelf"
     assert f"Anna has made {anna.table.state.scores()[0]}" in ben.text
     assert ": can you do better?" in ben.text, "whatever mark the title ends with"
-    assert "Nell is a computer, and plays again with the same draws." in ben.text
-    assert "only the first one counts" in ben.text
+    assert "Nell is a computer, and plays again." in ben.text
+    assert "Only the first try counts" in ben.text
     assert not ben.cabinet.tables(), "nothing of the other game is kept before one's own is played"
 
 

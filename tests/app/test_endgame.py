@@ -9,10 +9,12 @@ import pytest
 from motherlode.app.game_view import playable_entries
 from motherlode.app.table.playback import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
+from motherlode.locale import SeatNames, set_language
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long
+from motherlode.view.words import winner_words
 from tests.app.fakes import OTHER, PERSON, House, new_table, stored
 
 GAMES = [entry.info.id for entry in playable_entries()]
@@ -103,3 +105,16 @@ def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
         if at.current_player == 1
     }
     assert asked and not asked & set(house.page.said)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "You win by 6."), ("fr", "Vous gagnez de 6."), ("it", "Vinci di 6.")],
+)
+def test_who_plays_alone_at_the_device_is_you_in_the_result(language: str, words: str) -> None:
+    """For a spectator and at a shared device it is the name."""
+    set_language(language)
+    said = [winner_words([30, 24], [0], SeatNames(("Anna", "Nell"), you)) for you in (0, 1)]
+    set_language("en")
+    assert said[0] == words
+    assert said[1].startswith("Anna ")

@@ -220,8 +220,8 @@ class ChallengeSheet:
         if challenge.computers:
             names = [self.names[seat] for seat in challenge.computers]
             words = ngettext(
-                "{names} is a computer, and plays again with the same draws.",
-                "{names} are computers, and play again with the same draws.",
+                "{names} is a computer, and plays again.",
+                "{names} are computers, and play again.",
                 len(names),
             )
             said.append(words.format(names=join_names(names)))

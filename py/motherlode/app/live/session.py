@@ -526,19 +526,23 @@ class LiveSession:
 
     # -- what the log does -------------------------------------------------------------
 
-    def moved(self) -> None:
-        """Tell the others what has been done here."""
-        if self.together is not None:
-            self._clear_ghost()
-            self.together.play_here()
-            self.tell()
+    def moved(self) -> bool:
+        """Tell the others what has been done here; return whether anything went out."""
+        if self.together is None:
+            return False
+        self._clear_ghost()
+        self.together.play_here()
+        return self.tell()
 
-    def tell(self) -> None:
-        """Tell the others what can be told by now."""
-        if self.together is not None and self.together.peers:
-            self.together.tell()
-            self.flush()
-            self._mark_sent()
+    def tell(self) -> bool:
+        """Tell the others what can be told by now; return whether anything went out."""
+        if self.together is None or not self.together.peers:
+            return False
+        self.together.tell()
+        goes_out = bool(self.together.outbox)
+        self.flush()
+        self._mark_sent()
+        return goes_out
 
     def _mark_sent(self) -> None:
         """Store how far the others know the table, unless that is stored with the table."""
