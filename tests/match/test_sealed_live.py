@@ -93,6 +93,7 @@ def require_secret_told(one: LiveDevice, other: LiveDevice) -> None:
     assert sealed is not None
     del sealed.secrets[0]
     told.connect(1)
+    other.together.hear(0, told.hello())
     told.hear(1, other.together.hello())
     links = [message for _to, message in told.outbox if isinstance(message, TableLink)]
     other.together.hear(0, links[-1])
@@ -108,6 +109,20 @@ def test_three_devices_shuffle_deal_and_play_over_wires_that_lose() -> None:
         assert device.table.live_holdings() == []
     shortest = min((d.table.tokens() for d in network.devices), key=len)
     assert all(d.table.tokens()[: len(shortest)] == shortest for d in network.devices)
+
+
+def test_a_list_that_got_lost_is_asked_for() -> None:
+    rng = random.Random(5)
+    network = Network(sealed_devices([(0,), (1,)], rng), rng, lost=0.0, twice=0.0)
+    network.settle()
+    host, ben = network.devices
+    host.shuffle()
+    host.together.outbox.clear()
+    assert not ben.table.cursor
+    ben.together.ask()
+    network.settle()
+    assert ben.table.cursor
+    assert ben.table.tokens() == host.table.tokens()
 
 
 # -- what is stored, and when ----------------------------------------------------------
