@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from motherlode.app.html import Signal
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
 from motherlode.match.store import MemoryStore
-from tests.app.fakes import House
+from motherlode.match.terms import SeatTerms
+from tests.app.fakes import House, stored
+from tests.match.fair_play import devices, play_quickly
 
 
 def host(seats: int = 2, entry: str = "carcassonne", computer: bool = False) -> House:
@@ -402,9 +406,25 @@ def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
     assert ben.state.remote_mover == 0
 
 
+def near_the_end(entry: str = "carcassonne") -> list[House]:
+    """The devices of a fair game that is soon over."""
+    parties, seed = [(0,), (1,)], 3
+    whole = play_quickly(entry, parties, random.Random(seed))
+    address = link(whole.branch(whole.cursor - 14))
+    houses = []
+    for device in devices(parties, random.Random(seed)):
+        table = open_link(address).table
+        table.id = "AAAAAAAA"
+        assert table.hold(device.secret)
+        kinds = [SeatTerms(kind="person" if at in device.seats else "link") for at in range(2)]
+        table.reseat(tuple(kinds))
+        houses.append(House(stored(table)).start())
+    return houses
+
+
 def test_a_finished_game_says_that_it_was_checked() -> None:
-    anna, ben = both()
-    houses = [anna, ben]
+    houses = near_the_end()
+    anna, ben = houses
     while not anna.table.finished or not ben.table.finished:
         play_turn(houses[0])
         if houses[0].table.finished and houses[1].table.finished:

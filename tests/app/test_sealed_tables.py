@@ -13,8 +13,9 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
-from tests.app.fakes import House
+from tests.app.fakes import House, stored
 from tests.app.test_fair_tables import sent, take_seat
+from tests.match.sealed_play import LINKS_A_NOTE, late_tables
 
 RNG = random.Random(7)
 
@@ -212,10 +213,10 @@ def test_another_version_of_a_turn_is_refused() -> None:
     assert ben.cabinet.shelf.load(ben.cabinet.tables()[0].id).table.tokens() == tokens
 
 
-def test_a_whole_sealed_game_is_laid_open_and_proven() -> None:
-    anna, ben = both()
-    houses = [anna, ben]
-    for _hop in range(400):
+def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
+    houses = [House(stored(table)).start() for table in late_tables()]
+    anna, ben = houses
+    for _hop in range(2 * LINKS_A_NOTE):
         play_turn(houses[0])
         if houses[0].table.finished and houses[1].table.finished:
             break

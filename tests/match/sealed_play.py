@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.match.fair import check_arrival, find_fault, invite, join
 from motherlode.match.link import link, open_link
 from motherlode.match.reveal import reveal, unseal
-from motherlode.match.saved_table import open_saved, save_of
+from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 ENTRY = "go-west"
+TWO = ((0,), (1,))
 
 
 class SealedDevice:
@@ -87,13 +89,21 @@ def sealed_devices(seats_of: Sequence[Sequence[int]], rng: random.Random) -> lis
     return [SealedDevice(rng.randbytes(16), seats) for seats in seats_of]
 
 
+#: What the devices have stored is noted after each so many links.
+LINKS_A_NOTE = 20
+
+
 class SealedGame:
-    """A whole random game by links; ``links`` are all that were sent."""
+    """A whole random game by links.
+
+    ``links`` are all that were sent, ``late`` what the devices had stored not long before the end.
+    """
 
     def __init__(self, seats_of: Sequence[Sequence[int]], seed: int, **options: object) -> None:
         self.rng = random.Random(f"{seats_of} {seed}")
         self.devices = sealed_devices(seats_of, self.rng)
         self.links: list[str] = []
+        self.late: list[SavedTable] = []
         seats = sum(map(len, seats_of))
         self.table = self.devices[0].host(seats, **options)
 
@@ -107,6 +117,9 @@ class SealedGame:
         device = self.holder()
         device.open(self.links[-1])
         self.table = device.play(self.rng)
+        if len(self.links) % LINKS_A_NOTE == 0 and not self.table.finished:
+            tables = [d.table for d in self.devices]
+            self.late = [save_of(t, 1, 1, 0, "") for t in tables if t is not None]
 
     def open(self) -> None:
         """Until all have joined, shuffled and dealt."""
@@ -125,6 +138,24 @@ class SealedGame:
                 self.links.append(link(self.table))
                 self.table = device.open(self.links[-1])
         return [device.table for device in self.devices if device.table is not None]
+
+
+@cache
+def whole_game(seats_of: tuple[tuple[int, ...], ...] = TWO, seed: int = 0) -> SealedGame:
+    """A game to its end, of two with a reshuffling; not to be changed."""
+    game = SealedGame(seats_of, seed, start="random")
+    game.play()
+    game.end()
+    return game
+
+
+def late_tables() -> list[Table]:
+    """The tables of the devices of a game of two that is soon over."""
+    tables = [open_saved(saved).table for saved in whole_game().late]
+    for seat, table in enumerate(tables):
+        kinds = [SeatTerms(kind="person" if at == seat else "link") for at in range(2)]
+        table.reseat(tuple(kinds))
+    return tables
 
 
 def lay_open(table: Table) -> Table:

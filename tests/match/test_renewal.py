@@ -17,7 +17,7 @@ from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from motherlode.match.renewal import find_obstacle, promise_anew
 from motherlode.match.table import CannotUndo
-from tests.match.fair_play import devices, invitation
+from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.renewal_play import Game, Party
 from tests.match.sealed_play import SealedGame
 
@@ -296,10 +296,8 @@ def test_a_sealed_table_cannot_go_on_and_says_so() -> None:
 def test_a_table_that_has_not_begun_or_is_over_needs_no_promise() -> None:
     host, _guest = devices([(0,), (1,)], random.Random(1))
     assert "Set up a new table" in find_obstacle(invitation("gold", 2, host), 0)
-    game = Game(2, 1)
-    while not open_link(game.address).table.finished:
-        game.turn()
-    assert "over" in find_obstacle(open_link(game.address).table, 0)
+    whole = play_quickly("gold", [(0,), (1,)], random.Random(1))
+    assert "over" in find_obstacle(open_link(link(whole)).table, 0)
 
 
 @pytest.mark.parametrize("wrong", ["0 9 9", "9 9 9 - ", "1 5 5 1 "])

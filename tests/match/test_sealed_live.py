@@ -13,6 +13,7 @@ from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import (
     AskUndo,
     BadMessage,
+    Hello,
     Join,
     Plies,
     TableLink,
@@ -23,6 +24,7 @@ from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.sealed import Lap
 from motherlode.match.sealed_live import SealedTogether
 from motherlode.match.table import Table
+from tests.match import sealed_play
 from tests.match.live_play import LiveDevice, Network, sealed_devices, seats_of
 from tests.match.sealed_play import lay_open
 
@@ -91,6 +93,7 @@ def require_secret_told(one: LiveDevice, other: LiveDevice) -> None:
     assert sealed is not None
     del sealed.secrets[0]
     told.connect(1)
+    other.together.hear(0, told.hello())
     told.hear(1, other.together.hello())
     links = [message for _to, message in told.outbox if isinstance(message, TableLink)]
     other.together.hear(0, links[-1])
@@ -106,6 +109,20 @@ def test_three_devices_shuffle_deal_and_play_over_wires_that_lose() -> None:
         assert device.table.live_holdings() == []
     shortest = min((d.table.tokens() for d in network.devices), key=len)
     assert all(d.table.tokens()[: len(shortest)] == shortest for d in network.devices)
+
+
+def test_a_list_that_got_lost_is_asked_for() -> None:
+    rng = random.Random(5)
+    network = Network(sealed_devices([(0,), (1,)], rng), rng, lost=0.0, twice=0.0)
+    network.settle()
+    host, ben = network.devices
+    host.shuffle()
+    host.together.outbox.clear()
+    assert not ben.table.cursor
+    ben.together.ask()
+    network.settle()
+    assert ben.table.cursor
+    assert ben.table.tokens() == host.table.tokens()
 
 
 # -- what is stored, and when ----------------------------------------------------------
@@ -211,6 +228,37 @@ def test_nobody_shuffles_for_another() -> None:
     assert host_sealed.laps[0].locks == 1
 
 
+def test_nobody_says_that_another_has_given_its_key() -> None:
+    network = begun(3)
+    host, cleo = network.devices[0], network.devices[2]
+    table = copy(cleo)
+    sealed = table.sealed
+    assert sealed is not None
+    sealed.given_answers().add(1)
+    with pytest.raises(BadMessage, match="a seat that is not its own"):
+        host.together.hear(2, TableLink(link(table)))
+
+
+def test_who_has_no_seat_yet_is_told_as_long_as_others_join() -> None:
+    rng = random.Random(5)
+    everybody = sealed_play.sealed_devices([(0,), (1,), (2,)], rng)
+    invitation = link(everybody[0].host(3))
+    table = everybody[0].table
+    assert table is not None
+    host = LiveDevice(table, (0,))
+    host.links = {1: False, 2: False}
+    host.restart()
+    host.together.hear(2, Hello("", 0, "0" * 16, "", True))
+    ben = LiveDevice(everybody[1].open(invitation), (1,))
+    host.together.hear(1, ben.together.hello())
+    host.together.outbox.clear()
+    host.together.hear(1, TableLink(link(ben.table)))
+    ((to, told),) = host.together.outbox
+    assert to == 2
+    assert isinstance(told, TableLink)
+    assert len(open_link(told.link).table.terms.parties) == 2
+
+
 def test_a_key_that_opens_no_card_is_named_and_changes_nothing() -> None:
     network = begun()
     mover, other = waiting(network)
@@ -231,7 +279,8 @@ def test_a_sealed_table_has_no_live_holdings() -> None:
     table = copy(mover)
     assert table.fair is not None
     table.fair.live = {table.last_holding}
-    refuse(other, table, "match the game|breaks the rules")
+    refuse(other, table, "does not match the game")
+    assert "breaks the rules" in str(find_fault(open_link(link(table)).table))
 
 
 @pytest.mark.parametrize(

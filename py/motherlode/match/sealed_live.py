@@ -93,8 +93,11 @@ class SealedTogether(Together):
                 self._send(number, final)
 
     def ask(self) -> None:
-        """Ask the others how far they are, where the game waits for them."""
-        if self.table.turn not in self.here and self.table.sealed is not None:
+        """Ask the others how far they are, where the game waits for their list, key or secret."""
+        table = self.table
+        if table.sealed is None or table.turn in self.here:
+            return
+        if table.finished or table.opening_seat is not None:
             self.send_all(self.hello())
 
     def _send(self, number: int, final: int) -> None:
