@@ -6,12 +6,8 @@ worse. Each time one card of GOLD is played, in a browser that has never been he
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from time import sleep
 
 from playwright.sync_api import Error, Page, Playwright
@@ -21,6 +17,7 @@ from bench.figures import Figure
 from bench.links import table_link
 from bench.page import QUIET, live_spot, rest
 from bench.site import make_site, serving
+from e2e.killing import kill_browser
 from motherlode.match.record import read
 from motherlode.match.saved_table import read_saved
 from motherlode.match.store import TABLES
@@ -46,7 +43,7 @@ def lost(started: Playwright, path: str, site: str, seconds: float) -> float:
             page, _told = open_page(context, site + "index.html" + table_link("gold", 2))
             before = played(page)
             sleep(seconds)
-            kill(folder)
+            kill_browser(folder)
         with browser(started, path, folder) as context:
             page, _told = open_page(context, site + "index.html")
             page.wait_for_timeout(QUIET)
@@ -68,11 +65,3 @@ def stored_plies(page: Page) -> int:
     """The plies of all tables that the page has stored."""
     texts: list[str] = page.evaluate(STORED, TABLES)
     return sum(read(read_saved(text).record).cursor for text in texts)
-
-
-def kill(folder: Path) -> None:
-    """Kill every process of the browser that keeps its things in the folder."""
-    found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
-    for process in found.stdout.split():
-        with suppress(ProcessLookupError):
-            os.kill(int(process), signal.SIGKILL)

@@ -6,8 +6,6 @@ mailbox, and the moves of a game by the buttons of the page. All on this machine
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -21,7 +19,7 @@ from bench.figures import Figure
 from e2e import planted
 from e2e.conftest import WINDOW
 from e2e.engines.finding import found
-from e2e.killing import processes_of
+from e2e.killing import kill_browser
 from e2e.live_device import (
     PLAYED_FLAGS,
     Device,
@@ -197,8 +195,7 @@ def seen(
         context = launch_kept(playwright, profile)
         peer, _other = connect(host, Device(context.new_page(), address))
         before = host.now()
-        for process in processes_of(profile):
-            os.kill(process, signal.SIGKILL)
+        kill_browser(profile)
         kills.append(host.wait(peer, "silent") - before)
     yield Figure(SECTION, "a reload is seen", "ms", tuple(reloads), RELOAD_MS)
     yield Figure(SECTION, "a killed browser is seen", "ms", tuple(kills), KILL_MS)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from e2e import planted
@@ -86,10 +86,12 @@ LONGEST_S = 20.0
 KILLS = [(list(DEEDS)[at % len(DEEDS)], round(LONGEST_S * at / 29, 1)) for at in range(30)]
 
 
-def processes_of(folder: Path) -> list[int]:
-    """The ids of every process of the browser that keeps its things in that folder."""
+def kill_browser(folder: Path) -> None:
+    """Kill every process of the browser that keeps its things in that folder."""
     found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
-    return [int(line) for line in found.stdout.split()]
+    for process in map(int, found.stdout.split()):
+        with suppress(ProcessLookupError):  # it went with the one before
+            os.kill(process, signal.SIGKILL)
 
 
 def survives(opened: Opening, folder: Path, deed: str, seconds: float) -> bool:
@@ -99,8 +101,7 @@ def survives(opened: Opening, folder: Path, deed: str, seconds: float) -> bool:
         anna.page.evaluate(KEEP, planted.shelf(TABLE, OTHER))
         is_kept = DEEDS[deed](anna)
         time.sleep(seconds)
-        for process in processes_of(folder):
-            os.kill(process, signal.SIGKILL)
+        kill_browser(folder)
     with opened() as anna:
         anna.open("shelf")
         return is_kept(anna.storage())

@@ -44,6 +44,14 @@ START = """async () => {
 }"""
 
 
+#: The outcome of a function, unless it does not come in so many milliseconds.
+IN_TIME = """given => Promise.race([
+  (%s)(given),
+  new Promise((_, fail) => { setTimeout(() => fail(new Error("nothing comes of it")), %d); }),
+])"""
+LONGEST_MS = 20_000
+
+
 def make_page(folder: Path, helpers: LiveHelpers = NO_HELPERS) -> Path:
     """Make a site of one page with the policy of ours and the channels' files; return it."""
     site = folder / "live"
@@ -70,11 +78,11 @@ class Device:
     def open(self) -> None:
         """Open the page, or open it again."""
         self.page.goto(self.address)
-        self.page.evaluate(START)
+        self.do(START)
 
     def do(self, script: str, *given: Any) -> Any:
-        """Return what the function in the page returns of these."""
-        return self.page.evaluate(script, list(given))
+        """Return what the function in the page returns of these, or comes to in time."""
+        return self.page.evaluate(IN_TIME % (script, LONGEST_MS), list(given))
 
     def offer(self, stun: tuple[str, ...] = ()) -> tuple[int, str]:
         """Return a new peer and the text of its offer."""

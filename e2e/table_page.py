@@ -66,6 +66,10 @@ AT_REST = f"""() => {{
   {SHOWN}
   return shown(() => window.motherlode && !motherlode.playing());
 }}"""
+CLIPBOARD = """milliseconds => Promise.race([
+  navigator.clipboard.readText(),
+  new Promise((_, fail) => { setTimeout(() => fail(new Error("no clipboard")), milliseconds); }),
+])"""
 OFF_BUTTONS = """() => {
   if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
 }"""
@@ -245,6 +249,10 @@ class TablePage:
     @property
     def playing(self) -> bool:
         return bool(self.page.evaluate("motherlode.playing()"))
+
+    def clipboard(self) -> str:
+        """The text that was copied."""
+        return str(self.page.evaluate(CLIPBOARD, PATIENCE * 1000))
 
     def places(self) -> dict[str, Place]:
         """All spots of the board by key."""
@@ -480,3 +488,13 @@ class TablePage:
         if at.finished or at.terms.seats[at.state.current_player].kind == "computer":
             return
         self.play(at, planted.best(at))
+
+    def play_turn(self) -> None:
+        """Do so until the decision is somebody else's, or the game is over."""
+        for _decision in range(planted.MOST):
+            self.until_still()
+            at = self.table()
+            if at.finished or at.state.current_player not in self.mine:
+                return
+            self.play_well()
+        raise AssertionError("the turn does not end")

@@ -37,16 +37,9 @@ def with_ben() -> Table:
     return table
 
 
-def play_turn(one: TablePage) -> None:
-    """Play until it is the other one's turn."""
-    while one.table().state.current_player == one.mine[0]:
-        one.play_well()
-        one.until_still()
-
-
 def copied(one: TablePage) -> tuple[str, str]:
     """Message and address as they lie on the clipboard."""
-    words, address = one.page.evaluate("navigator.clipboard.readText()").split("\n")
+    words, address = one.clipboard().split("\n")
     return words, address
 
 
@@ -58,7 +51,7 @@ def test_a_table_that_waits_is_counted_in_the_title_and_on_the_icon(player: Play
     assert anna.page.evaluate("window.badge") == 1
     anna.at(".slip-open").click()
     anna.until_asked()
-    play_turn(anna)
+    anna.play_turn()
     expect(anna.page).not_to_have_title(re.compile(r"^\("))
     assert anna.page.evaluate("window.badge") == 0
     anna.until("location.hash.includes('/play/1/')")
@@ -98,11 +91,11 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     ben = player(mine=(1,), permissions=ALLOWED)
     anna.open()
     anna.until_asked()
-    play_turn(anna)
+    anna.play_turn()
     anna.button("Restart turn").click()
     anna.until_asked()
     assert anna.table().tokens() == start.tokens(), "not sent yet: taken back at once"
-    play_turn(anna)
+    anna.play_turn()
     anna.button("Send", exact=False).click()
     expect(anna.at(".done")).to_be_visible()
     expect(anna.button("Restart turn")).to_be_disabled()

@@ -44,7 +44,7 @@ def test_the_replay_on_a_phone(player: Player) -> None:
     anna.until("navigator.clipboard.readText().then(t => t.includes('&at='))")
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
-    address = anna.page.evaluate("navigator.clipboard.readText()")
+    address = anna.clipboard()
     ben = player()
     ben.page.goto(address)
     ben.opened()

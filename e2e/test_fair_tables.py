@@ -18,7 +18,7 @@ def sent(one: TablePage) -> str:
     """The fragment of the link that the player hands on by the button."""
     one.button("Send", exact=False).first.click()
     expect(one.at(".done")).to_contain_text("Copied")
-    return str(one.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+    return one.clipboard().partition("#")[2]
 
 
 def take(one: TablePage, fragment: str) -> None:
@@ -31,9 +31,7 @@ def take(one: TablePage, fragment: str) -> None:
 def play_turn(one: TablePage) -> None:
     """Play until it is somebody else's turn."""
     one.until_asked()
-    while not one.table().finished and one.table().state.current_player in one.mine:
-        one.play_well()
-        one.until_still()
+    one.play_turn()
 
 
 def set_up(anna: TablePage) -> str:
@@ -204,7 +202,7 @@ def test_a_sealed_game_by_links(player: Player) -> None:
         if one is not last:
             last.button("Send the result").first.click()
             expect(last.at(".done")).to_contain_text("Copied")
-            fragment = str(last.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+            fragment = last.clipboard().partition("#")[2]
             take(one, fragment)
             last = one
     for one in players:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -16,7 +14,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
-from e2e.killing import KEEP, PLAIN_FILE, processes_of
+from e2e.killing import KEEP, PLAIN_FILE, kill_browser
 from e2e.live_device import launch_kept, launch_live
 from e2e.page_pool import FORGETFUL
 from e2e.table_page import LISTEN, TablePage
@@ -99,8 +97,7 @@ class Process:
 
     def kill(self) -> None:
         """Kill it as the system does that wants its memory, and start it again."""
-        for process in processes_of(self.folder):
-            os.kill(process, signal.SIGKILL)
+        kill_browser(self.folder)
         self.context = self._launch()
         self.player = TablePage(hear(self.context.new_page()), self.player.base, self.seat)
 

@@ -31,7 +31,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 def copied(one: TablePage) -> str:
     """The fragment that was copied."""
-    return str(one.page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+    return one.clipboard().partition("#")[2]
 
 
 def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
@@ -82,26 +82,40 @@ def connect(anna: TablePage, guest: TablePage, offer: str, sit: str = "") -> Non
 
 def play_turn(*players: TablePage) -> None:
     """Whoever is to move plays until it is somebody else's turn; the others see the same."""
-    for one in players:
-        one.until_still()
-        table = settled(one)
-        if table.finished or table.turn not in one.mine:
-            continue
-        one.until_asked()
-        while not one.table().finished and one.table().state.current_player in one.mine:
-            one.play_well()
-            one.until_still()
-        tokens = one.table().tokens()
-        for other in players:
-            until_has(other, tokens)
-        return
+    tables: list[Table] = []
+
+    def somebody_plays() -> bool:
+        tables[:] = map(settled, players)
+        return any(is_to_move(*each) for each in zip(players, tables, strict=True)) or any(
+            table.finished for table in tables
+        )
+
+    players[0].until_so(somebody_plays)
+    for one, table in zip(players, tables, strict=True):
+        if is_to_move(one, table):
+            one.until_asked()
+            one.play_turn()
+            tokens = one.table().tokens()
+            for other in players:
+                until_has(other, tokens)
+            return
+
+
+def is_to_move(one: TablePage, table: Table) -> bool:
+    """Return whether that player is to move at their table."""
+    return not table.finished and table.turn in one.mine
 
 
 def settled(one: TablePage) -> Table:
-    """The table as it is stored, once no draw waits for a number, a list or a key."""
-    while (table := one.table()).awaited_seat is not None or table.opening_seat is not None:
-        time.sleep(0.05)
-    return table
+    """The table as it is stored, once nothing is shown and no draw waits for anybody."""
+
+    def is_settled() -> bool:
+        table = one.table()
+        return table.awaited_seat is None and table.opening_seat is None
+
+    one.until_still()
+    one.until_so(is_settled)
+    return one.table()
 
 
 def until_has(one: TablePage, tokens: list[str]) -> None:

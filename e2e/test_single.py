@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect
 
 from e2e import planted
 from e2e.conftest import WINDOW
+from e2e.live_device import launch_live
 from e2e.site import built_once, files_of
 from e2e.table_page import LISTEN, TablePage
+from e2e.test_live_tables import play_turn, set_up
 from e2e.watch import Watch
+from motherlode.match.fair import find_fault
 from motherlode.match.link import link
 from motherlode.match.table import Table
 from tools.single import SNAPSHOT, single
@@ -129,6 +133,49 @@ def test_a_worker_thinks_and_what_is_shared_names_no_disk(anna: TablePage) -> No
     assert anna.field("Link to this table").input_value().startswith("#play/1/")
     expect(anna.dialog).to_contain_text("a file on your device")
     expect(anna.button("QR code")).to_have_count(0)
+
+
+def test_two_files_play_live(file: str, playwright: Playwright, watch: Watch) -> None:
+    """The offer and the answer are pasted, as no address leads to a file on a disk."""
+    with ExitStack() as stack:
+        anna, ben = (own_browser(file, playwright, watch, stack, seat) for seat in range(2))
+        set_up(anna, ("Ben",), "fair")
+        if not anna.button("Play live").count():
+            anna.tool("Share").click()
+        anna.button("Play live").last.click()
+        anna.button("Invite Ben").click()
+        offer = anna.page.get_by_label("Send this to Ben.").input_value()
+        assert offer.startswith("#live/1/")
+        ben.open("shelf")
+        ben.field("Paste a link or a record").fill(offer)
+        ben.button("Open").click()
+        ben.button("Connect").click()
+        answer = ben.page.get_by_label("Send this answer back.").input_value()
+        anna.page.get_by_label("The answer that came back").fill(answer)
+        anna.button("Connect").click()
+        ben.button("I am Ben").click()
+        ben.wait_for_table()
+        anna.dialog.get_by_role("button", name="Close").click()
+        for _turn in range(3):
+            play_turn(anna, ben)
+        assert {ply.turn for ply in ben.table().plies} >= {0, 1}
+        assert find_fault(ben.table()) is None
+
+
+def own_browser(
+    file: str, playwright: Playwright, watch: Watch, stack: ExitStack, seat: int
+) -> TablePage:
+    """The file in a browser of its own, which may look for devices of its network."""
+    browser = launch_live(playwright)
+    stack.callback(browser.close)
+    context = browser.new_context(viewport=WINDOW, locale="en-GB")
+    context.add_init_script(LISTEN)
+    watch.over(context)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    page.goto(file)
+    page.evaluate("entries => Object.assign(localStorage, entries)", planted.shelf())
+    return TablePage(page, file, seat)
 
 
 def test_a_damaged_file_says_so(

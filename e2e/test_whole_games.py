@@ -103,8 +103,7 @@ def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
     ben.open("shelf")
     for _ in range(2):
         for giver, taker in ((anna, ben), (ben, anna)):
-            giver.until_still()
-            play_while_mine(giver)
+            giver.play_turn()
             taker.follow(link_of(giver))
             expect(taker.button("I am Ben").or_(taker.prompt_line).first).to_be_visible()
             if taker is ben and taker.button("I am Ben").count():
@@ -121,16 +120,6 @@ def asked(anna: TablePage) -> bool:
     """Wait for the player's turn; whether the game is over instead."""
     anna.until_asked()
     return anna.at(".result").count() > 0
-
-
-def play_while_mine(anna: TablePage) -> None:
-    for _ in range(MOST):
-        anna.until_still()
-        at = anna.table()
-        if at.finished or at.state.current_player not in anna.mine:
-            return
-        anna.play_well()
-    raise AssertionError("the turn does not end")
 
 
 def link_of(anna: TablePage) -> str:

@@ -16,6 +16,8 @@ from motherlode.app.workshop.examples import example
 OPENING_MS = 120_000
 #: Milliseconds until a duel of ten games is over.
 DUEL_MS = 240_000
+#: Decisions until its first turn is over.
+MOST = 40
 LOST = "def choose(decision):\n    return decision.lagal[0]\n"
 
 
@@ -112,7 +114,9 @@ def test_a_written_player_sits_at_a_table_and_the_keyboard_is_enough(player: Pla
     anna.wait_for_table()
     drawer = anna.at(".drawer summary")
     anna.until_asked()
-    while "for a decision" not in drawer.inner_text():
+    for _decision in range(MOST):
+        if "for a decision" in drawer.inner_text():
+            break
         anna.play_well()
         anna.until_asked()
     expect(drawer).to_contain_text(re.compile("[1-9] lines? printed · .* ms for a decision"))

@@ -190,8 +190,33 @@ def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() ->
     anna = host(Ether())
     anna.wire.problem_code = "none"
     open_sheet(anna)
-    assert "cannot play live" in anna.text
+    assert "cannot play live. Send links" in anna.text
     assert not anna.has(id="invite-1")
+
+
+def test_who_is_invited_without_data_channels_asks_for_a_link() -> None:
+    ether = Ether()
+    anna, ben = host(ether), live_house(ether, "b" * 64, fragment="shelf")
+    offer = invite(anna)
+    ben.wire.problem_code = "none"
+    ben.arrive(offer)
+    assert "cannot play live. Ask for a link" in ben.text
+    assert not ben.has(id="live-connect")
+
+
+def test_who_pastes_the_own_invitation_is_told_so() -> None:
+    anna = host(Ether())
+    anna.put("live-answer", invite(anna), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    assert "This is an invitation. Paste the answer" in anna.text
+
+
+def test_who_sits_down_at_a_live_table_is_not_told_of_links() -> None:
+    ether = Ether()
+    anna, ben = host(ether), live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), sit=None, close=False)
+    assert "minutes in all." in ben.text
+    assert "send the link on" not in ben.text
 
 
 def test_what_it_is_made_of_is_fetched_when_it_is_asked_for() -> None:
@@ -473,6 +498,21 @@ def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_a
     assert anna.table.tokens()[:before] == cleo.table.tokens()[:before]
 
 
+def test_a_move_that_was_lost_on_an_open_channel_is_told_again() -> None:
+    ether, anna, ben, cleo = fair_star()
+    play(ether, 9, anna, ben, cleo)
+    for one in (anna, ben, cleo):
+        while not one.state.my_turn:
+            step(ether, anna, ben, cleo)
+        while one.state.my_turn:
+            one.press_move(one.state.token(one.state.legal()[0]))
+            one.clock.run()
+        ether.under_way.clear()
+        ether.later()
+        assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert not any(house.cabinet.notices.texts for house in (anna, ben, cleo))
+
+
 def test_a_table_has_room_for_so_many_devices() -> None:
     ether = Ether()
     anna = host(ether)
@@ -498,6 +538,7 @@ def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
     step(ether, other)
     connect(ether, anna, ben, invite(anna))
     assert anna.table.tokens() == ben.table.tokens()
+    assert not anna.cabinet.notices.texts, "what was said of Ben’s going is over"
     play(ether, 10, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
 

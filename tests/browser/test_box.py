@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile
 from tests.breadth import examples
+from tests.offenders import for_each
 
 MODULES = ("motherlode.browser.box", "motherlode.browser.on_demand")
 
@@ -205,7 +206,7 @@ JSON = st.recursive(
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "", "null", "[]", "{}", "[" * 5000, "{", "x" * 20_000, '{"action": "a"}', '{"fault": []}',

@@ -16,6 +16,7 @@ from motherlode.view.contract import Seen, View
 from motherlode.view.words import older_rules_note
 from tests.contract.entries import ENTRIES
 from tests.contract.tables import setups
+from tests.offenders import for_each
 
 
 def test_metadata_is_complete(entry: Entry) -> None:
@@ -62,7 +63,7 @@ def test_rules_belong_to_their_entry(entry: Entry) -> None:
         assert game.version == version
 
 
-@pytest.mark.parametrize("wrong", [0, -1, 1_000_000, "1", True, 1.0])
+@for_each("wrong", [0, -1, 1_000_000, "1", True, 1.0])
 def test_rules_that_never_were_are_refused(entry: Entry, wrong: Any) -> None:
     """Version 0, one to come, and what is no whole number."""
     with pytest.raises(BadVersion, match="up to version") as caught:

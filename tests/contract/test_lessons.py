@@ -14,11 +14,12 @@ from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, LessonStep, matches_token
 from tests.contract.lessons import IDS, LESSONS, begun, legal_tokens, wanted
+from tests.offenders import for_each
 
 MOST_WORDS = 40
 LEARNER = 0
 
-lessons = pytest.mark.parametrize(("entry", "lesson"), LESSONS, ids=IDS)
+lessons = for_each(("entry", "lesson"), LESSONS, ids=IDS)
 
 
 def words(text: str) -> int:

@@ -13,6 +13,7 @@ from motherlode.match.record import open_record, write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, PERSON, new_table, play_first
+from tests.offenders import for_each
 
 TABLE = play_first(new_table(PERSON, BY_LINK), 9)
 CARCASSONNE = play_first(new_table(entry="carcassonne"), 9)
@@ -67,8 +68,8 @@ HANDLED = {
 }
 
 
-@pytest.mark.parametrize("table", [TABLE, CARCASSONNE], ids=["gold", "carcassonne"])
-@pytest.mark.parametrize("handled", HANDLED.values(), ids=HANDLED)
+@for_each("table", [TABLE, CARCASSONNE], ids=["gold", "carcassonne"])
+@for_each("handled", HANDLED.values(), ids=HANDLED)
 def test_a_record_that_was_handled_is_the_same_table(handled, table) -> None:  # type: ignore[no-untyped-def]
     opened = open_record(handled(write(table)))
     assert opened.sentence is None

@@ -23,6 +23,7 @@ from motherlode.match.player_link import (
 from motherlode.match.players import StoredPlayer, new_player
 from tests.breadth import examples
 from tests.mangled_links import MANGLINGS, in_parts
+from tests.offenders import for_each
 
 SOURCE = "def choose(decision):\n    return decision.legal[0]\n"
 
@@ -110,7 +111,7 @@ def test_a_mangled_link_is_the_same_or_one_sentence(seed: int) -> None:
         assert str(error).endswith(".")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "values",
     [
         None,

@@ -29,6 +29,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.store import RESULTS, GuardedStore
 from tests.app.fakes import new_table, play_first
 from tests.breadth import examples
+from tests.offenders import for_each
 
 WORD = st.text("abcxyz-", min_size=1, max_size=10)
 SEAT = st.builds(
@@ -159,7 +160,7 @@ FORMULAS = (
 )
 
 
-@pytest.mark.parametrize("text", FORMULAS)
+@for_each("text", FORMULAS)
 def test_no_text_cell_is_a_formula(text: str) -> None:
     """Whatever stands in it; a number below zero stays a number."""
     seat = SeatResult(text, text, text, -3, 1)
@@ -168,8 +169,8 @@ def test_no_text_cell_is_a_formula(text: str) -> None:
     assert line[7] == "-3"
 
 
-@pytest.mark.parametrize("text", (*FORMULAS, "", "two words", "a\xe9", "x" * 41, "a,b", "-a"))
-@pytest.mark.parametrize("field", ["entry", "level"])
+@for_each("text", (*FORMULAS, "", "two words", "a\xe9", "x" * 41, "a,b", "-a"))
+@for_each("field", ["entry", "level"])
 def test_a_result_whose_entry_or_level_is_no_identifier_is_refused(field: str, text: str) -> None:
     table = play_first(new_table(rounds="one"), 999)
     values = json.loads(result_of(table, 5).text())

@@ -39,6 +39,7 @@ from tests.match.live_play import (
     open_devices,
     random_network,
 )
+from tests.offenders import for_each
 
 
 def quiet(devices: list[LiveDevice], seed: int = 1) -> Network:
@@ -601,7 +602,7 @@ def test_every_message_reads_as_it_was_written() -> None:
         assert read_message(write_message(message).encode()) == message
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.offenders import for_each
 from tools.build import build_site
 from tools.paths import ROOT
 from tools.policy import hash_of
@@ -50,8 +51,8 @@ MANGLED = [
 ]
 
 
-@pytest.mark.parametrize("home", ["", "/motherlode/"])
-@pytest.mark.parametrize(("path", "search", "hash"), MANGLED)
+@for_each("home", ["", "/motherlode/"])
+@for_each(("path", "search", "hash"), MANGLED)
 def test_a_mangled_address_leads_to_the_cabinet(
     path: str, search: str, hash: str, home: str
 ) -> None:
@@ -74,10 +75,8 @@ def test_a_wrong_case_leads_to_the_cabinet(path: str, home: str) -> None:
         found = guesses(found[0].split("#")[0], "", f"#{LINK}", home)
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/a/b/C/d.html", "//evil.example/x", "/%", "/a//b", "/%2F%2Fe"]
-)
-@pytest.mark.parametrize("home", ["", "/motherlode/"])
+@for_each("path", ["/", "/a/b/C/d.html", "//evil.example/x", "/%", "/a//b", "/%2F%2Fe"])
+@for_each("home", ["", "/motherlode/"])
 def test_it_comes_to_an_end_and_never_to_another_host(path: str, home: str) -> None:
     for _step in range(20):
         found = guesses(path, "", f"#{LINK}", home)

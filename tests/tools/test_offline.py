@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from tools.build import FILES, LATER, SERVICE_WORKER, SPARE, build_site, fill_in_service_worker
+from e2e.site import built_once, files_of
+from tools.build import FILES, LATER, SERVICE_WORKER, SPARE, fill_in_service_worker
 from tools.lock import sha256_of
 from tools.paths import ROOT
 from tools.problem import Problem
@@ -43,8 +44,8 @@ def test_what_waits_until_the_page_is_at_rest_is_named() -> None:
     assert set(listed(program)) == {"a", "b.zip"}
 
 
-def test_the_built_site_is_listed_as_it_is() -> None:
-    files = build_site(ROOT)
+def test_the_built_site_is_listed_as_it_is(tmp_path_factory: pytest.TempPathFactory) -> None:
+    files = files_of(built_once(tmp_path_factory))
     hashes = listed(files[SERVICE_WORKER].decode())
     assert set(files) - set(hashes) == {SERVICE_WORKER, ".nojekyll"}
     assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)

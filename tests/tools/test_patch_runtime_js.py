@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.site import built_once, files_of
 from tests.tools.runtime_js import ASM_JS, LOADER
 from tools import snapshot
-from tools.build import BUNDLE, LOADER_JS, RUNTIME_JS, build_site
+from tools.build import BUNDLE, LOADER_JS, RUNTIME_JS
 from tools.patch_runtime_js import (
     EAGER_COMPILATION,
     NAMES,
@@ -122,10 +123,10 @@ def test_the_runtime_itself_loses_a_third() -> None:
 
 
 def test_the_snapshot_is_the_same_with_either(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is made with the runtime as it comes, and put back into the patched one."""
-    files = build_site(ROOT)
+    files = files_of(built_once(tmp_path_factory))
     shipped = [content for path, content in files.items() if path.startswith("snapshot-")]
     if not shutil.which("node"):
         assert not shipped

@@ -131,7 +131,7 @@ class SeatsSheet:
     ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
     asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
-    where neither device nor key is left.
+    where neither device nor key is left. ``is_live``: the table is played live here.
     """
 
     name = "sit"
@@ -142,8 +142,11 @@ class SeatsSheet:
         sit: Callable[[Table, int], None],
         render: Callable[[], None],
         promise_anew: Callable[[int], None],
+        *,
+        is_live: bool = False,
     ) -> None:
         self.table = table
+        self.is_live = is_live
         self.promise_anew = promise_anew
         self.sit = sit
         self.render = render
@@ -281,10 +284,14 @@ class SeatsSheet:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
         info, turn = self.entry.info, self.table.turn
         short, long = info.minutes
-        time = _(
-            "A game takes {short} to {long} minutes in all. Play when you have time, and "
-            "send the link on."
-        ).format(short=short, long=long)
+        if self.is_live:
+            words = _("A game takes {short} to {long} minutes in all.")
+        else:
+            words = _(
+                "A game takes {short} to {long} minutes in all. Play when you have time, and "
+                "send the link on."
+            )
+        time = words.format(short=short, long=long)
         view = view_of(self.entry)
         far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
         if turn in self.people:
@@ -583,7 +590,10 @@ class Arrivals:
             promise(table, seat, self.ports.device.random_bytes(16))
             self._sit_down_again(table)
 
-        self.cabinet.show(SeatsSheet(table, self._join, self.cabinet.render, promise_anew))
+        live = self.cabinet.live
+        is_live = live is not None and live.is_at(table)
+        sheet = SeatsSheet(table, self._join, self.cabinet.render, promise_anew, is_live=is_live)
+        self.cabinet.show(sheet)
 
     def _sit_down_again(self, table: Table) -> None:
         """Sit down at the seats of the party that this device has promised anew for."""

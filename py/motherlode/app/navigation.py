@@ -602,18 +602,11 @@ class Navigation:
 
     def open_agent_sheet(self) -> None:
         """See ``Navigator``."""
-        on_demand = self.ports.on_demand
-        if on_demand.is_here():
-            self._open_agent_sheet(True)
-        else:
-            on_demand.fetch(self._open_agent_sheet)
+        from motherlode.app.on_demand import call_fetched
 
-    def _open_agent_sheet(self, here: bool) -> None:
-        if not here:
-            from motherlode.app.on_demand import fetch_failure_words
+        call_fetched(self.cabinet, self._open_agent_sheet)
 
-            self.cabinet.notify(fetch_failure_words())
-            return
+    def _open_agent_sheet(self) -> None:
         from motherlode.app.agent.seat import AgentSeat
         from motherlode.app.agent.sheet import AgentSheet
         from motherlode.app.table.screen import TableScreen

@@ -21,6 +21,15 @@ def fetch_failure_words() -> str:
     return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 
 
+def call_fetched(cabinet: Cabinet, go: Callable[[], None]) -> None:
+    """Call ``go`` once the modules are here; where they cannot be fetched, notify why."""
+    on_demand = cabinet.ports.on_demand
+    if on_demand.is_here():
+        go()
+    else:
+        on_demand.fetch(lambda here: go() if here else cabinet.notify(fetch_failure_words()))
+
+
 class FetchScreen(PlainScreen):
     """Screen shown while modules are fetched, then ``there()`` is called.
 

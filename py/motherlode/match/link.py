@@ -100,8 +100,8 @@ _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
 _MAX_TEXT_CHARACTERS = 20_000
 _CHECKSUM_BYTES = 4
-#: Letters of a payload that are never all capital or all small by chance.
-_MIN_LETTERS = 24
+#: So many different letters of a payload are never all capital or all small by chance.
+_MIN_LETTERS = 12
 #: Offset of the head in a payload; it begins with the entry id, its length first.
 HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 _ADDRESS = re.compile(
@@ -413,7 +413,7 @@ def describe_loss(text: str, characters: str) -> str:
         text: The text in which the link stands.
         characters: Those of its payload.
     """
-    if sum(map(str.isalpha, characters)) >= _MIN_LETTERS:
+    if len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
         if characters.islower():
             return _("The link has lost its capital letters on the way. Ask for it again.")
         if characters.isupper():

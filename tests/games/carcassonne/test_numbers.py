@@ -34,6 +34,7 @@ from motherlode.view.guide import GuideTerms
 from motherlode.view.lesson import LessonStep, Mistake, words_of
 from tests.games.carcassonne import test_base, test_castles, test_clauses, test_goldmines
 from tests.games.carcassonne.script import play, table
+from tests.offenders import for_each
 
 LANGUAGES = tuple(locale.LANGUAGES)
 
@@ -283,7 +284,7 @@ def test_3_1_a_tile_more_with_a_mine_is_told(mine: components.TileKind) -> None:
     assert changed == {"clause 3.1", "option goldmines"}
 
 
-@pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.id)
+@for_each("kind", TILES, ids=lambda kind: kind.id)
 def test_1_1_the_guide_tells_how_many_tiles_of_a_kind_there_are(
     kind: components.TileKind,
 ) -> None:

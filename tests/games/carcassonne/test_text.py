@@ -20,6 +20,7 @@ from tests.games.carcassonne.script import (
     random_game,
     table,
 )
+from tests.offenders import for_each
 
 
 def test_the_boxes_add_up() -> None:
@@ -36,7 +37,7 @@ def test_the_boxes_add_up() -> None:
     assert not any(c.pennants for k in mines for c in k.cities)
 
 
-@pytest.mark.parametrize("kind", TILES, ids=lambda kind: str(kind.id))
+@for_each("kind", TILES, ids=lambda kind: str(kind.id))
 def test_every_edge_and_half_belongs_somewhere(kind: object) -> None:
     """Each half of a road or field edge in one region, each edge in the right segments."""
     (tile,) = [k for k in TILES if k is kind]
@@ -53,7 +54,7 @@ def test_every_edge_and_half_belongs_somewhere(kind: object) -> None:
     assert all(len(city.edges) == 1 for city in tile.cities if city.half)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "token",
     [
         "?E",
@@ -75,7 +76,7 @@ def test_tokens_are_actions(token: str) -> None:
     assert NOTATION.text(NOTATION.parse(token)) == token
 
 
-@pytest.mark.parametrize(
+@for_each(
     "token",
     ["", "E", "?e", "?Y", "?GM9", "? E", "p0,0", "p0,0,4", "p+1,0,0", "p01,0,0", "p-0,0,0",
      "p1,0,0 ", "pX,0,0", "p١,0,0", "g0", "i0,0,0", "m", "mX0", "mC", "mC10", "--", "Castle",

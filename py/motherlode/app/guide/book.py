@@ -174,8 +174,12 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
             "draws in their own turn, if all others agree; with sealed hands the game stops."
         ),
         _(
-            "A program could see the draws of its own turn a little early. With three or "
-            "more players, neighbours who conspire could know a draw one turn early."
+            "Nobody can choose or repeat a draw. A program could see those of its own "
+            "turn a little early."
+        ),
+        _(
+            "Neighbours who conspire could know the draw between them one turn early. They "
+            "cannot change it."
         ),
         _(
             "The page “Fair draws” of the project’s documents has the formulas, and thirty "

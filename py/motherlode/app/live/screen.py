@@ -22,6 +22,10 @@ from motherlode.core.game import State
 from motherlode.locale import _, ngettext
 from motherlode.match.table import Step, Table
 
+#: Milliseconds between a message that goes out and the drawing of what it tells: drawing keeps all
+#: processors of a small device busy, and the message would wait for it.
+SEND_MS = 4
+
 
 class LiveState(TableState):
     """The state of a live table; ``session`` knows who is there."""
@@ -83,13 +87,14 @@ class LiveState(TableState):
 class LivePlay(PlayCommands):
     """Play at a live table: what is done here is told, what comes is shown in its turn.
 
-    ``shown`` is the number of plies that the board has shown.
+    ``shown`` is the number of plies that the board has shown, ``told`` of those done here that the
+    others have been told of.
     """
 
     def __init__(self, state: LiveState, cabinet: Cabinet, session: LiveSession) -> None:
         super().__init__(state, cabinet)
         self.session = session
-        self.shown = state.table.cursor
+        self.shown = self.told = state.table.cursor
 
     def keep(self) -> None:
         """See ``PlayCommands``."""
@@ -98,26 +103,42 @@ class LivePlay(PlayCommands):
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """See ``PlayCommands``; what is done here is told before it is shown."""
-        own = any(step.ply >= self.shown and step.seat >= 0 for step in steps)
-        if steps and own and self.session.is_here(steps[0].seat):
-            self.session.moved()
+        own = any(step.ply >= max(self.shown, self.told) and step.seat >= 0 for step in steps)
+        if own and self.session.is_here(steps[0].seat):
+            self.told = steps[-1].ply + 1
+            if self.session.moved():
+                self.ports.clock.after(SEND_MS, self._show_what_waits)
+                return
         if steps:
             self.shown = max(self.shown, steps[-1].ply + 1)
         super().show_steps(steps)
 
     def catch_up(self) -> None:
+        """Show what has come, in a moment: what is to be sent goes out first."""
+        self.ports.clock.after(SEND_MS, self._catch_up_now)
+
+    def _catch_up_now(self) -> None:
         """Show what has come, unless something else is being shown: then after that."""
         state = self.state
+        if self.gone:
+            return
         self.render()
         if state.looking is not None:
             self.shown = state.table.cursor  # it is there when the player comes back to the present
         elif not state.playback.playing:
             self.next()
 
+    def _show_what_waits(self) -> None:
+        """Show what was told and is not shown yet."""
+        state = self.state
+        waits = self.shown < state.table.cursor
+        if waits and not self.gone and state.looking is None and not state.playback.playing:
+            self.next()
+
     def next(self) -> None:
         """Go on with what has come, else as at any table; draws made here are told."""
         table = self.state.table
-        self.shown = min(self.shown, table.cursor)
+        self.shown, self.told = min(self.shown, table.cursor), min(self.told, table.cursor)
         if self.shown < table.cursor and self.state.looking is None:
             self.state.mark_seen()
             self.show_steps(list(table.steps(self.shown)))
@@ -127,7 +148,7 @@ class LivePlay(PlayCommands):
 
     def go_back(self) -> None:
         """Show the table anew: a turn has been taken back."""
-        self.shown = self.state.table.cursor
+        self.shown = self.told = self.state.table.cursor
         self.stage.skip()
         self._settle_after_undo()
         self.show_now()

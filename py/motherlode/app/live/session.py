@@ -13,7 +13,7 @@ from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.words import PHRASE_WORDS, closed_words
+from motherlode.app.live.words import CLOSED_WORDS, PHRASE_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
@@ -260,6 +260,10 @@ class LiveSession:
         for seat in sorted(people):
             if seat in present and seat not in self._told:
                 self.ports.page.say(_("{name} is here.").format(name=names[seat]))
+                # what was said of its going lies over the board, and is over
+                for reason in CLOSED_WORDS:
+                    if reason != "foreign":
+                        self.cabinet.notices.forget(closed_words(reason, names[seat]))
             elif seat in self._told and seat not in present:
                 self.ports.page.say(_("{name} is not connected.").format(name=names[seat]))
         self._told = present
@@ -526,19 +530,23 @@ class LiveSession:
 
     # -- what the log does -------------------------------------------------------------
 
-    def moved(self) -> None:
-        """Tell the others what has been done here."""
-        if self.together is not None:
-            self._clear_ghost()
-            self.together.play_here()
-            self.tell()
+    def moved(self) -> bool:
+        """Tell the others what has been done here; return whether anything went out."""
+        if self.together is None:
+            return False
+        self._clear_ghost()
+        self.together.play_here()
+        return self.tell()
 
-    def tell(self) -> None:
-        """Tell the others what can be told by now."""
-        if self.together is not None and self.together.peers:
-            self.together.tell()
-            self.flush()
-            self._mark_sent()
+    def tell(self) -> bool:
+        """Tell the others what can be told by now; return whether anything went out."""
+        if self.together is None or not self.together.peers:
+            return False
+        self.together.tell()
+        goes_out = bool(self.together.outbox)
+        self.flush()
+        self._mark_sent()
+        return goes_out
 
     def _mark_sent(self) -> None:
         """Store how far the others know the table, unless that is stored with the table."""
@@ -618,10 +626,10 @@ class LiveSession:
             return
         self._tell_presence()
         if self.together is not None:
+            # whoever has more tells it then: also a message may be lost on an open channel
             for number, peer in self.together.peers.items():
-                if not peer.greeted:
-                    hello = self.together.hello(reply=True)
-                    self.together.outbox.append((number, hello))
+                hello = self.together.hello(reply=not peer.greeted)
+                self.together.outbox.append((number, hello))
             self.together.ask()
         self.flush()
         self._start_ticking()

@@ -20,6 +20,7 @@ from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
+from motherlode.match.live_link import read
 from motherlode.match.table import Table
 from motherlode.match.together import live_name
 
@@ -294,6 +295,8 @@ class LiveSheet:
     def _connect(self) -> None:
         self.problem = ""
         try:
+            if not read(self.answer).is_answer:
+                raise BadLink(_("This is an invitation. Paste the answer that came back to you."))
             self.cabinet.ports.wire.accept(self.answer, self._accepted)
         except BadLink as error:
             self.problem = error_message(error)

@@ -230,9 +230,7 @@ class LeagueScreen(PlainScreen):
                 ),
                 cls="field",
             ),
-            h("ul", rows, cls="plain")
-            if rows
-            else h("p", _("No player of yours plays this game yet."), cls="muted"),
+            h("ul", rows, cls="plain") if rows else h("p", _("There is none yet."), cls="muted"),
         ]
 
     def _results(self) -> list[Node | None]:

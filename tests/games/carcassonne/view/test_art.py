@@ -10,8 +10,9 @@ from motherlode.canvas.geometry import Polygon, distance
 from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games.carcassonne.rules.components import TILES, TileKind
 from motherlode.games.carcassonne.view import art, geometry, marks, tiles
+from tests.offenders import for_each
 
-EACH = pytest.mark.parametrize("kind", TILES, ids=lambda kind: kind.id)
+EACH = for_each("kind", TILES, ids=lambda kind: kind.id)
 BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 

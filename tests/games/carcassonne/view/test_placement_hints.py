@@ -15,12 +15,13 @@ from motherlode.games.carcassonne.view import VIEW, layout
 from motherlode.games.carcassonne.view.geometry import SPOTS
 from motherlode.games.carcassonne.view.sprites import STAND_SCALE
 from tests.app.fakes import new_table
+from tests.offenders import for_each
 
 #: Half of a ring in which a meeple is offered.
 RING = 23 * STAND_SCALE
 
 
-@pytest.mark.parametrize("tile", SPOTS)
+@for_each("tile", SPOTS)
 def test_meeples_are_offered_apart_and_on_their_tile(tile: str) -> None:
     spots = layout.stand_spots(tile)
     assert spots.keys() == SPOTS[tile].keys()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.view import VIEW, terms
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
 from tests.games.carcassonne.view.playing import NAMES, games, steps
+from tests.offenders import for_each
 
 
-@pytest.mark.parametrize("tile", KINDS)
+@for_each("tile", KINDS)
 def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> None:
     for turns in range(4):
         words = [terms.segment_words(tile, s, turns) for s in segment_names(KINDS[tile])]

@@ -280,9 +280,12 @@ class RecapPanel:
         self._reasons: Cache[Explanation | None] = Cache()
 
     def reasons(self) -> Explanation | None:
-        """Return the reasons of the computer that moved last, while a player here is to answer."""
+        """Return the reasons of the computer that moved last, while a player here is to answer.
+
+        Also while the last turn is shown again: nothing moves on the page then but the board.
+        """
         state = self.state
-        if not state.my_turn or not state.at_rest:
+        if not state.my_turn or not (state.at_rest or state.playback.again):
             return None
         return self._reasons.get(lambda: explanation(state), state.moment, language())
 

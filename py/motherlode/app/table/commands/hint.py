@@ -225,8 +225,9 @@ def explanation_button(
     """Describe the reasons of the computer's turn; pressed, it lights the pieces, if any."""
     if reason is None or state.choosing.asked:
         return None
-    if not reason.pieces:
-        return h("p", icon("eye"), h("span", reason.sentence), cls="advice", id="why")
+    if not reason.pieces or state.playback.playing:
+        words = [icon("eye"), h("span", reason.sentence)]
+        return h("p", words, cls="why" if reason.pieces else "advice", id="why")
     return button(
         [icon("eye"), h("span", reason.sentence)],
         lambda: light(reason.pieces),

@@ -13,7 +13,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at, qr_picture
 from motherlode.app.navigator import Navigator
-from motherlode.app.on_demand import fetch_failure_words
+from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
 from motherlode.app.table.commands.play import PlayCommands
@@ -88,16 +88,9 @@ class ShareCommands:
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
-        on_demand = self.play.ports.on_demand
-        if on_demand.is_here():
-            self._open_live_sheet(True)
-        else:
-            on_demand.fetch(self._open_live_sheet)
+        call_fetched(self.cabinet, self._open_live_sheet)
 
-    def _open_live_sheet(self, here: bool) -> None:
-        if not here:
-            self.cabinet.notify(fetch_failure_words())
-            return
+    def _open_live_sheet(self) -> None:
         from motherlode.app.live.sheet import LiveSheet
 
         self.cabinet.show(LiveSheet(self.cabinet, self.state.table))
@@ -121,16 +114,9 @@ class ShareCommands:
 
     def keep_picture(self) -> None:
         """Make a picture of the end, to keep or to send; fetch first what draws it."""
-        on_demand = self.play.ports.on_demand
-        if on_demand.is_here():
-            self._draw_picture(True)
-        else:
-            on_demand.fetch(self._draw_picture)
+        call_fetched(self.cabinet, self._draw_picture)
 
-    def _draw_picture(self, here: bool) -> None:
-        if not here:
-            self.cabinet.notify(fetch_failure_words())
-            return
+    def _draw_picture(self) -> None:
         from motherlode.app.result_picture import PIXELS, picture_of
 
         def told(outcome: ShareOutcome) -> None:
