@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
 import time
 from collections.abc import Iterator
@@ -14,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from e2e.engines.finding import found
-from e2e.killing import processes_of
+from e2e.killing import kill_browser
 from e2e.live_device import (
     Device,
     connect,
@@ -123,8 +121,7 @@ def test_a_killed_browser_is_seen_within_six_seconds(
     guest = Device(context.new_page(), address)
     peer, _other = connect(host, guest)
     before = host.now()
-    for process in processes_of(tmp_path):
-        os.kill(process, signal.SIGKILL)
+    kill_browser(tmp_path)
     assert host.wait(peer, "silent") - before < 6000
     with launch_kept(playwright, tmp_path) as context:
         connect(host, Device(context.new_page(), address))

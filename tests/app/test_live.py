@@ -498,6 +498,21 @@ def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_a
     assert anna.table.tokens()[:before] == cleo.table.tokens()[:before]
 
 
+def test_a_move_that_was_lost_on_an_open_channel_is_told_again() -> None:
+    ether, anna, ben, cleo = fair_star()
+    play(ether, 9, anna, ben, cleo)
+    for one in (anna, ben, cleo):
+        while not one.state.my_turn:
+            step(ether, anna, ben, cleo)
+        while one.state.my_turn:
+            one.press_move(one.state.token(one.state.legal()[0]))
+            one.clock.run()
+        ether.under_way.clear()
+        ether.later()
+        assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert not any(house.cabinet.notices.texts for house in (anna, ben, cleo))
+
+
 def test_a_table_has_room_for_so_many_devices() -> None:
     ether = Ether()
     anna = host(ether)
@@ -523,6 +538,7 @@ def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
     step(ether, other)
     connect(ether, anna, ben, invite(anna))
     assert anna.table.tokens() == ben.table.tokens()
+    assert not anna.cabinet.notices.texts, "what was said of Ben’s going is over"
     play(ether, 10, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
 

@@ -66,6 +66,16 @@ def test_by_link_who_does_not_want_to_wait_lets_the_computer_play_on() -> None:
     assert "Nell: the computer plays in its place" in ben.text
 
 
+def test_when_the_game_is_over_nobody_is_asked_to_play_on() -> None:
+    table = new_table(PERSON, BY_LINK, NELL, entry="gold", rounds="one")
+    while not table.finished:
+        table.play(table.state.legal_actions()[0])
+        table.resolve_chance()
+    house = House(stored(table), f"table/{table.id}").start()
+    assert ANNA_PLAYS.replace("Anna", "Ben") in house.text
+    assert not house.has(id="take-out-2")
+
+
 def live(*seats: SeatTerms, knows: bool = True) -> tuple[Ether, House, House]:
     ether = Ether()
     anna = live_house(ether, "a" * 64, shelf_of_anna(*seats, knows=knows))

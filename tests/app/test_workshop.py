@@ -385,6 +385,7 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
         (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
     ],
+    ids=["no zip", "for one machine", "cut", "large"],  # a zip tells the time it was made at
 )
 def test_what_is_no_package_is_one_sentence(content: bytes, words: str) -> None:
     house = writing(FIRST)

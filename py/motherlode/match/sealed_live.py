@@ -92,14 +92,6 @@ class SealedTogether(Together):
             if (peer.greeted or number in self._guests) and mark not in (theirs, ours):
                 self._send(number, final)
 
-    def ask(self) -> None:
-        """Ask the others how far they are, where the game waits for their list, key or secret."""
-        table = self.table
-        if table.sealed is None or table.turn in self.here:
-            return
-        if table.finished or table.opening_seat is not None:
-            self.send_all(self.hello())
-
     def _send(self, number: int, final: int) -> None:
         """Send a device the link of the first ``final`` plies."""
         mark = _mark_of(self._log, final)

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.words import PHRASE_WORDS, closed_words
+from motherlode.app.live.words import CLOSED_WORDS, PHRASE_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
@@ -260,6 +260,10 @@ class LiveSession:
         for seat in sorted(people):
             if seat in present and seat not in self._told:
                 self.ports.page.say(_("{name} is here.").format(name=names[seat]))
+                # what was said of its going lies over the board, and is over
+                for reason in CLOSED_WORDS:
+                    if reason != "foreign":
+                        self.cabinet.notices.forget(closed_words(reason, names[seat]))
             elif seat in self._told and seat not in present:
                 self.ports.page.say(_("{name} is not connected.").format(name=names[seat]))
         self._told = present
@@ -622,10 +626,10 @@ class LiveSession:
             return
         self._tell_presence()
         if self.together is not None:
+            # whoever has more tells it then: also a message may be lost on an open channel
             for number, peer in self.together.peers.items():
-                if not peer.greeted:
-                    hello = self.together.hello(reply=True)
-                    self.together.outbox.append((number, hello))
+                hello = self.together.hello(reply=not peer.greeted)
+                self.together.outbox.append((number, hello))
             self.together.ask()
         self.flush()
         self._start_ticking()

@@ -224,7 +224,8 @@ class WrittenTablePage(TablePage):
             id=f"take-out-{seat}",
         )
         awaited = seat in self.state.players_elsewhere
-        can_take_out = (here or awaited) and not written.is_out
+        is_over = written.is_out or self.state.table.finished
+        can_take_out = (here or awaited) and not is_over
         label = _("Printed by {name}").format(name=name)
         return h(
             "details",
