@@ -242,7 +242,7 @@ PLAINLY = "sessionStorage.setItem('motherlode/1/starts', '2')"
 """As after two starts that failed: the next one is plain."""
 
 
-@pytest.mark.parametrize("fault", [gone, a_page_instead])
+@pytest.mark.parametrize("fault", sample([gone, a_page_instead], 1))
 def test_no_start_needs_the_index_of_packages(
     player: Player, watch: Watch, fault: Callable[[Route], None]
 ) -> None:
@@ -260,7 +260,7 @@ def test_no_start_needs_the_index_of_packages(
     assert not any("pyodide-lock" in url for url in asked)
 
 
-@pytest.mark.parametrize("silent", ["onmessage = () => {};", ""])
+@pytest.mark.parametrize("silent", sample(["onmessage = () => {};", ""], 1))
 def test_a_worker_that_never_answers_is_not_waited_for(
     player: Player, watch: Watch, silent: str
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 from playwright.sync_api import expect
 
@@ -10,16 +11,26 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_thinking import FRAMES, WAITED
+from motherlode.app.puzzle.own import OWN
+from motherlode.match.link import open_link
+from motherlode.match.progress import read_progress
+from motherlode.match.store import LESSONS
+from motherlode.review.puzzle import read_puzzle
 
+TOMORROW = (planted.NOW + timedelta(days=1)).date()
 PHONE = {"width": 360, "height": 740}
 
 
 def test_a_whole_game_is_looked_back_on(player: Player) -> None:
-    """By touch sizes on a phone: sums, the curve with its table, a moment, its answer, a branch."""
+    """By touch sizes on a phone: sums, the curve with its table, a moment, its answer, a branch.
+
+    The costliest moments are kept, as puzzles of the next day.
+    """
     table = planted.table(rounds="one")
     while not table.finished:
         table.play(table.state.legal_actions()[-1])
     anna = player(table, viewport=PHONE)
+    anna.page.clock.set_fixed_time(planted.NOW)
     anna.open(f"table/{table.id}")
     anna.until_asked()
     anna.button("Look back").click()  # one press: it begins
@@ -27,6 +38,10 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     expect(anna.at(".review .empty").first).to_be_visible(timeout=40_000)
     expect(anna.button("Stop")).to_have_count(0, timeout=120_000)
     expect(anna.at(".review")).to_contain_text("points lost in")
+    lines = read_progress(anna.storage()[LESSONS])[OWN].positions
+    due, entry, puzzle = lines[0].split(" ", 2)
+    assert (due, entry) == (TOMORROW.isoformat(), "gold")
+    assert open_link("#" + read_puzzle(puzzle).link.lstrip("#")).table.terms.entry == "gold"
     assert "look back is done" in " ".join(anna.heard).lower()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360

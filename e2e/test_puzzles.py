@@ -11,13 +11,16 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from e2e.tour import some_way
 from motherlode.app.puzzle.own import OWN
 from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
-from motherlode.match.progress import read_progress
+from motherlode.match.progress import CourseProgress, write_progress
 from motherlode.match.store import LESSONS
-from motherlode.review.puzzle import Puzzle, read_puzzle
+from motherlode.review.findings import Moment
+from motherlode.review.puzzle import Puzzle, own_puzzle, write_puzzle
+from tests.breadth import sample
 
 PHONE = {"width": 360, "height": 740}
 
@@ -74,7 +77,7 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
     anna = player()
     anna.page.clock.set_fixed_time(planted.NOW)
     anna.open("shelf")
-    for entry in entries_with_puzzles():
+    for entry in sample(entries_with_puzzles(), 2):
         anna.follow("today")
         expect(today(anna, entry)).to_be_visible()
         anna.tab_to(today(anna, entry))
@@ -92,34 +95,36 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
     expect(today(anna, entries_with_puzzles()[0])).to_have_text("Solve the puzzle")
 
 
+def costly_moment(seed: int) -> Puzzle:
+    """A moment of a game of one's own, as a look back may have found it."""
+    table = some_way("carcassonne", seed=seed)
+    tokens = [table.game.notation.text(action) for action in table.state.legal_actions()]
+    found = own_puzzle(table, Moment(table.cursor, 0, tokens[-1], tokens[0], 9.0, 0.1))
+    assert found is not None
+    return found
+
+
 def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
-    """The look back keeps it, the page of the day asks for it until it is solved."""
-    table = planted.table(rounds="one")
-    while not table.finished:
-        table.play(table.state.legal_actions()[-1])
-    anna = player(table, viewport=PHONE)
+    """The page of the day asks for what a look back has kept, until it is solved."""
+    tomorrow = planted.NOW + timedelta(days=1)
+    own = [costly_moment(seed) for seed in (3, 4)]
+    lines = [f"{tomorrow.date()} carcassonne {write_puzzle(puzzle)}" for puzzle in own]
+    kept = {OWN: CourseProgress().with_positions(lines)}
+    anna = player(viewport=PHONE, entries={LESSONS: write_progress(kept)})
     anna.page.clock.set_fixed_time(planted.NOW)
-    anna.open(f"table/{table.id}")
-    anna.until_asked()
-    anna.button("Look back").click()
-    expect(anna.at(".review")).to_contain_text("points lost in", timeout=120_000)
-    expect(anna.button("Stop")).to_have_count(0, timeout=120_000)
-    anna.follow("today")
+    anna.open("today")
     expect(anna.at(".today-calendar")).to_be_visible()
-    expect(anna.section("From your own games")).to_have_count(0)
-    anna.page.clock.set_fixed_time(planted.NOW + timedelta(days=1))
+    asked = anna.section("From your own games")
+    expect(asked).to_have_count(0)
+    anna.page.clock.set_fixed_time(tomorrow)
     anna.follow("shelf")
     anna.follow("today")
-    own = anna.section("From your own games").get_by_role("button")
-    expect(own.first).to_be_visible()
+    expect(asked.get_by_role("button")).to_have_count(2)
     assert violations(anna.page) == []
-    number = own.count()
-    own.first.click()
+    asked.get_by_role("button").first.click()
     expect(anna.at(".lesson-head")).to_be_visible()
-    lines = read_progress(anna.storage()[LESSONS])[OWN].positions
-    kept = [read_puzzle(line.split(" ", 2)[2]) for line in lines]
-    puzzle = next(each for each in kept if each.id == anna.fragment.rsplit("/", 1)[-1])
+    puzzle = next(each for each in own if each.id == anna.fragment.rsplit("/", 1)[-1])
     take(anna, PuzzleRun(puzzle, "Anna"), puzzle.answer[0][0])
     expect(anna.prompt_line).to_contain_text("Solved!")
-    anna.at(".onward .main").click()
-    expect(anna.section("From your own games").get_by_role("button")).to_have_count(number - 1)
+    anna.follow("today")
+    expect(asked.get_by_role("button")).to_have_count(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +30,7 @@ def that_day(noon: datetime) -> str:
     return f"{noon:%d-%m}"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("size", sample(SIZES, 2, 2), ids=lambda size: str(size["width"]))
 def test_who_returns_sees_the_day_first(player: Player, size: dict[str, int]) -> None:
     """My turn, today's puzzle as a picture, today's game and the streak, above the boxes."""
     anna = player(*kept_tables(), settings=STILL, viewport=size)
@@ -60,7 +61,7 @@ def test_a_first_visit_shows_the_boxes(player: Player) -> None:
     expect(anna.button("Today’s games")).to_be_visible()
 
 
-@pytest.mark.parametrize("noon", sample(NOONS, 2), ids=that_day)
+@pytest.mark.parametrize("noon", sample(NOONS, 1), ids=that_day)
 def test_a_puzzle_of_the_day_begins_a_streak(player: Player, noon: datetime) -> None:
     """From the strip to the puzzle, solved by its moves; the streak stands on both screens."""
     anna = player(some_way("gold"), settings=STILL)
@@ -88,8 +89,7 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player, noon: datetime) -> 
     expect(day).to_contain_text("puzzle solved")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "theme"), sample(product(SIZES, ("light", "dark")), 2, 1))
 def test_the_page_of_the_day(player: Player, size: dict[str, int], theme: str) -> None:
     """A box of each game with its position, months with names, puzzles by theme."""
     anna = player(*kept_tables(), settings=STILL, viewport=size, color_scheme=theme)

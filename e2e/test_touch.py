@@ -37,7 +37,7 @@ def test_a_round_by_touch(player: Player) -> None:
 
 def test_a_match_by_touch(player: Player) -> None:
     """A match from its first card, and to the end of its last round, by finger."""
-    tables = planted.stretches(planted.table(), 4, 8)
+    tables = planted.stretches(planted.table(), 2, 4)
     anna = player(*(at for at, _most in tables), **PHONE)
     anna.open("shelf")
     for at, most in tables:
