@@ -10,8 +10,9 @@ const STYLE = `
 .workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
 .workshop .boxed { grid-template-columns: auto minmax(0, 1fr); column-gap: 20px; align-items: center; }
 .workshop .boxed > :not(img) { grid-column: 2; }
-.workshop .boxed > img { grid-row: 1 / span 4; align-self: start; width: 240px; height: auto; }
-.workshop .slip-open img { grid-row: 1 / span 2; }
+.workshop .boxed > img { grid-row: 1 / span 4; align-self: start; width: 240px; height: auto; border-radius: 8px; }
+.workshop .slip-open { grid-template-rows: 1fr auto auto 1fr; } .workshop .slip-open > img { grid-row: 1 / -1; }
+.workshop .slip-title { grid-row: 2; } .workshop .slip-facts { grid-row: 3; }
 .workshop .slip { background: var(--card); box-shadow: inset 0 0 0 1px var(--line); }
 @media (max-width: 700px) { .workshop .boxed { display: block; } .workshop .boxed > * + * { margin-top: 12px; } .workshop .boxed > img { float: inline-end; width: 110px; margin: 0 0 8px 12px; } }
 .workshop h2 { font-size: 1.3rem; }

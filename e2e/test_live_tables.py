@@ -105,11 +105,13 @@ def is_to_move(one: TablePage) -> bool:
 
 
 def settled(one: TablePage) -> Table:
-    """The table as it is stored, once nothing is shown and no draw waits for anybody."""
+    """The table as it is stored, once nothing is shown and no draw waits for anybody.
+
+    A guest waits for the first number of the host until the host's first turn is over.
+    """
 
     def is_settled() -> bool:
-        table = one.table()
-        return table.awaited_seat is None and table.opening_seat is None
+        return one.table().awaited_seat is None
 
     one.until_still()
     one.until_so(is_settled)
