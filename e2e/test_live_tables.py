@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
@@ -82,27 +83,24 @@ def connect(anna: TablePage, guest: TablePage, offer: str, sit: str = "") -> Non
 
 def play_turn(*players: TablePage) -> None:
     """Whoever is to move plays until it is somebody else's turn; the others see the same."""
-    tables: list[Table] = []
+    movers: list[TablePage] = []
 
-    def somebody_plays() -> bool:
-        tables[:] = map(settled, players)
-        return any(is_to_move(*each) for each in zip(players, tables, strict=True)) or any(
-            table.finished for table in tables
-        )
+    def is_anybody_to_move() -> bool:
+        movers[:] = islice(filter(is_to_move, players), 1)
+        return bool(movers) or any(one.table().finished for one in players)
 
-    players[0].until_so(somebody_plays)
-    for one, table in zip(players, tables, strict=True):
-        if is_to_move(one, table):
-            one.until_asked()
-            one.play_turn()
-            tokens = one.table().tokens()
-            for other in players:
-                until_has(other, tokens)
-            return
+    players[0].until_so(is_anybody_to_move)
+    for one in movers:
+        one.until_asked()
+        one.play_turn()
+        tokens = one.table().tokens()
+        for other in players:
+            until_has(other, tokens)
 
 
-def is_to_move(one: TablePage, table: Table) -> bool:
-    """Return whether that player is to move at their table."""
+def is_to_move(one: TablePage) -> bool:
+    """Return whether that player is to move, as their own table says."""
+    table = settled(one)
     return not table.finished and table.turn in one.mine
 
 
