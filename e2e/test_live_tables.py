@@ -101,7 +101,8 @@ def play_turn(*players: TablePage) -> None:
 def is_to_move(one: TablePage) -> bool:
     """Return whether that player is to move, as their own table says."""
     table = settled(one)
-    return not table.finished and table.turn in one.mine
+    opens = table.opening_seat is not None
+    return not table.finished and not opens and table.turn in one.mine
 
 
 def settled(one: TablePage) -> Table:
