@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
+from e2e.table_page import FRAME
 from e2e.test_touch import PHONE
 from motherlode.app.shelf import boxes
 from motherlode.games import CATALOG
@@ -63,7 +64,11 @@ def test_a_name_is_asked_once(player: Player) -> None:
     anna = player(settings=Settings(motion="off"))
     anna.open("shelf")
     assert anna.field("Your name").get_attribute("placeholder")
-    anna.field("Your name").fill("Chiara")
+    anna.field("Your name").press_sequentially("Chi")
+    # another tab has stored something: the shelf is shown anew meanwhile
+    anna.page.evaluate("dispatchEvent(new StorageEvent('storage', {key: 'another'}))")
+    anna.page.evaluate(FRAME)
+    anna.field("Your name").press_sequentially("ara")
     anna.field("Your name").press("Tab")
     anna.reload()
     anna.follow("new/carcassonne")

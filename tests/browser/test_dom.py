@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Node, h
 from tests.breadth import examples
-from tests.browser.paper import Paper, Pressed
+from tests.browser.paper import Element, Paper, Pressed
 
 NAME = "motherlode.browser.dom"
 
@@ -214,3 +214,49 @@ def test_what_is_written_in_a_field_of_others_is_no_command(dom: Any, paper: Pap
     ):
         pressed = Pressed("h", "KeyH", SimpleNamespace(tagName="X-FOREIGN"), field)
         assert [signal.within for signal in press(dom, paper, pressed)] == ["field"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "order"),
+    [
+        ("click", ["shown", "heard", "shown"]),
+        ("input", ["heard", "shown"]),
+        ("change", ["heard", "shown"]),
+    ],
+)
+def test_what_waits_to_be_shown_takes_nothing_back_that_was_typed(
+    dom: Any, paper: Paper, kind: str, order: list[str]
+) -> None:
+    """A field is shown as it was described: until it is heard, that is without the deed."""
+    done: list[str] = []
+    page = dom.Dom(root := paper.make("element", "div"))
+    page.render(h("main", h("input", value="B", on={kind: lambda _signal: done.append("heard")})))
+    page.render_now = lambda: done.append("shown")
+    root.contains = lambda _element: True
+    (number,) = page._handlers
+    field = SimpleNamespace(motherlode=number, value="Ben", isSameNode=lambda _other: False)
+    page._make_listener(kind)(Pressed("", "", target=field))
+    assert done == order
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_name_that_is_being_written_stays_whatever_is_shown_meanwhile(
+    dom: Any, paper: Paper, leaves: bool
+) -> None:
+    """The page hears of it when the field is left."""
+
+    def field(value: str) -> Node:
+        return h("main", h("input", type="text", value=value, on={"change": hears}))
+
+    page = dom.Dom(paper.make("element", "div"))
+    page.render(field("B"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Element, "isSameNode", lambda *_given: not leaves)
+        patch.setattr(dom.document, "activeElement", None, raising=False)
+        counts = []
+        for words in ("B", "Ben"):
+            before = paper.crossings
+            page.render(field(words))
+            counts.append(paper.crossings - before)
+    # two to find the field, and one to write what it is to hold
+    assert counts == [3 if leaves else 2, 3]

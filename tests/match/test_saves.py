@@ -354,7 +354,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     whole["settings"] = {"theme": "pink", "hat": 1}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "2 things were set aside." in sentences
+    assert "3 things were set aside." in sentences
     (heading,) = other.list()
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
     assert set(other.quarantined_texts()) == {"B", "C", "E"}
@@ -377,7 +377,7 @@ def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
     whole["aside"] = {"F": "\ud800"}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "2 things were set aside." in sentences
+    assert "3 things were set aside." in sentences
     assert {heading.id for heading in other.list()} == {"A", "B", "E"}
     other.export_all().encode()
 

@@ -20,8 +20,10 @@ from motherlode.app.html import Handler, Node, Signal
 EVENTS = ("click", "input", "change", "submit", "keydown", "focusin", "focusout", "pointerover",
           "close", "cancel", "toggle")  # fmt: skip
 #: The player's deeds. They are done to the page as it is described, and seen at once:
-#: ``render_now`` is called before and after.
+#: ``render_now`` is called before, but for fields, and after.
 IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
+#: Of these the deed stands in the field already: a description of before would take it back.
+FIELD_EVENTS = frozenset({"input", "change"})
 #: The last of the letters of Latin alphabets in Unicode's blocks up to Latin Extended-B.
 LAST_LATIN = "\u024f"
 #: Attributes that the player changes too: they are compared with the element itself.
@@ -95,7 +97,8 @@ class Dom:
         def done(event: Any) -> None:
             if next(self._listening(kind, event), None) is None:
                 return
-            self.render_now()
+            if kind not in FIELD_EVENTS:
+                self.render_now()
             try:
                 self._tell(kind, event)
             finally:
@@ -206,7 +209,8 @@ class Dom:
             if name not in new.attrs:
                 _unset(element, name)
         for name, value in new.attrs.items():
-            if name in LIVE_ATTRIBUTES or old.attrs.get(name) != value:
+            stays = old.attrs.get(name) == value
+            if not stays or (name in LIVE_ATTRIBUTES and not _is_written_in(element, new)):
                 MotherlodeMaker.set(element, name, value)
 
     def _patch_children(
@@ -301,6 +305,13 @@ def _continues(before: Node | str, child: Node | str) -> bool:
         and before.key == child.key
         and before.attrs.get("slot") == child.attrs.get("slot")
     )
+
+
+def _is_written_in(element: Any, node: Node) -> bool:
+    """Return whether somebody is writing in a field that tells of it when it is left."""
+    tells_at_end = node.tag == "input" and "change" in node.on and "input" not in node.on
+    is_text = tells_at_end and node.attrs.get("type") == "text"
+    return is_text and bool(element.isSameNode(document.activeElement))
 
 
 def _mark(node: Node) -> tuple[str, str]:

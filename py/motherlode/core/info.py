@@ -129,11 +129,15 @@ class GameInfo:
             if option.name == name:
                 return option
         given = repr(name[:40])
+        if not self.options:
+            raise BadOption(
+                mark("{game} has no option {given}; it has none."), game=self.title, given=given
+            )
         raise BadOption(
             mark("{game} has no option {given}, only {known}."),
             game=self.title,
             given=given,
-            known=", ".join(option.name for option in self.options) or "–",
+            known=", ".join(option.name for option in self.options),
         )
 
     def parse(self, words: Iterable[str]) -> dict[str, Value]:

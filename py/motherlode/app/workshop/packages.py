@@ -17,7 +17,7 @@ _DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-in
 _PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
 #: By the reason, see ``browser.box_wheels``.
 REFUSALS = {
-    "name": mark("This is not a Python package such as {example}."),
+    "name": mark("{file} is not a Python package such as {example}."),
     "damaged": mark("{file} is damaged."),
     "compiled": mark("{file} is not pure Python: it cannot be used here."),
     "python": mark("{file} is for another version of Python ({detail})."),

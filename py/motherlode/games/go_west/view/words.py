@@ -75,9 +75,9 @@ def _wanted(seen: GoWestObservation) -> str:
         )
         return words.format(n=seen.steps_left)
     if seen.actions_left > 1:
-        return _("Action {n} of 2: play, score or sell.").format(n=1)
+        return _("First action: play, score or sell.")
     if seen.announced:
-        return _("Action {n} of 2: play, score or sell.").format(n=2)
+        return _("Second action: play, score or sell.")
     own = seen.accounts[seen.current_player]
     if not own.in_rings and not own.box:
         return _(
