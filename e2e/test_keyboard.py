@@ -36,7 +36,7 @@ def test_a_match_by_keyboard(player: Player) -> None:
         takes(anna, most)
     assert anna.table().finished
     expect(anna.at(".result")).to_be_visible()
-    anna.tab_to(anna.at(".result").get_by_role("button", name="Replay"))
+    anna.tab_to(anna.button("Replay"))
     anna.press("Enter")
     expect(anna.field("Moment of the game")).to_be_visible()
     assert anna.focused() != "body"
