@@ -168,6 +168,17 @@ def test_the_seats_of_the_devices_stay() -> None:
         check_arrival(first, second)
 
 
+@pytest.mark.parametrize("change", [{"options": {"mines": "dealt"}}, {"version": 9}])
+def test_the_rules_of_the_devices_stay(change: dict[str, Any]) -> None:
+    """Also live, where a table is known by its promises alone."""
+    host, guest = devices(TWO, rng())
+    first = guest.open(link(invitation("toy", 2, host)))
+    second = open_link(link(first)).table
+    second.terms = replace(second.terms, **change)
+    with pytest.raises(BadProof, match="does not match the game"):
+        check_arrival(first, second)
+
+
 # -- whole games -----------------------------------------------------------------------
 
 TABLES = [

@@ -28,17 +28,18 @@ class RelatedTable:
     relation: Relation
 
 
+def have_same_rules(one: Terms, other: Terms) -> bool:
+    """Return whether both have the same entry, rules version, options and number of seats."""
+    ours = (one.entry, one.version, one.options, len(one.seats))
+    return ours == (other.entry, other.version, other.options, len(other.seats))
+
+
 def is_same_deal(one: Terms, other: Terms) -> bool:
     """Return whether both are of one game: entry, rules version, options, seats and identity.
 
     Fair tables are of one game where any party has promised the same at both.
     """
-    if (one.entry, one.version, one.options, len(one.seats)) != (
-        other.entry,
-        other.version,
-        other.options,
-        len(other.seats),
-    ):
+    if not have_same_rules(one, other):
         return False
     promised = {party.commitment for party in one.parties}
     if promised and other.parties:

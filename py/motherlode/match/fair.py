@@ -14,7 +14,7 @@ from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.chains import SECRET_BYTES, make_chain
-from motherlode.match.divergence import common_length
+from motherlode.match.divergence import common_length, have_same_rules
 from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import open_link
 from motherlode.match.record import is_record, open_record
@@ -87,6 +87,8 @@ def check_arrival(stored: Table, came: Table) -> None:
     """
     assert stored.fair is not None
     assert came.fair is not None
+    if not have_same_rules(stored.terms, came.terms):
+        raise BadProof(_("This link does not match the game on this device."))
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (ours, theirs) in enumerate(pairs):
         if ours.commitment != theirs.commitment:
