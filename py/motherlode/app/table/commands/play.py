@@ -32,9 +32,9 @@ FORCED_PAUSE_MS = 250
 LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-#: A card of a sealed pile takes a device 5 to 10 ms for a mask or a lock: after so many
+#: A card of a sealed pile takes a device about 10 ms for a mask or a lock: after so many
 #: milliseconds the browser comes to its own work.
-CARDS_MS = 4
+CARDS_MS = 8
 
 
 class PlayCommands:
