@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.screen import LivePage, LivePlay, LiveState, LiveTableScreen
 from motherlode.app.live.session import LiveSession
-from motherlode.app.workshop.table import WrittenPlay, WrittenTablePage
+from motherlode.app.workshop.table import WrittenPlay, WrittenTablePage, WrittenTableScreen
 from motherlode.match.table import Table
 
 
@@ -23,25 +23,14 @@ class WrittenLivePage(WrittenTablePage, LivePage):
     """The page with the strip of a live table, and a drawer for each written player."""
 
 
-class WrittenLiveTableScreen(LiveTableScreen):
+class WrittenLiveTableScreen(WrittenTableScreen, LiveTableScreen):
     """One live table with written players."""
 
     def __init__(
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
     ) -> None:
-        super().__init__(cabinet, table, mine, seen, sent)
+        LiveTableScreen.__init__(self, cabinet, table, mine, seen, sent)
         state = LiveState(table, mine, seen, sent, self.session)
         self.play: WrittenLivePlay = WrittenLivePlay(state, cabinet, self.session)
         self.use(self.play)
         self.page = WrittenLivePage(state, self.commands, self.session)
-        cabinet.ports.load_editor()
-
-    def enter(self) -> None:
-        """See ``TableScreen``; the players are loaded meanwhile."""
-        self.play.open_boxes()
-        super().enter()
-
-    def leave(self) -> None:
-        """See ``TableScreen``; the boxes give their memory back."""
-        super().leave()
-        self.play.close()

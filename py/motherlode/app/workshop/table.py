@@ -244,13 +244,13 @@ class WrittenTableScreen(TableScreen):
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
     ) -> None:
         super().__init__(cabinet, table, mine, seen, sent)
-        self.play = WrittenPlay(self.state, cabinet)
+        self.play: WrittenPlay = WrittenPlay(self.state, cabinet)
         self.use(self.play)
         self.page = WrittenTablePage(self.state, self.commands)
-        cabinet.ports.load_editor()
 
     def enter(self) -> None:
         """See ``TableScreen``; the players are loaded meanwhile."""
+        self.cabinet.ports.load_editor()
         self.play.open_boxes()
         super().enter()
 
