@@ -153,6 +153,17 @@ def test_what_was_shuffled_half_goes_on_after_a_reload() -> None:
     assert hand(once_more, 0) == hand(again, 0)
 
 
+def test_a_shuffled_pile_is_stored_before_it_can_be_sent() -> None:
+    """Who shuffled twice for one table could be shown two lists, and tell of one by the other."""
+    anna = host()
+    ben = joined(sent(anna), 1)
+    for house in (anna, ben):
+        kept = house.cabinet.shelf.load(house.table.id).table.sealed
+        assert kept is not None
+        assert house.table.sealed is not None
+        assert kept.lap() == house.table.sealed.lap()
+
+
 def test_a_computer_at_a_sealed_table_sees_its_own_hand() -> None:
     anna = host(3, computer=True)
     ben = joined(sent(anna), 1)
