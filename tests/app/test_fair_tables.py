@@ -355,7 +355,7 @@ def message(house: House) -> str:
 
 def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     anna = host(3)
-    assert message(anna).startswith("Join our game, Ben!")
+    assert message(anna) == "Join our game, Ben! Carcassonne."
     ben = House(fragment=sent(anna)).start()
     ben.press("sit-1")
     assert message(ben).startswith("Join our game, Cleo!")
@@ -364,6 +364,7 @@ def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     assert message(cleo).startswith("Ben, open this and send it on.")
     assert "nobody could choose the first draws" in cleo.state.prompt()
     ben.arrive(sent(cleo))
+    assert message(ben).startswith("Anna, open this and we begin.")
     anna.arrive(sent(ben))
     play_turn(anna)
     assert message(anna).startswith("Your turn, Ben!")

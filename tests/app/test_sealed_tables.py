@@ -14,7 +14,7 @@ from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from tests.app.fakes import House, stored
-from tests.app.test_fair_tables import sent, take_seat
+from tests.app.test_fair_tables import sent
 from tests.match.sealed_play import LINKS_A_NOTE, late_tables
 
 RNG = random.Random(7)
@@ -190,8 +190,7 @@ def test_the_seat_does_not_move_by_its_key() -> None:
     assert not anna.has(id="ask-back")
     assert anna.has(id="sheet-play-live")
     phone = House(fragment=address).start()
-    phone.put("seat-key", "A" * 22, "input")
-    take_seat(phone)
+    assert not phone.has(id="seat-key"), "there is none"
     assert "open the file of" in phone.text
 
 
