@@ -401,7 +401,7 @@ class Arrivals:
         table = opened.table
         if table.fair is not None and (refused := self._refuse(table)):
             self.cabinet.navigator.open_shelf(replace_address=True)
-            self.cabinet.notify(refused, stays=True)
+            self.cabinet.notify(refused)
             return
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
