@@ -50,7 +50,9 @@ def _on_this_machine() -> str | None:
 
 
 def _playwrights_own(python: Path) -> str | None:
-    done = subprocess.run([str(python), "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    done = subprocess.run(
+        [str(python), "-c", ASK_PLAYWRIGHT], capture_output=True, encoding="utf-8"
+    )
     path = done.stdout.strip()
     return path if done.returncode == 0 and Path(path).is_file() else None
 

@@ -36,7 +36,9 @@ def find_engine(name: str, python: Path) -> str | None:
     if paths[0] and all(paths):
         return paths[0]
     asked = subprocess.run(
-        [str(python), "-c", ASK_PLAYWRIGHT.format(name)], capture_output=True, text=True
+        [str(python), "-c", ASK_PLAYWRIGHT.format(name)],
+        capture_output=True,
+        encoding="utf-8",
     )
     there = asked.returncode == 0 and Path(asked.stdout.strip()).is_file()
     return PLAYWRIGHT if there else None

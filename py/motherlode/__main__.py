@@ -367,7 +367,7 @@ def _write_file(name: str, text: str) -> None:
         print(text, end="")
         return
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        Path(name).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "not a file name"
         raise Refused(f"{name[:200]} cannot be written: {why}.") from None

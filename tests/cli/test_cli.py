@@ -365,7 +365,7 @@ def test_audit_says_that_all_draws_are_as_promised(tmp_path: Path, capsys: Captu
 
 
 def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured) -> None:
-    lines = Path(fair_record(tmp_path)).read_text().splitlines()
+    lines = Path(fair_record(tmp_path)).read_text(encoding="utf-8").splitlines()
     head = [line for line in lines if line.startswith(("gold", "@"))]
     start = "?sB" if "?sA" in lines[len(head)] else "?sA"
     forged = "\n".join([*head, start])
@@ -385,9 +385,9 @@ def check_draws(file: str, tmp_path: Path, capsys: Captured) -> Path:
     """Have the checker of the documentation check a record; return the file with its draws."""
     assert main(["audit", "--draws", file]) == 0
     draws = tmp_path / "draws.txt"
-    draws.write_text(capsys.readouterr().out)
+    draws.write_text(capsys.readouterr().out, encoding="utf-8")
     words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = subprocess.run(words, capture_output=True, check=True, cwd=tmp_path, encoding="utf-8")
     assert done.stdout == "all draws are what the numbers give\n"
     return draws
 
@@ -404,10 +404,10 @@ def test_the_checker_of_the_documentation_needs_nothing_of_the_project(
 ) -> None:
     file = fair_record(tmp_path)
     draws = check_draws(file, tmp_path, capsys)
-    assert len(CHECKER.read_text().splitlines()) <= 30
-    first, *others = draws.read_text().splitlines()
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) <= 30
+    first, *others = draws.read_text(encoding="utf-8").splitlines()
     index, total, number, *rest = first.split()
     wrong = " ".join([index, total, str((int(number) + 1) % int(total)), *rest])
-    draws.write_text("\n".join([wrong, *others]))
+    draws.write_text("\n".join([wrong, *others]), encoding="utf-8")
     words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
     assert subprocess.run(words, capture_output=True, cwd=tmp_path).returncode == 1

@@ -62,7 +62,7 @@ def test_an_unsteady_test_is_named_and_counted(tmp_path: Path, wrong: bool) -> N
         cwd=tmp_path,
         env=environment(),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
     )
     lines = done.stdout.splitlines()
     assert done.returncode == (1 if wrong else 0), done.stdout
