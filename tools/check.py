@@ -15,7 +15,6 @@ not among the rest because of what they install.
 
 import argparse
 import json
-import os
 import subprocess
 import venv
 from concurrent.futures import ThreadPoolExecutor
@@ -174,7 +173,7 @@ def found_by(python: Path, part: str, breadth: str, line: ProgressLine) -> bool:
             cwd=ROOT,
             stdout=PIPE,
             stderr=STDOUT,
-            env={**os.environ, "PYTHONUTF8": "1"},
+            env=environment(),
             encoding="utf-8",
         )
         line.clear()

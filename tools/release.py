@@ -14,7 +14,7 @@ from tools import build
 from tools.lock import sha256_of
 from tools.paths import DIST, DIST_SINGLE, RELEASE, ROOT
 from tools.problem import Problem, reporting_problems
-from tools.venv import ensure_venv_of_package
+from tools.venv import ensure_venv_of_package, environment
 
 HASHES = "SHA256SUMS"
 
@@ -74,7 +74,8 @@ def make_package(folder: Path) -> None:
 
 
 def _run(python: str, *command: str) -> None:
-    done = subprocess.run([python, "-m", *command], cwd=ROOT, capture_output=True, encoding="utf-8")
+    words = [python, "-m", *command]
+    done = subprocess.run(words, cwd=ROOT, env=environment(), capture_output=True, encoding="utf-8")
     if done.returncode:
         said = (done.stdout + done.stderr).strip()
         raise Problem(f"{command[0]} finds fault with the package:\n{said}")
