@@ -79,7 +79,7 @@ class Stage:
         for name in MODULES:
             monkeypatch.delitem(sys.modules, name)
 
-    async def _module(self) -> Any:
+    async def _module(self, _path: str) -> Any:
         if self.broken:
             raise self._error(self.broken)
 
