@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -327,9 +328,43 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert process.stderr.read() == b"" and process.wait(60) == 0
 
 
-def test_help_is_help() -> None:
+def test_help_is_help(capsys: Captured) -> None:
+    """Every command says what it does."""
     done = program("--help")
-    assert done.returncode == 0 and b"replay" in done.stdout
+    assert done.returncode == 0 and b"Exit codes: 0" in done.stdout
+    commands = re.findall(r"^    ([a-z]+) ", done.stdout.decode(), re.MULTILINE)
+    assert {"entries", "play", "replay", "link", "record", "audit", "review", "duel"} < {*commands}
+    for command in commands:
+        with pytest.raises(SystemExit) as ended:
+            main([command, "--help"])
+        assert ended.value.code == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert any(re.fullmatch(r"[A-Z].*[.a-z]", line) for line in lines[1:]), command
+
+
+def test_what_is_not_a_command_is_told_so(capsys: Captured) -> None:
+    assert refused(capsys, "dance") == "There is no command 'dance'. See motherlode --help.\n"
+    assert refused(capsys, "play", "gold").endswith("--seats. See motherlode play --help.\n")
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "code", "said"),
+    [
+        ("sys.stdout = None", ["entries"], 0, ""),
+        ("sys.stdin = None", ["replay", "-"], 2, "Standard input is closed.\n"),
+        ("program.main = full", [], 2, "Nothing more can be written: No space left on device.\n"),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_said(
+    before: str, words: list[str], code: int, said: str
+) -> None:
+    full = "def full(): raise OSError(28, 'No space left on device')"
+    lines = ("import sys", "from motherlode import __main__ as program", full, before)
+    command = [sys.executable, "-c", "\n".join((*lines, "program.run()")), *words]
+    done = subprocess.run(
+        command, capture_output=True, env=ENVIRONMENT, timeout=60, encoding="utf-8"
+    )
+    assert (done.returncode, done.stderr) == (code, said)
 
 
 def test_the_installed_command_is_the_module() -> None:
