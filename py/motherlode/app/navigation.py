@@ -395,7 +395,7 @@ class Navigation:
     def _table_screen(self, taught: bool, table: Table) -> type[TableScreen]:
         if self.cabinet.live is not None and self.cabinet.live.is_at(table):
             if has_written_player(table):
-                from motherlode.app.workshop.live_table import WrittenLiveTableScreen
+                from motherlode.app.workshop.table import WrittenLiveTableScreen
 
                 return WrittenLiveTableScreen
             from motherlode.app.live.screen import LiveTableScreen
