@@ -1,4 +1,4 @@
-"""What holds on Linux, macOS and Windows alike: texts in UTF-8, no program of one system alone."""
+"""Laws of Linux, macOS and Windows: texts in UTF-8, nothing that one of them alone has."""
 
 from __future__ import annotations
 
