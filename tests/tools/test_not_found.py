@@ -31,7 +31,7 @@ def guesses(path: str, search: str = "", hash: str = "", home: str = "") -> list
     given = ", ".join(map(json.dumps, (path, search, hash, home)))
     program = f"{script_of(PAGE)}\nconsole.log(JSON.stringify(guesses({given})));"
     done = subprocess.run(
-        ["node", "-e", program], capture_output=True, check=True, encoding="utf-8"
+        ["node", "-"], input=program, capture_output=True, check=True, encoding="utf-8"
     )
     return list(json.loads(done.stdout))
 
