@@ -154,7 +154,7 @@ def test_what_was_shuffled_half_goes_on_after_a_reload() -> None:
 
 
 def test_a_shuffled_pile_is_stored_before_it_can_be_sent() -> None:
-    """Who shuffled twice for one table could be shown two lists, and tell of one by the other."""
+    """Else a device could be made to shuffle two lists, of which one would tell of the other."""
     anna = host()
     ben = joined(sent(anna), 1)
     for house in (anna, ben):

@@ -434,7 +434,7 @@ class _Reading:
         except BadToken as error:
             raise self._bad(token, error, mark("notation")) from None
         except IllegalAction as error:
-            raise self._bad(token, MotherlodeError(error.sentence), error.rule) from None
+            raise self._bad(token, error, error.rule) from None
         except BadProof as error:
             raise self._bad(token, error, mark("sealed cards")) from None
 
