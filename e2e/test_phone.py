@@ -304,7 +304,9 @@ def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> Non
     tabs = anna.at(".page-tab")
     first = sorted(tabs.all_inner_texts())
     assert len(first) == 2
-    supply = [place.x for key, place in anna.places().items() if key.startswith(("supply:", "use:"))]
+    supply = [
+        place.x for key, place in anna.places().items() if key.startswith(("supply:", "use:"))
+    ]
     label = anna.at(".page-tab.right span").bounding_box()
     assert label and max(supply) + 30 < label["x"], "the head of the supply is in sight"
     anna.at(".page-tab.down").tap()

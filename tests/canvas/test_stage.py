@@ -369,7 +369,8 @@ def tapped(width: float, focus: Rect | None) -> tuple[Stage, CountingSurface, tu
 
 
 @pytest.mark.parametrize(
-    ("width", "focus"), [(400.0, Rect(50, 50, 250, 200)), (250.0, None), (250.0, Rect(0, 0, 90, 80))]
+    ("width", "focus"),
+    [(400.0, Rect(50, 50, 250, 200)), (250.0, None), (250.0, Rect(0, 0, 90, 80))],
 )
 def test_what_is_under_the_finger_stays_there_as_the_room_changes(
     width: float, focus: Rect | None
@@ -385,7 +386,7 @@ def test_what_is_under_the_finger_stays_there_as_the_room_changes(
 
 
 def test_a_window_of_another_width_is_laid_out_anew_after_a_tap() -> None:
-    stage, surface, at = tapped(400.0, Rect(50, 50, 250, 200))
+    stage, surface, _at = tapped(400.0, Rect(50, 50, 250, 200))
     surface.width, surface.height = 300.0, 400.0
     stage.resize()
     assert stage.camera.to_view(175, 150) == pytest.approx((150, 200))
