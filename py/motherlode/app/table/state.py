@@ -729,9 +729,7 @@ class TableState:
             words = _("{name}’s device plays for {player}. Send the link.")
             return words.format(player=self.names[self.table.state.current_player], name=name)
         if self._is_computer_elsewhere:
-            return _(
-                "{name}’s device plays for the computer. Send the link, or connect again."
-            ).format(name=name)
+            return _("{name} is not connected. Send the link, or connect again.").format(name=name)
         fair, sealed = self.table.fair, self.table.sealed
         if fair is None or self.table.opening_seat is None:
             return _("{name}’s turn. Send the link.").format(name=name)

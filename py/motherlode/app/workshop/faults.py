@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motherlode.app.workshop.packages import wheel_words
 from motherlode.app.workshop.player_box import BoxFault, FaultKind
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, with_label
 
 #: Each begins with the player's name; Python's own words follow where there are any.
 SENTENCES: dict[FaultKind, str] = {
@@ -14,8 +14,7 @@ SENTENCES: dict[FaultKind, str] = {
     "illegal": mark("{name} chose what is not legal."),
     "timeout": mark("{name} took too long and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
-    "silent": mark("{name} ended without an answer."),
-    "wheel": mark("A package of {name} cannot be installed."),
+    "silent": mark("{name} stopped with an error."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
 }
 #: Said of a player that returns nothing, as one does that has forgotten to.
@@ -26,9 +25,9 @@ LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavai
 
 def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
-    sentence = _(SENTENCES[fault.kind]).format(name=name)
     if fault.kind == "wheel":
-        return f"{sentence} {wheel_words(fault.detail)}"
+        return with_label(name, wheel_words(fault.detail))
+    sentence = _(SENTENCES[fault.kind]).format(name=name)
     if fault.kind == "illegal" and fault.detail == "None":
         return _(NOTHING).format(name=name)
     if fault.line:

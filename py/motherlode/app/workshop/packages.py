@@ -17,12 +17,11 @@ _DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-in
 _PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
 #: By the reason, see ``browser.box_wheels``.
 REFUSALS = {
-    "name": mark("{file} is not a Python package such as {example}."),
-    "damaged": mark("{file} is damaged."),
+    "name": mark("This is not a Python package such as {example}."),
     "compiled": mark("{file} is not pure Python: it cannot be used here."),
     "python": mark("{file} is for another version of Python ({detail})."),
     "wants": mark("{file} needs the package {detail} as well: add its wheel."),
-    "large": mark("{file} is too large."),
+    "large": mark("The packages of a player have at most {n} kB together."),
     "failed": mark("{file} cannot be installed."),
 }
 EXAMPLE = "name-1.0-py3-none-any.whl"
@@ -64,4 +63,5 @@ def wheel_words(refusal: str) -> str:
     """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
     reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
     sentence = REFUSALS.get(reason, REFUSALS["failed"])
-    return _(sentence).format(file=file or refusal, detail=detail, example=EXAMPLE)
+    kilobytes = MAX_WHEEL_BYTES // 1000
+    return _(sentence).format(file=file or refusal, detail=detail, example=EXAMPLE, n=kilobytes)

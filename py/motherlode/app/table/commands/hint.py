@@ -134,7 +134,7 @@ def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[s
         words = second_best(state, second.action, points)
     else:
         probably = _("Probably second best: {move}.").format(move=move)
-        words = [probably, _("It is probably the best.")]
+        words = [probably]
     return words if move_name(state, second.action) != move_name(state, best) else words[1:]
 
 
