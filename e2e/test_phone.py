@@ -304,11 +304,9 @@ def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> Non
     tabs = anna.at(".page-tab")
     first = sorted(tabs.all_inner_texts())
     assert len(first) == 2
-    supply = [
-        place.x for key, place in anna.places().items() if key.startswith(("supply:", "use:"))
-    ]
-    label = anna.at(".page-tab.right span").bounding_box()
-    assert label and max(supply) + 30 < label["x"], "the head of the supply is in sight"
+    tops = [box["y"] for tab in tabs.locator("span").all() if (box := tab.bounding_box())]
+    lowest = max(place.y for place in anna.places().values() if place.y < min(tops))
+    assert lowest + 30 < min(tops), "the tabs cover nothing of the board"
     anna.at(".page-tab.down").tap()
     expect(anna.at(".page-tab.up")).to_be_visible()
     anna.tab_to(anna.at(".page-tab.up"), 60)

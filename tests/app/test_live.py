@@ -756,7 +756,7 @@ def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> No
     assert "Anna is not connected. Send the link" in ben.state.prompt()
     again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
     assert again.thinker.asked == ben.thinker.asked == 0
-    assert "Anna’s device plays for the computer." in again.state.prompt()
+    assert "Anna’s device plays for Nell." in again.state.prompt()
     address = sent(again)
     connect(ether, anna, again, invite(anna))
     assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
