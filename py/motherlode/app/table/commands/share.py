@@ -187,7 +187,10 @@ def link_message(state: TableState) -> str:
         if not state.table.cursor:
             tail = game if game.endswith("!") else f"{game}."
     else:
-        head, done = _("Your turn, {name}!").format(name=name), last_turn_lines(state, names)
+        # who gets a link to a game of this device alone is not to move in it
+        theirs = state.table.is_elsewhere(turn)
+        head = _("Your turn, {name}!") if theirs else _("{name}’s turn.")
+        head, done = head.format(name=name), last_turn_lines(state, names)
     return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
 
 
