@@ -320,7 +320,7 @@ def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
     ):
         forge(ether, ben, Join(parties, numbers))
         assert (anna.table.terms.parties, write(anna.table)) == before
-    assert len(anna.cabinet.notices.texts) == 2
+    assert len(anna.cabinet.notices.texts) == 3
 
 
 def test_three_join_a_fair_table_live_and_begin() -> None:
