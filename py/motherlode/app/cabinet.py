@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -130,7 +131,8 @@ class Cabinet:
 
     def open(self, screen: Screen, fragment: str | None = None, *, replace: bool = False) -> None:
         """Leave the screen shown for this one; ``fragment`` is its address."""
-        self.screen.leave()
+        left = self.screen
+        left.leave()
         self.screen = screen
         self.sheet = None
         self.clear_toast()
@@ -142,6 +144,10 @@ class Cabinet:
         if self._journaled is not None:
             self._journaled.settle()
         self.render()
+        if left.table is not None:
+            # The parts of a table know one another: they would stay in memory until much more has
+            # been made, and with every game it would grow.
+            self.ports.page.run_when_idle([gc.collect])
 
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""

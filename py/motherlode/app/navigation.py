@@ -45,7 +45,6 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
-    from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
     from motherlode.match.link import LinkParams
 
@@ -79,9 +78,6 @@ class Navigation:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
-        self._seated: TableScreen | None = None
-        # The agent that may play a seat of the table shown, if one may.
-        self._agent: AgentSeat | None = None
 
     # -- by address --------------------------------------------------------------------
 
@@ -387,7 +383,6 @@ class Navigation:
         self._open(screen, TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
         self.ports.page.render_now()
-        self._seated = screen
         screen.enter()
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
@@ -519,9 +514,12 @@ class Navigation:
 
     def _show_moment(self, ply: int) -> None:
         """Show that moment of the table just opened in its replay."""
-        if self._seated is not None and self.cabinet.screen is self._seated:
-            self._seated.commands.board.skip_all()
-            self._seated.commands.replay.look_at(ply)
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if isinstance(screen, TableScreen):
+            screen.commands.board.skip_all()
+            screen.commands.replay.look_at(ply)
 
     def _import_shelf(self, export: str) -> None:
         """Import a file of the whole shelf, some tables at a time, and say what came of it."""
@@ -614,9 +612,9 @@ class Navigation:
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             return
-        if self._agent is None or self._agent.play is not screen.commands.play:
-            self._agent = AgentSeat(self.cabinet, screen.commands.play)
-        self.cabinet.show(AgentSheet(self._agent))
+        if screen.agent is None or screen.agent.play is not screen.commands.play:
+            screen.agent = AgentSeat(self.cabinet, screen.commands.play)
+        self.cabinet.show(AgentSheet(screen.agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""
