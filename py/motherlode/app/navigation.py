@@ -462,7 +462,8 @@ class Navigation:
             known: Id of the stored table to which the link is said to belong.
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
-        from motherlode.match.export import is_export
+        from motherlode.match.export import find_export
+        from motherlode.match.foreign_text import drop_invisible
         from motherlode.match.link import (
             has_link,
             has_player_link,
@@ -471,7 +472,7 @@ class Navigation:
         )
         from motherlode.match.record import is_record, open_record
 
-        stripped = given.strip().lstrip("\ufeff")
+        stripped = drop_invisible(given.strip())
         try:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
@@ -483,8 +484,9 @@ class Navigation:
                 self.open_player_link(stripped[:MAX_PLAYER_TEXT])
                 return
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
-            if is_export(stripped) or (stripped.startswith("{") and not is_link):
-                self._import_shelf(stripped)
+            export = find_export(stripped)
+            if export or (stripped.startswith("{") and not is_link):
+                self._import_shelf(export or stripped)
                 return
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record."))
