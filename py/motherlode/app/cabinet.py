@@ -491,11 +491,25 @@ class Cabinet:
             if table is not None and is_own and self.shelf.is_thrown_away(table.id):
                 self._tell_thrown_away(table, table.cursor)
             return
+        if key == SETTINGS:
+            self._take_restored([SETTINGS])
+            return
         self._count_due()
         if table is not None and key.endswith(f"/{table.id}"):
             self._follow_other_tab(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()
+
+    def catch_up(self) -> None:
+        """Follow what other pages have stored while this one was kept aside and heard nothing."""
+        self._take_restored([SETTINGS])
+        table = self.screen.table
+        if table is None:
+            return
+        if self.shelf.is_thrown_away(table.id):
+            self._tell_thrown_away(table, table.cursor)
+        else:
+            self._follow_other_tab(table, table.cursor)
 
     def _tell_thrown_away(self, table: Table, seen: int) -> None:
         """Say that another tab has thrown the open table away."""

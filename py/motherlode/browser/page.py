@@ -522,12 +522,20 @@ async def open_cabinet() -> None:
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
-    """Tell the cabinet when another tab of this browser has stored something."""
+    """Tell the cabinet when another tab of this browser has stored something.
+
+    A page that the browser has kept to go back to is told nothing meanwhile.
+    """
 
     def on_storage(event: Any) -> None:
         cabinet.handle_storage_event(str(event.key or ""))
 
+    def on_show(event: Any) -> None:
+        if event.persisted:
+            cabinet.catch_up()
+
     window.addEventListener("storage", create_proxy(on_storage))
+    window.addEventListener("pageshow", create_proxy(on_show))
 
 
 def _hear_print(stage: Stage) -> None:
