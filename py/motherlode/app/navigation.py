@@ -45,6 +45,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
     from motherlode.match.link import LinkParams
 
@@ -78,6 +79,8 @@ class Navigation:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
+        # The agent that may play a seat of the table shown, if one may.
+        self._agent: AgentSeat | None = None
 
     # -- by address --------------------------------------------------------------------
 
@@ -365,6 +368,7 @@ class Navigation:
             cabinet.notify(error_message(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
+        self._agent = None
         self.cabinet.open(screen, address, replace=replace_address)
 
     def sit_down(
@@ -515,11 +519,11 @@ class Navigation:
         return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
-        """Show that moment of the table just opened in its replay."""
+        """Show that moment of the table just opened in its replay, unless something is asked."""
         from motherlode.app.table.screen import TableScreen
 
         screen = self.cabinet.screen
-        if isinstance(screen, TableScreen):
+        if isinstance(screen, TableScreen) and self.cabinet.sheet is None:
             screen.commands.board.skip_all()
             screen.commands.replay.look_at(ply)
 
@@ -613,9 +617,9 @@ class Navigation:
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             return
-        if screen.agent is None or screen.agent.play is not screen.commands.play:
-            screen.agent = AgentSeat(self.cabinet, screen.commands.play)
-        self.cabinet.show(AgentSheet(screen.agent))
+        if self._agent is None or self._agent.play is not screen.commands.play:
+            self._agent = AgentSeat(self.cabinet, screen.commands.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
         """See ``Navigator``."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from motherlode.app.cabinet import Cabinet, pace
 from motherlode.app.html import Node, Signal
@@ -16,9 +15,6 @@ from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.locale import is_complete, language
 from motherlode.match.table import Table
-
-if TYPE_CHECKING:
-    from motherlode.app.agent.seat import AgentSeat
 
 
 class TableScreen:
@@ -37,8 +33,6 @@ class TableScreen:
         self.stage = cabinet.ports.stage
         self.pictures: Mapping[str, Picture] = {}
         self._pictures_for = ""
-        #: The agent that may play a seat here, if one may.
-        self.agent: AgentSeat | None = None
         heading = cabinet.shelf.heading(table.id)
         was_live = bool(heading and heading.devices)
         self.use(PlayCommands(TableState(table, mine, seen, sent, was_live=was_live), cabinet))
