@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.live.screen import SEND_MS
 from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
+from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
@@ -280,6 +282,28 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     fairs = [house.table.fair for house in (anna, ben)]
     secrets = [(fair.secret or b"").hex() for fair in fairs if fair is not None]
     assert not any(secret in text for secret in secrets for text in ether.heard)
+
+
+def test_what_a_draw_follows_is_shown_with_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer would wait while the page draws."""
+    ether, anna, ben = fair_both("carcassonne")
+    mover = anna if anna.state.my_turn else ben
+    shown: list[list[int]] = []
+    for house in (anna, ben):
+        real = house.screen.play.stage.play
+
+        def note(frames: Any, *rest: Any, house: House = house, real: Any = real) -> None:
+            if house is mover:
+                shown.append([ply.seat for ply in house.table.plies])
+            real(frames, *rest)
+
+        monkeypatch.setattr(house.screen.play.stage, "play", note)
+    monkeypatch.setattr("tests.app.wires.SOON_MS", SEND_MS + 1)
+    while mover.state.my_turn:
+        shown.clear()
+        assert step(ether, mover)
+    assert shown, "it is shown without a second wait"
+    assert all(seats[-1] == CHANCE for seats in shown), "the other one's draw is there by then"
 
 
 def fair_pair_of_three() -> tuple[Ether, House, House]:
