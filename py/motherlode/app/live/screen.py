@@ -20,6 +20,7 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _, ngettext
+from motherlode.match.live_messages import refusal_words
 from motherlode.match.table import Step, Table
 
 #: Milliseconds between a message that goes out and the drawing of what it tells: drawing keeps all
@@ -63,6 +64,8 @@ class LiveState(TableState):
         waits = seat is not None and self.session.is_there(seat)
         if not waits or self.playback.sentence or self.privacy.blocked:
             if super().my_turn and not self.session.is_settled and self.looking is None:
+                if self.session.is_refused:
+                    return refusal_words("seat")
                 return _("One moment: comparing the table …")
             return super().prompt_lines()
         name = self.names[self.table.turn]
