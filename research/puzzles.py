@@ -57,7 +57,9 @@ def found(terms: Terms, seed: str, games: int, executor: Executor | None) -> Ite
     """The puzzles of so many games of these terms, at most one of every turn."""
     if judge_level(terms.entry) is None:
         raise Problem(f"Nobody who looks ahead plays {terms.entry}: no puzzles are found in it.")
-    seeds = [sha256(f"{seed} {number}".encode()).digest()[:16] for number in range(games)]
+    # both editions of Gold West play the same games from the same seed
+    words = [f"{terms.entry} {seed} {number}" for number in range(games)]
+    seeds = [sha256(text.encode()).digest()[:16] for text in words]
     with ProgressLine("games", games) as line:
         looked = run_in_order(executor, partial(_of_game, terms), seeds, line.advance, 1)
         for puzzles in looked:
