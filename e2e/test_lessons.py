@@ -14,7 +14,7 @@ from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun
-from motherlode.app.puzzle.course_test import positions_of
+from motherlode.app.puzzle.row import positions_of
 from motherlode.app.puzzle.run import PuzzleRun
 from motherlode.core.action import Action
 from motherlode.games import CATALOG

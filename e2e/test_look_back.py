@@ -11,7 +11,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_thinking import FRAMES, WAITED
-from motherlode.app.puzzle.own import OWN
+from motherlode.app.puzzle.run import OWN_PUZZLES
 from motherlode.match.link import open_link
 from motherlode.match.progress import read_progress
 from motherlode.match.store import LESSONS
@@ -38,7 +38,7 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     expect(anna.at(".review .empty").first).to_be_visible(timeout=40_000)
     expect(anna.button("Stop")).to_have_count(0, timeout=120_000)
     expect(anna.at(".review")).to_contain_text("points lost in")
-    lines = read_progress(anna.storage()[LESSONS])[OWN].positions
+    lines = read_progress(anna.storage()[LESSONS])[OWN_PUZZLES].positions
     due, entry, puzzle = lines[0].split(" ", 2)
     assert (due, entry) == (TOMORROW.isoformat(), "gold")
     assert open_link("#" + read_puzzle(puzzle).link.lstrip("#")).table.terms.entry == "gold"

@@ -12,8 +12,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.tour import some_way
-from motherlode.app.puzzle.own import OWN
-from motherlode.app.puzzle.run import PuzzleRun, entries_with_puzzles, puzzles_of
+from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.progress import CourseProgress, write_progress
@@ -109,7 +108,7 @@ def test_a_costly_moment_comes_back_the_next_day(player: Player) -> None:
     tomorrow = planted.NOW + timedelta(days=1)
     own = [costly_moment(seed) for seed in (3, 4)]
     lines = [f"{tomorrow.date()} carcassonne {write_puzzle(puzzle)}" for puzzle in own]
-    kept = {OWN: CourseProgress().with_positions(lines)}
+    kept = {OWN_PUZZLES: CourseProgress().with_positions(lines)}
     anna = player(viewport=PHONE, entries={LESSONS: write_progress(kept)})
     anna.page.clock.set_fixed_time(planted.NOW)
     anna.open("today")

@@ -14,7 +14,7 @@ from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look
 from motherlode.match.link import link
 from motherlode.match.record import write
-from motherlode.match.store import MemoryStore, StoreForbidden
+from motherlode.match.store import TABLES, MemoryStore, StoreForbidden
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
@@ -424,3 +424,49 @@ def test_ones_own_address_opens_what_is_stored_here_and_says_nothing() -> None:
     damaged = House(store, fragment=address[:-9] + "!!!")
     damaged.start()
     assert damaged.table.tokens() == home.table.tokens()
+
+
+class FailingStore(MemoryStore):
+    """A store that answers ``good`` questions for tables more, and none after them."""
+
+    good = 10**6
+
+    def get(self, key: str) -> str | None:
+        if key.startswith(TABLES):
+            self.good -= 1
+            if self.good < 0:
+                raise StoreForbidden
+        return super().get(key)
+
+
+@pytest.mark.parametrize("good", range(6))
+@pytest.mark.parametrize("forked", [False, True])
+def test_a_storage_that_fails_while_a_link_is_opened_is_said(good: int, forked: bool) -> None:
+    store = FailingStore()
+    home = House(store, fragment=fragment(two(moves=6))).start()
+    home.press("sit-0")
+    before = dict(store.texts)
+    came = two(moves=8)
+    if forked:
+        came = two(moves=5)
+        for _ in range(3):
+            came.play(came.state.legal_actions()[-1])
+    store.good = good
+    home.location.now = fragment(came)
+    home.cabinet.follow_address()
+    home.clock.run()
+    said = "does not let this page store" in home.text
+    asked = forked and "Two versions of one table" in home.text
+    assert said or asked or store.good >= 0
+    assert before.keys() <= store.texts.keys()
+
+
+def test_a_table_that_cannot_be_read_again_is_not_played_live() -> None:
+    store = FailingStore()
+    home = House(store, fragment=fragment(two(moves=6))).start()
+    home.press("sit-0")
+    home.press("play-live")
+    store.good = 0
+    home.press("invite-1")
+    assert home.cabinet.live is None
+    assert "does not let this page store" in home.text

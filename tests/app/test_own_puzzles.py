@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motherlode.app.puzzle.own import OWN, keep_moments, own_puzzles
-from motherlode.app.puzzle.run import PuzzleRun
+from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, keep_moments, own_puzzles
 from motherlode.match.progress import MAX_POSITIONS, CourseProgress
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
@@ -69,7 +68,7 @@ def test_it_is_asked_for_on_the_page_of_the_day_until_it_is_solved() -> None:
     at.screen.commands.play.commit(at.table.game.notation.parse(puzzle.answer[0][0]))
     at.clock.run()
     assert "Solved!" in at.text
-    assert puzzle.id in at.cabinet.shelf.progress(OWN).done
+    assert puzzle.id in at.cabinet.shelf.progress(OWN_PUZZLES).done
     at.press("lesson-onward")
     assert at.location.now == "today" and "From your own games" not in at.text
 
@@ -83,7 +82,7 @@ def test_lines_that_are_none_are_left_out() -> None:
         "2026-01-01 carcassonne x 1 2 a b c",
         f"x {ENTRY} #play/1/zz 1 1 a b c",
     )
-    at.cabinet.shelf.keep_progress(OWN, CourseProgress(positions=nonsense))
+    at.cabinet.shelf.keep_progress(OWN_PUZZLES, CourseProgress(positions=nonsense))
     assert own_puzzles(at.cabinet.shelf, at.clock.day()) == []
 
 

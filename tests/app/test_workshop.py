@@ -20,8 +20,7 @@ from motherlode.app.workshop.examples import (
     example,
     seen_fields,
 )
-from motherlode.app.workshop.faults import SENTENCES, say_fault
-from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.player_box import FAULT_SENTENCES, BoxFault, say_fault
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.bots.written_player import WrittenPlayer
@@ -147,7 +146,7 @@ def test_what_is_wrong_is_said_with_its_line(source: str, line: str, words: str)
 
 
 def test_every_fault_has_a_sentence_in_a_box_that_does_not_open_too() -> None:
-    for kind in SENTENCES:
+    for kind in FAULT_SENTENCES:
         house = writing(FIRST)
         if kind == "unavailable":
             house.boxes = None

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from motherlode.app.workshop.packages import EXAMPLE, REFUSALS, wheel_words
+from motherlode.app.workshop.player_box import EXAMPLE_WHEEL, WHEEL_REFUSALS, wheel_words
 from motherlode.browser import box_wheels
 from motherlode.browser.box_wheels import WheelRefused, check
 from tests.browser.wheels import make_wheel
@@ -100,7 +100,7 @@ def test_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_words_from_outside_have_no_sentence_of_their_own() -> None:
     for odd in ("", "nonsense", "failed", "wants"):
         assert wheel_words(odd)
-    assert EXAMPLE in wheel_words("name - x")
-    assert set(REFUSALS) == {
+    assert EXAMPLE_WHEEL in wheel_words("name - x")
+    assert set(WHEEL_REFUSALS) == {
         "name", "damaged", "compiled", "python", "wants", "large", "failed",
     }  # fmt: skip

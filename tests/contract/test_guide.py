@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from motherlode.app.guide.book import Book, anchor, row_id
-from motherlode.app.guide.chapter import chapter_nodes, summary_nodes
-from motherlode.app.guide.plates import EXAMPLE, SHAPE, START, Plates
+from motherlode.app.guide.chapter import EXAMPLE, SHAPE, START, Plates, chapter_nodes, summary_nodes
 from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import DAY, NIGHT
 from motherlode.games import CATALOG

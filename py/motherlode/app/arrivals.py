@@ -397,9 +397,19 @@ class Arrivals:
         """
         table = opened.table
         if table.fair is not None and (refused := self._refuse(table)):
-            self.cabinet.navigator.open_shelf(replace_address=True)
-            self.cabinet.notify(refused, stays=True)
+            self._turn_away(refused)
             return
+        try:
+            self._meet(table, known, said)
+        except BadSave as error:
+            # what is stored here cannot be read now, so that the two cannot be told apart
+            self._turn_away(error_message(error))
+            return
+        if opened.sentence:
+            self.cabinet.notify(opened.sentence)
+
+    def _meet(self, table: Table, known: str, said: LinkParams) -> None:
+        """Open the table beside what is stored here of it."""
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
             (one for one in found if not self._is_others(one, table)),
@@ -413,8 +423,11 @@ class Arrivals:
             known = known or self._offer_undo(related[0], table, said)
             if not self._ask_to_agree(related[0], table):
                 self._continue(related[0], table, known)
-        if opened.sentence:
-            self.cabinet.notify(opened.sentence)
+
+    def _turn_away(self, why: str) -> None:
+        """Go to the shelf and say why a table that came was not taken in."""
+        self.cabinet.navigator.open_shelf(replace_address=True)
+        self.cabinet.notify(why, stays=True)
 
     def _is_others(self, related: RelatedTable, theirs: Table) -> bool:
         """Return whether the stored table is an attempt, and the one that came is not part of it.
@@ -529,19 +542,13 @@ class Arrivals:
 
     def _show_fork(self, related: list[RelatedTable], theirs: Table) -> None:
         """Show both versions of a turn, and store both once the player has chosen one."""
-        forks = []
-        for relative in related:
-            try:
-                ours = self.cabinet.shelf.load(relative.heading.id).table
-            except BadSave:
-                continue
-            forks.append(Fork(ours, theirs))
+        shelf = self.cabinet.shelf
+        forks = [Fork(shelf.load(relative.heading.id).table, theirs) for relative in related]
         fork = max(forks, key=lambda fork: fork.shared)
         theirs.reseat(fork.ours.terms.seats)
         self._assign_id(theirs)
 
         def choose(take_theirs: bool) -> None:
-            shelf = self.cabinet.shelf
             shelf.mark_sent(theirs.id, theirs.cursor)
             left, taken = (fork.ours, theirs) if take_theirs else (theirs, fork.ours)
             if take_theirs and fork.ours.fair is not None and theirs.fair is not None:

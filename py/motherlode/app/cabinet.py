@@ -1,4 +1,7 @@
-"""The cabinet: the open screen, the stored tables, and the frame around every screen."""
+"""The cabinet: the open screen, the stored tables, the settings as they apply on this device.
+
+It draws the frame around every screen.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,12 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
-from motherlode.app.ports import Ports
-from motherlode.app.preferences import choose_language
+from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
 from motherlode.app.words import seat_names, table_id
 from motherlode.canvas.paint import Picture
+from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
@@ -30,10 +33,35 @@ from motherlode.match.journal import JournaledStore
 from motherlode.match.results import GameResult, result_of
 from motherlode.match.saved_table import Heading
 from motherlode.match.saves import Conflict, Shelf, ThrownAway, Unsaved
-from motherlode.match.settings import Setting
+from motherlode.match.settings import Setting, Settings
 from motherlode.match.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
+
+MOTION_FACTORS = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
+NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
+LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
+
+
+def choose_language(settings: Settings, device: Device) -> str:
+    """Return the language chosen, else the first of the device's that is spoken here."""
+    if settings.language in LANGUAGES:
+        return settings.language
+    return next((code for code in device.languages() if code in LANGUAGES), "en")
+
+
+def next_motion(motion: str) -> str:
+    """Return the next faster motion setting; after none at all the usual one."""
+    return NEXT_MOTION[motion]
+
+
+def pace(settings: Settings, device: Device) -> Pace:
+    """Return the pace of motion, honouring the device's wish for little of it."""
+    motion = MOTION_FACTORS[settings.motion]
+    if settings.motion == "auto" and device.reduced_motion():
+        motion = 0.0
+    return Pace(motion=motion, look_factor=LOOK_FACTORS[settings.look], wait_for_tap=settings.wait)
+
 
 NEARLY_FULL = mark(
     "The browser’s storage for this site is nearly full. Save the whole shelf as a file, "

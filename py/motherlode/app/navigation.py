@@ -178,7 +178,7 @@ class Navigation:
             there = partial(self.open_today, replace_address=True)
             self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
             return
-        from motherlode.app.today.opening import open_today
+        from motherlode.app.today.screen import open_today
 
         open_today(self.cabinet, replace_address)
 
@@ -189,7 +189,7 @@ class Navigation:
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
             self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.today.opening import open_puzzle
+        from motherlode.app.today.screen import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
 
@@ -275,7 +275,7 @@ class Navigation:
             self._open_fetching(title, there, back, address, replace_address)
             return
         if lesson == TEST:
-            from motherlode.app.puzzle.course_test import show_test
+            from motherlode.app.puzzle.row import show_test
 
             show_test(self.cabinet, entry, replace_address=replace_address)
             return
@@ -395,7 +395,7 @@ class Navigation:
     def _table_screen(self, taught: bool, table: Table) -> type[TableScreen]:
         if self.cabinet.live is not None and self.cabinet.live.is_at(table):
             if has_written_player(table):
-                from motherlode.app.workshop.live_table import WrittenLiveTableScreen
+                from motherlode.app.workshop.table import WrittenLiveTableScreen
 
                 return WrittenLiveTableScreen
             from motherlode.app.live.screen import LiveTableScreen
@@ -607,8 +607,7 @@ class Navigation:
         call_fetched(self.cabinet, self._open_agent_sheet)
 
     def _open_agent_sheet(self) -> None:
-        from motherlode.app.agent.seat import AgentSeat
-        from motherlode.app.agent.sheet import AgentSheet
+        from motherlode.app.agent.seat import AgentSeat, AgentSheet
         from motherlode.app.table.screen import TableScreen
 
         screen = self.cabinet.screen

@@ -23,7 +23,7 @@ from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 
 if TYPE_CHECKING:
-    from motherlode.app.today.activity import Activity
+    from motherlode.app.today.calendar import Activity
     from motherlode.app.today.positions import PositionPictures
 
 #: Tables that wait which are shown; the list below has all.
@@ -83,7 +83,7 @@ class TodayStrip:
         """Show streak and puzzle; what its position needs is imported bit by bit."""
         if not here or not self.cabinet.screen.lists_tables:
             return
-        from motherlode.app.today.activity import Activity
+        from motherlode.app.today.calendar import Activity
 
         self._activity = Activity(self.cabinet)
         entry = CATALOG[self._puzzle_entry()]

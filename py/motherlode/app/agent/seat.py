@@ -1,4 +1,7 @@
-"""A seat that its player has given to an agent: what the agent asks for, and what comes of it."""
+"""A seat that its player gives to an agent, and takes back.
+
+What the agent asks for is done here, for as long as it has the seat.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from motherlode.app.agent.tools import (
     require_turn,
 )
 from motherlode.app.cabinet import Cabinet
+from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.screen import TableScreen
@@ -199,3 +203,52 @@ def tell_error(error: Exception) -> str:
     if isinstance(error, MotherlodeError):
         return tell({"error": error_message(error)})
     return tell({"error": "This is no JSON."})
+
+
+class AgentSheet:
+    """Sheet about the agent at a table."""
+
+    name = "agent"
+
+    def __init__(self, agent: AgentSeat) -> None:
+        self.agent = agent
+
+    def title(self) -> str:
+        """See ``Sheet``."""
+        return _("An agent at this table")
+
+    def body(self) -> list[Node]:
+        """See ``Sheet``."""
+        about = _(
+            "An agent of this browser can play your seat. It sees what you see, and stops when you "
+            "take the seat back or leave the table."
+        )
+        if self.agent.is_given:
+            press = button(_("Take the seat back"), self._take_back, cls="main", id="agent-back")
+        else:
+            words = _("Let an agent play this seat")
+            press = button(words, self._give, cls="main", id="agent-give")
+        box = h(
+            "input",
+            type="checkbox",
+            checked=self.agent.asks_first,
+            on={"change": self._set_asks_first},
+            id="agent-asks",
+        )
+        return [
+            h("p", about),
+            h("label", box, h("span", _("Ask me first")), cls="tick"),
+            h("div", press, cls="choices"),
+        ]
+
+    def _set_asks_first(self, signal: Signal) -> None:
+        self.agent.asks_first = bool(signal.value)
+        self.agent.cabinet.render()
+
+    def _give(self) -> None:
+        self.agent.give()
+        self.agent.cabinet.close()
+
+    def _take_back(self) -> None:
+        self.agent.take_back()
+        self.agent.cabinet.close()

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from motherlode.app.guide.book import Book, anchor
-from motherlode.app.guide.chapter import chapter_nodes, summary_nodes
-from motherlode.app.guide.plates import Plates
+from motherlode.app.guide.chapter import Plates, chapter_nodes, summary_nodes
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.ports import Page

@@ -233,6 +233,9 @@ class LiveSheet:
 
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
+        if session.together is None:
+            session.end()  # the table cannot be read again, which the page has said
+            return
         self.cabinet.show(self)
         session.invite(seat)
 

@@ -1,19 +1,24 @@
-"""Puzzles: those of every game, and one under way with its position and its replies."""
+"""Puzzles: those of every game, those of one's own games, and one under way with its replies."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
 
 from motherlode.app.lesson.run import LessonRun
 from motherlode.bots.roster import min_puzzle_gain
+from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.link import open_link
+from motherlode.match.progress import CourseProgress
 from motherlode.match.record import read, write
+from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
-from motherlode.review.puzzle import Puzzle, grade, read_puzzle
+from motherlode.review.findings import Moment
+from motherlode.review.puzzle import Puzzle, grade, own_puzzle, read_puzzle, write_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
 
@@ -119,3 +124,39 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
     return Lesson(
         id=puzzle.id, title=title, minutes=1, record=write(start), steps=tuple(steps), learnt=""
     )
+
+
+#: The key of the progress that holds them.
+OWN_PUZZLES = "own-puzzles"
+
+
+def keep_moments(shelf: Shelf, table: Table, moments: Sequence[Moment], day: str) -> None:
+    """Store the puzzles that these moments of the table make, to be asked for from that day on."""
+    found = [puzzle for moment in moments if (puzzle := own_puzzle(table, moment))]
+    if found:
+        lines = [f"{day} {table.terms.entry} {write_puzzle(puzzle)}" for puzzle in found]
+        shelf.keep_progress(OWN_PUZZLES, shelf.progress(OWN_PUZZLES).with_positions(lines))
+
+
+def own_puzzles(shelf: Shelf, day: str) -> list[tuple[str, Puzzle]]:
+    """Return the puzzles that are due and not solved, each with its entry, the oldest first."""
+    progress = shelf.progress(OWN_PUZZLES)
+    return [
+        (entry, puzzle)
+        for due, entry, puzzle in _read(progress)
+        if due <= day and puzzle.id not in progress.done
+    ]
+
+
+def _read(progress: CourseProgress) -> Iterator[tuple[str, str, Puzzle]]:
+    """Yield the day, the entry and the puzzle of each line that can be read and opened."""
+    for line in progress.positions:
+        due, _space, rest = line.partition(" ")
+        entry, _space, text = rest.partition(" ")
+        try:
+            puzzle = read_puzzle(text)
+            opened = open_link("#" + puzzle.link.lstrip("#")).table.terms.entry == entry
+        except (ValueError, MotherlodeError):
+            continue
+        if opened:
+            yield due, entry, puzzle

@@ -8,8 +8,13 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
-from motherlode.app.puzzle.own import OWN
-from motherlode.app.puzzle.run import PuzzleRun, progress_key, puzzle_of_day, puzzles_of
+from motherlode.app.puzzle.run import (
+    OWN_PUZZLES,
+    PuzzleRun,
+    progress_key,
+    puzzle_of_day,
+    puzzles_of,
+)
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.panels.prompt import with_piece_in_hand
@@ -158,5 +163,7 @@ class OwnPuzzleScreen(PuzzleScreen):
         """See ``LessonScreen``."""
         if self.run.over and not self.run.helped:
             shelf = self.cabinet.shelf
-            shelf.keep_progress(OWN, shelf.progress(OWN).with_done(self.run.puzzle.id))
+            shelf.keep_progress(
+                OWN_PUZZLES, shelf.progress(OWN_PUZZLES).with_done(self.run.puzzle.id)
+            )
         self.stage.point_out(())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from motherlode.app.cabinet import Cabinet
+from motherlode.app.cabinet import Cabinet, pace
 from motherlode.app.html import Node, Signal
-from motherlode.app.preferences import pace
 from motherlode.app.table.bindings import press_key
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import away_summary

@@ -1,4 +1,7 @@
-"""The page of the day: a game and a puzzle of each box, the calendar, puzzles by theme."""
+"""The page of the day: a game and a puzzle of each box, the calendar, puzzles by theme.
+
+From it and from addresses lead the ways to a puzzle and to a row of them.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,20 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
-from motherlode.app.puzzle.own import own_puzzles
-from motherlode.app.puzzle.row import best_row
+from motherlode.app.navigator import PUZZLES, TODAY
+from motherlode.app.puzzle.row import ROW, best_row, show_puzzle, start_row
 from motherlode.app.puzzle.run import (
+    PuzzleRun,
     entries_with_puzzles,
+    own_puzzles,
     progress_key,
     puzzle_of_day,
     puzzles_by_theme,
+    puzzles_of,
 )
-from motherlode.app.puzzle.screen import DEGREES
+from motherlode.app.puzzle.screen import DEGREES, OwnPuzzleScreen, PuzzleScreen
 from motherlode.app.screen import PlainScreen
-from motherlode.app.today.activity import Activity
-from motherlode.app.today.calendar import calendar
-from motherlode.app.today.dates import day_words
+from motherlode.app.today.calendar import Activity, calendar, day_words
 from motherlode.app.today.positions import PositionPictures, position_node
 from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
@@ -256,3 +260,27 @@ class TodayScreen(PlainScreen):
 
 def _hints(count: int) -> str:
     return hint_count_words(count) if count else ""
+
+
+def open_today(cabinet: Cabinet, replace_address: bool) -> None:
+    """Open the page of the day."""
+    cabinet.open(TodayScreen(cabinet), TODAY, replace=replace_address)
+
+
+def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:
+    """Open that puzzle of that game, or a row of them; the page of the day where there is none."""
+    known = puzzles_of(entry) if entry in CATALOG else ()
+    if puzzle == ROW and known:
+        show_puzzle(cabinet, start_row(cabinet, entry), replace_address=replace_address)
+        return
+    own = [p for game, p in own_puzzles(cabinet.shelf, cabinet.ports.clock.day()) if game == entry]
+    found = next((one for one in (*known, *own) if one.id == puzzle), None)
+    if found is None:
+        open_today(cabinet, replace_address)
+        return
+    kind = PuzzleScreen if found in known else OwnPuzzleScreen
+    screen = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
+    cabinet.open(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
+    # only once it is on the page the board has a size to lay it out for
+    cabinet.ports.page.render_now()
+    screen.enter()

@@ -14,7 +14,7 @@ from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
-from motherlode.app.workshop.faults import say_fault
+from motherlode.app.workshop.player_box import say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link

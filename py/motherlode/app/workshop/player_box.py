@@ -1,4 +1,6 @@
-"""The place where a written player runs, as protocols, which ``browser.box`` implements.
+"""The box in which a written player runs, and the sentences about what goes wrong in it.
+
+The protocols are implemented by ``browser.box``.
 
 The player's own code and a stranger's run alike in a frame of an origin of its own: an endless loop
 or one that takes all memory ends with its worker, and the page and the table go on.
@@ -9,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
+
+from motherlode.locale import _, mark
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
 #: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
@@ -31,7 +35,7 @@ class BoxFault:
     """The reason why there is no answer.
 
     Attributes:
-        kind: See ``FaultKind``; ``faults`` has a sentence for each.
+        kind: See ``FaultKind``; ``FAULT_SENTENCES`` has a sentence for each.
         line: Line of the source, from 1; 0 where none is to blame.
         detail: Text from outside, one line: Python's words, the action chosen, the wheel's name.
     """
@@ -81,3 +85,54 @@ class PlayerBoxes(Protocol):
             ready: Told once, later: ``None`` once the player is loaded, else why it is not.
             prints: Given what the player prints, in pieces, each of bounded length.
         """
+
+
+#: Each begins with the player's name; Python's own words follow where there are any.
+FAULT_SENTENCES: dict[FaultKind, str] = {
+    "syntax": mark("{name} cannot be read as Python."),
+    "error": mark("{name} stopped with an error."),
+    "missing": mark("{name} has no function choose(decision)."),
+    "illegal": mark("{name} chose what is not legal."),
+    "timeout": mark("{name} took too long and was stopped."),
+    "memory": mark("{name} took too much memory and was stopped."),
+    "silent": mark("{name} ended without an answer."),
+    "wheel": mark("A package of {name} cannot be installed."),
+    "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
+}
+#: Said of a player that returns nothing, as one does that has forgotten to.
+NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
+#: Faults after which the same player would fail again before it decides anything.
+LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
+#: What is said of a wheel, by the reason it is refused for: see ``browser.box_wheels``.
+WHEEL_REFUSALS = {
+    "name": mark("{file} is not a Python package such as {example}."),
+    "damaged": mark("{file} is damaged."),
+    "compiled": mark("{file} is not pure Python: it cannot be used here."),
+    "python": mark("{file} is for another version of Python ({detail})."),
+    "wants": mark("{file} needs the package {detail} as well: add its wheel."),
+    "large": mark("{file} is too large."),
+    "failed": mark("{file} cannot be installed."),
+}
+EXAMPLE_WHEEL = "name-1.0-py3-none-any.whl"
+
+
+def say_fault(fault: BoxFault, name: str) -> str:
+    """Return the fault as one or two sentences; text from outside stands in quotation marks."""
+    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name)
+    if fault.kind == "wheel":
+        return f"{sentence} {wheel_words(fault.detail)}"
+    if fault.kind == "illegal" and fault.detail == "None":
+        return _(NOTHING).format(name=name)
+    if fault.line:
+        place = _("Line {line}.").format(line=fault.line)
+        sentence = f"{sentence} {place}"
+    if fault.detail:
+        sentence = f"{sentence} “{fault.detail}”"
+    return sentence
+
+
+def wheel_words(refusal: str) -> str:
+    """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
+    reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
+    sentence = WHEEL_REFUSALS.get(reason, WHEEL_REFUSALS["failed"])
+    return _(sentence).format(file=file or refusal, detail=detail, example=EXAMPLE_WHEEL)

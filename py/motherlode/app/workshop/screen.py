@@ -23,11 +23,9 @@ from motherlode.app.workshop.examples import (
     example,
     seen_fields,
 )
-from motherlode.app.workshop.faults import say_fault
 from motherlode.app.workshop.first_player import FirstPlayer
-from motherlode.app.workshop.packages import with_wheel
-from motherlode.app.workshop.player_box import BoxFault
-from motherlode.app.workshop.player_file import file_of_player, player_of_file
+from motherlode.app.workshop.player_box import BoxFault, say_fault
+from motherlode.app.workshop.player_file import file_of_player, player_of_file, with_wheel
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
 from motherlode.bots.roster import bot_module, default_level, is_memory
 from motherlode.core.errors import MotherlodeError
@@ -359,12 +357,12 @@ class WritingScreen(PlainScreen):
         self.cabinet.render()
 
     def _remove(self) -> None:
-        self.is_stored = True
         try:
             self.store.remove(self.player.id)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
+        self.is_stored = True
         self.cabinet.navigator.open_workshop()
         words = _("{name} is removed.").format(name=self.player.name)
         offer = Offer(_("Undo"), partial(self._restore, self.player))

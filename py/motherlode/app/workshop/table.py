@@ -1,8 +1,8 @@
 """A table at which a written player sits: it is asked in its box.
 
-At a table by link the device that has the player plays it, and the others say so. Where the player
-is missing, fails or takes long, a level of the game decides, and that is said: the table is never
-stuck.
+At a table by link, and at a live one, the device that has the player plays it, and the others say
+so. Where the player is missing, fails or takes long, a level of the game decides, and that is said:
+the table is never stuck.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
+from motherlode.app.live.screen import LivePage, LivePlay, LiveState, LiveTableScreen
+from motherlode.app.live.session import LiveSession
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.panels.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
-from motherlode.app.workshop.faults import LASTING, say_fault
-from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.player_box import LASTING, BoxFault, say_fault
 from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
 from motherlode.bots.roster import level_words, stand_in
 from motherlode.bots.search_result import BotAnswer, SearchResult
 from motherlode.core.bot import WRITTEN
 from motherlode.locale import _, ngettext
-from motherlode.match.store import StoreFault
 from motherlode.match.table import Table
 
 #: Milliseconds after which the player at the device may go on without waiting.
@@ -70,10 +70,7 @@ class WrittenPlay(PlayCommands):
             state.players_elsewhere = frozenset(missing)
 
     def _seat(self, id: str) -> WrittenSeat:
-        try:
-            player = self.cabinet.shelf.players.of(id)
-        except StoreFault:
-            player = None
+        player = self.cabinet.shelf.players.of(id)
         if player is None or player.entry != self.state.table.terms.entry:
             return WrittenSeat(None)
         prints = Prints()
@@ -258,3 +255,28 @@ class WrittenTableScreen(TableScreen):
         """See ``TableScreen``; the boxes give their memory back."""
         super().leave()
         self.play.close()
+
+
+class WrittenLivePlay(WrittenPlay, LivePlay):
+    """Play at a live table with written players."""
+
+    def __init__(self, state: LiveState, cabinet: Cabinet, session: LiveSession) -> None:
+        LivePlay.__init__(self, state, cabinet, session)
+        self.take_seats()
+
+
+class WrittenLivePage(WrittenTablePage, LivePage):
+    """The page with the strip of a live table, and a drawer for each written player."""
+
+
+class WrittenLiveTableScreen(WrittenTableScreen, LiveTableScreen):
+    """One live table with written players."""
+
+    def __init__(
+        self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
+    ) -> None:
+        LiveTableScreen.__init__(self, cabinet, table, mine, seen, sent)
+        state = LiveState(table, mine, seen, sent, self.session)
+        self.play: WrittenLivePlay = WrittenLivePlay(state, cabinet, self.session)
+        self.use(self.play)
+        self.page = WrittenLivePage(state, self.commands, self.session)

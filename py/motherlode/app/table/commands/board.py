@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from motherlode.app.cabinet import next_motion
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.preferences import next_motion
 from motherlode.app.sheets import NoteSheet
 from motherlode.app.table.commands.help import SUMMARY_TAB, HelpCommands
 from motherlode.app.table.commands.play import PlayCommands

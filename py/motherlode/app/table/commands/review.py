@@ -92,7 +92,7 @@ class ReviewCommands:
     def _keep_moments(self) -> None:
         """Keep the costliest moments of the players here as puzzles of the next day."""
         # it comes on demand, with the look back
-        from motherlode.app.puzzle.own import keep_moments
+        from motherlode.app.puzzle.run import keep_moments
         from motherlode.app.review import account_of
 
         state, day = self.state, self.ports.clock.day(1)
