@@ -639,6 +639,26 @@ class Arrivals:
             join(table, here, self.ports.device.random_bytes(16))
         self._take_over(table, seen)
 
+    def join_again(self, table: Table, before: Table) -> None:
+        """Join behind those who were sooner.
+
+        Args:
+            table: The table with those who have joined.
+            before: The same with this device in the place of another one; it is forgotten.
+        """
+        table.id = before.id
+        table.reseat(before.terms.seats)
+        try:
+            self._join(table, 0)
+        except BadProof as error:
+            seats = table.terms.seats
+            table.reseat(
+                tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats)
+            )
+            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.take_seat(table)
+            self.cabinet.notify(error_message(error))
+
     def _take_over(self, table: Table, seen: int | None = None) -> None:
         """Store the table and sit down at it."""
         known = table.cursor
