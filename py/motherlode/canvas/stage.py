@@ -193,7 +193,7 @@ class Stage:
 
     @property
     def _held(self) -> Point | None:
-        """Where in the view a finger has just been, if the board has not moved since."""
+        """The place in the view of the finger just lifted, if the board has not moved since."""
         return self._tapped[0] if self._tapped and self._tapped[1] == self.camera.place else None
 
     def _look_at(self, scene: Scene) -> None:
