@@ -71,7 +71,7 @@ def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
             words = "\n".join((_("Here? Tap again to turn."), words))
     first, *rest = two_parts(words, shown)
     more = button(
-        _("Explain"),
+        _("Why?"),
         commands.toggle_explanation,
         cls="quiet explain",
         aria_expanded="true" if shown else "false",
