@@ -6,6 +6,7 @@ tools run inside `.venv`, which is made the first time one of them is called.
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NamedTuple
 
 
@@ -65,4 +66,10 @@ def main(argv: list[str]) -> int:
 if __name__ == "__main__":
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit("Motherlode needs Python 3.11 or later.")
-    sys.exit(main(sys.argv[1:]))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -277,10 +277,8 @@ async function opened() {
 globalThis.motherlodeOnDemand = async () =>
   BUILT?.onDemand ? (await fetched(BUILT.onDemand)).arrayBuffer() : null;
 
-globalThis.motherlodeLive = () => import("./live.js");
-globalThis.motherlodeScan = () => import("./scan.js");
-globalThis.motherlodeBox = () => import("./box.js");
-globalThis.motherlodeWorkshop = () => { import("./workshop.js").catch(console.info); };
+/** A module of ours that comes on demand, by its path below this site. */
+globalThis.motherlodeLoad = (path) => import(site(path));
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = pyScript;

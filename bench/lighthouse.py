@@ -66,7 +66,11 @@ def report(node: str, address: str, options: list[str]) -> dict[str, Any]:
         command += ["--output=json", f"--output-path={told}"]
         environment = {**os.environ, "CHROME_PATH": find_chromium(Path(sys.executable))}
         done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=PATIENCE
+            command,
+            env=environment,
+            capture_output=True,
+            timeout=PATIENCE,
+            encoding="utf-8",
         )
         if done.returncode or not told.is_file():
             last = done.stderr.strip().splitlines()[-1:] or ["it said nothing"]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -33,6 +33,7 @@ from motherlode.match.store import RESULTS, SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tools.chromium import find_chromium
+from tools.processes import list_descendants
 
 SECTION = "many"
 FINISHED = 300
@@ -207,22 +208,6 @@ def weigh(browser: int, sent: list[Sent], told: str) -> dict[str, float]:
         if monotonic() > until:
             raise MotherlodeError(f"The game before {told} does not come to its end.")
         sleep(0.1)
-    tabs = [pid for pid in descendants(browser) if b"--type=renderer" in command_of(pid)]
+    started = list_descendants(browser)
+    tabs = [each.pid for each in started if "--type=renderer" in each.command]
     return {kind: max(map(measure, tabs)) for kind, measure in KINDS.items()}
-
-
-def command_of(pid: int) -> bytes:
-    """Return the command of a process; nothing of one that has ended."""
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    return b""
-
-
-def descendants(pid: int) -> list[int]:
-    """Return the processes that this one has started, and those that they have."""
-    found = []
-    for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
-        with suppress(OSError):
-            for child in map(int, tasks.read_text(encoding="ascii").split()):
-                found += [child, *descendants(child)]
-    return found

@@ -65,7 +65,7 @@ def make_runtime(name: str, number: int) -> Path:
 def start(node: str, folder: Path) -> float:
     """Return milliseconds of CPU of one start. Raises Problem when it does not start."""
     command = [node, str(START), str(folder)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
+    done = subprocess.run(command, capture_output=True, timeout=TIMEOUT, encoding="utf-8")
     if done.returncode:
         raise Problem(f"The runtime in {folder} does not start: {done.stderr[-200:].strip()}")
     return float(done.stdout.split()[-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import signal
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import wait
@@ -20,6 +20,7 @@ from motherlode.__main__ import main
 from motherlode.arena.duel import Duel, Pair, run
 from motherlode.arena.executors import open_executor
 from motherlode.arena.pair_file import players
+from tools.processes import kill_process
 
 DUEL = Duel("gold", ("greedy", "random"), 12, bytes(16), options={"rounds": "one"})
 
@@ -59,7 +60,7 @@ def test_a_killed_worker_costs_its_pair_alone(cluster: Any) -> None:
         if not heard:
             pids = list(client.run(os.getpid).values())
             assert len(pids) == 2
-            os.kill(pids[0], signal.SIGKILL)
+            kill_process(pids[0])
         heard.append(number)
 
     with Client(cluster.scheduler_address, set_as_default=False) as client:
@@ -82,12 +83,14 @@ def test_the_command_keeps_pair_by_pair(cluster: Any, tmp_path: Path, capsys: Ca
         found = json.loads(capsys.readouterr().out)
         results.append({key: value for key, value in found.items() if not key.startswith("ms_")})
     assert results[0] == results[1] == results[2]
-    assert len(kept.read_text().splitlines()) == 1 + 3
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 3
 
 
 def test_a_bad_bot_ends_it_in_one_sentence(cluster: Any, tmp_path: Path, capsys: Captured) -> None:
-    (tmp_path / "program.py").write_text("import sys\nfor line in sys.stdin:\n    sys.exit(4)\n")
-    name = f"program:python3 {tmp_path / 'program.py'}"
+    (tmp_path / "program.py").write_text(
+        "import sys\nfor line in sys.stdin:\n    sys.exit(4)\n", encoding="utf-8"
+    )
+    name = f"program:{sys.executable} {tmp_path / 'program.py'}"
     words = ["duel", "gold", "--bots", f"{name},random", "--dask", cluster.scheduler_address]
     assert main([*words, "--pairs", "2"]) == 2
     err = capsys.readouterr().err

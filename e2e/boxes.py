@@ -103,7 +103,7 @@ def main(argv: list[str]) -> int:
         browser.close()
     shown = {name: fingerprint(picture) for name, (picture, _) in found.items()}
     text = json.dumps({**shown, PREVIEW: preview_fingerprint(shown)}, indent=1)
-    DRAWN.write_text(text + "\n", encoding="utf-8")
+    DRAWN.write_text(text + "\n", encoding="utf-8", newline="\n")
     return 0
 
 

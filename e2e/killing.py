@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from e2e import planted
@@ -17,6 +14,7 @@ from motherlode.match.progress import read_progress
 from motherlode.match.record import open_record
 from motherlode.match.saved_table import read_saved
 from motherlode.match.store import LESSONS, TABLES
+from tools.processes import kill_process, list_processes
 
 PLAIN_FILE = "assets/icon.svg"
 """A page of the site on which nothing of the cabinet runs."""
@@ -88,10 +86,9 @@ KILLS = [(list(DEEDS)[at % len(DEEDS)], round(LONGEST_S * at / 29, 1)) for at in
 
 def kill_browser(folder: Path) -> None:
     """Kill every process of the browser that keeps its things in that folder."""
-    found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
-    for process in map(int, found.stdout.split()):
-        with suppress(ProcessLookupError):  # it went with the one before
-            os.kill(process, signal.SIGKILL)
+    for process in list_processes():
+        if str(folder) in process.command:
+            kill_process(process.pid)
 
 
 def survives(opened: Opening, folder: Path, deed: str, seconds: float) -> bool:

@@ -31,7 +31,7 @@ def editor(at: TablePage) -> Locator:
 def write(at: TablePage, source: str) -> None:
     """Write this by the keyboard in the place of what stands in the editor."""
     editor(at).click()
-    at.press("Control+a", "Delete")
+    at.press("ControlOrMeta+a", "Delete")
     at.page.keyboard.insert_text(source)
 
 
@@ -102,7 +102,7 @@ def test_a_written_player_sits_at_a_table_and_the_keyboard_is_enough(player: Pla
     anna.field("Game").select_option("gold")
     anna.button("Write a player").click()
     editor(anna).click()
-    anna.press("Control+a", "Delete")
+    anna.press("ControlOrMeta+a", "Delete")
     anna.page.keyboard.type("def choose(decision):\nprint(len(decision.legal))\n")
     anna.page.keyboard.type("return decision.legal[0]")
     anna.press("Escape", "Tab")

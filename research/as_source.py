@@ -53,4 +53,4 @@ def written(file: Path, head: str, name: str, lines: Iterable[str], made: str) -
         made, WIDTH, initial_indent="#: ", subsequent_indent="#: ", break_on_hyphens=False
     )
     found[name] = "\n".join([*comment, *lines])
-    file.write_text("\n".join([head, *found.values(), ""]), encoding="utf-8")
+    file.write_text("\n".join([head, *found.values(), ""]), encoding="utf-8", newline="\n")

@@ -53,4 +53,4 @@ def write(weights: Weights, made: str, file: Path | None = None) -> None:
     lines = ['"""' + HEAD, wrapped(made), '"""', "", "WEIGHTS = ("]
     table = zip(NAMES, weights, strict=True)
     lines += [f"    ({end}, {added}),  # {feature}" for feature, (end, added) in table]
-    (file or FILE).write_text("\n".join([*lines, ")", ""]), encoding="utf-8")
+    (file or FILE).write_text("\n".join([*lines, ")", ""]), encoding="utf-8", newline="\n")

@@ -98,7 +98,7 @@ def with_table(text: str) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Write the ladder."""
     ArgumentParser(prog="run.py ladder", description=__doc__).parse_args(arguments)
-    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
     return 0
 
 

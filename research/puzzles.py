@@ -138,7 +138,7 @@ def keep(entry: str, lines: Sequence[str]) -> int:
     """Keep these and no others, each once; return how many there are now."""
     path, known = file_of(entry), list(dict.fromkeys(lines))
     path.parent.mkdir(exist_ok=True)
-    path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8", newline="\n")
     return len(known)
 
 

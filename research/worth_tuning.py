@@ -132,4 +132,4 @@ def write(entry: str, worth: Worth, made: str, file: Path | None = None) -> None
     """Make these the game's weights; ``made`` says how."""
     head = HEAD.format(entry=entry, made=wrapped(made), module=type(worth).__module__)
     lines = [*assigned("WEIGHTS", worth), ""]
-    (file or file_of(entry)).write_text(head + "\n".join(lines), encoding="utf-8")
+    (file or file_of(entry)).write_text(head + "\n".join(lines), encoding="utf-8", newline="\n")

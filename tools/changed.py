@@ -47,7 +47,7 @@ def _common_commit(root: Path) -> str:
 
 def _git(root: Path, *command: str) -> str:
     """Return the output of git; empty where it fails."""
-    done = subprocess.run(["git", *command], cwd=root, capture_output=True, text=True)
+    done = subprocess.run(["git", *command], cwd=root, capture_output=True, encoding="utf-8")
     return done.stdout.strip() if done.returncode == 0 else ""
 
 

@@ -170,7 +170,12 @@ def found_by(python: Path, part: str, breadth: str, line: ProgressLine) -> bool:
     has_found = False
     for command in commands(part, breadth):
         done = subprocess.run(
-            [str(python), "-m", *command], cwd=ROOT, text=True, stdout=PIPE, stderr=STDOUT
+            [str(python), "-m", *command],
+            cwd=ROOT,
+            stdout=PIPE,
+            stderr=STDOUT,
+            env=environment(),
+            encoding="utf-8",
         )
         line.clear()
         print("$", *command, f"\n{done.stdout}", end="", flush=True)

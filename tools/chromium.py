@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 from tools.problem import Problem
+from tools.venv import environment
 
 VARIABLE = "MOTHERLODE_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -50,7 +51,8 @@ def _on_this_machine() -> str | None:
 
 
 def _playwrights_own(python: Path) -> str | None:
-    done = subprocess.run([str(python), "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    command = [str(python), "-c", ASK_PLAYWRIGHT]
+    done = subprocess.run(command, env=environment(), capture_output=True, encoding="utf-8")
     path = done.stdout.strip()
     return path if done.returncode == 0 and Path(path).is_file() else None
 

@@ -64,6 +64,6 @@ def text(game: str) -> str:
 def main(_args: list[str]) -> int:
     """Write the table of clauses of every game."""
     for game in numbered():
-        path(game).write_text(text(game), encoding="utf-8")
+        path(game).write_text(text(game), encoding="utf-8", newline="\n")
         print(f"{path(game).relative_to(ROOT)} has {len(table(game).CLAUSES)} clauses.")
     return 0

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.chromium import install_debians, install_playwrights
+from tools.venv import environment
 
 #: Environment variable: each engine's path, as `run.py test` found it, for pytest's processes.
 VARIABLE = "MOTHERLODE_ENGINES"
@@ -35,9 +36,8 @@ def find_engine(name: str, python: Path) -> str | None:
     paths = [shutil.which(program) for program in PROGRAMS[name]]
     if paths[0] and all(paths):
         return paths[0]
-    asked = subprocess.run(
-        [str(python), "-c", ASK_PLAYWRIGHT.format(name)], capture_output=True, text=True
-    )
+    command = [str(python), "-c", ASK_PLAYWRIGHT.format(name)]
+    asked = subprocess.run(command, env=environment(), capture_output=True, encoding="utf-8")
     there = asked.returncode == 0 and Path(asked.stdout.strip()).is_file()
     return PLAYWRIGHT if there else None
 

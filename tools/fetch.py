@@ -104,7 +104,14 @@ def _pip() -> list[str]:
 
 def _call(command: list[str], label: str, folder: Path) -> None:
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=TIMEOUT)
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env={**os.environ, "PYTHONUTF8": "1"},
+            capture_output=True,
+            timeout=TIMEOUT,
+            encoding="utf-8",
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise Problem(f"{label} could not be downloaded ({error}).") from error
     if done.returncode != 0:

@@ -53,7 +53,7 @@ def config(py: Path) -> str:
 
 def main(args: list[str]) -> int:
     """Write all that is generated and return 0."""
-    (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8")
+    (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8", newline="\n")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
     clauses.main(args)
     import_module("tools.page_blocks").write_blocks()

@@ -124,7 +124,7 @@ def main(argv: list[str]) -> int:
         if pin.name == "pyodide":
             info = runtime_info(inside)
     lock = Lock(tuple(packages), {RUNTIME_LOCK: json_text(runtime_lock(info, packages))})
-    LOCK.write_text(lock_text(lock), encoding="utf-8")
+    LOCK.write_text(lock_text(lock), encoding="utf-8", newline="\n")
     print(f"{LOCK.name} holds {sum(len(package.files) for package in packages)} files.")
     return 0
 

@@ -183,5 +183,5 @@ def write_blocks() -> None:
     """Write all generated blocks into their files."""
     blocks = generate_blocks()
     for path, text in blocks.items():
-        (ROOT / path).write_text(text, encoding="utf-8")
+        (ROOT / path).write_text(text, encoding="utf-8", newline="\n")
     print(f"{', '.join(blocks)}: blocks written.")

@@ -14,7 +14,7 @@ from tools import build
 from tools.lock import sha256_of
 from tools.paths import DIST, DIST_SINGLE, RELEASE, ROOT
 from tools.problem import Problem, reporting_problems
-from tools.venv import ensure_venv_of_package
+from tools.venv import ensure_venv_of_package, environment
 
 HASHES = "SHA256SUMS"
 
@@ -38,8 +38,8 @@ def main(argv: list[str]) -> int:
     shutil.copy(DIST_SINGLE / build.SINGLE, files)
     make_package(files)
     sums = [f"{sha256_of(path.read_bytes())}  {path.name}\n" for path in sorted(files.iterdir())]
-    (files / HASHES).write_text("".join(sums), encoding="utf-8")
-    (RELEASE / "notes.md").write_text(notes, encoding="utf-8")
+    (files / HASHES).write_text("".join(sums), encoding="utf-8", newline="\n")
+    (RELEASE / "notes.md").write_text(notes, encoding="utf-8", newline="\n")
     print(f"release/files/ holds {', '.join(sorted(path.name for path in files.iterdir()))}.")
     return 0
 
@@ -74,7 +74,8 @@ def make_package(folder: Path) -> None:
 
 
 def _run(python: str, *command: str) -> None:
-    done = subprocess.run([python, "-m", *command], cwd=ROOT, text=True, capture_output=True)
+    words = [python, "-m", *command]
+    done = subprocess.run(words, cwd=ROOT, env=environment(), capture_output=True, encoding="utf-8")
     if done.returncode:
         said = (done.stdout + done.stderr).strip()
         raise Problem(f"{command[0]} finds fault with the package:\n{said}")

@@ -59,7 +59,13 @@ def run_node(runtime: Path, bundle: bytes, target: Path) -> None:
         packed.write_bytes(bundle)
         command = [node, str(SCRIPTS[0]), str(runtime), str(packed), str(fresh)]
         try:
-            subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT_S)
+            subprocess.run(
+                command,
+                check=True,
+                capture_output=True,
+                timeout=TIMEOUT_S,
+                encoding="utf-8",
+            )
             part = fresh.with_suffix(".gz")
             part.write_bytes(gzip.compress(fresh.read_bytes(), GZIP_LEVEL, mtime=0))
             part.replace(target)

@@ -44,4 +44,4 @@ def _row(part: Part) -> str:
 
 def write() -> None:
     """Write the page."""
-    PAGE.write_text(text(), encoding="utf-8")
+    PAGE.write_text(text(), encoding="utf-8", newline="\n")

@@ -57,14 +57,16 @@ def _ensured(folder: Path, requirements: Path) -> Path:
             "The test tools could not be installed; Python's venv module (on Debian: "
             f"python3-venv) and a network are needed ({error})."
         ) from error
-    kept.write_text(stamp, encoding="utf-8")
+    kept.write_text(stamp, encoding="utf-8", newline="\n")
     return inside
 
 
 def environment() -> dict[str, str]:
-    """Return this process's environment with the project's modules on the path."""
+    """Return this process's environment with the project's modules on the path, and UTF-8."""
     paths = [str(ROOT / "py"), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    path = os.pathsep.join(path for path in paths if path)
+    # on Windows a pipe would else have an encoding without half of what is written
+    return {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"}
 
 
 @reporting_problems

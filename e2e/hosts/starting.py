@@ -13,6 +13,8 @@ from getpass import getuser
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.processes import kill_process, list_descendants
+
 START_TIMEOUT_S = 60
 
 NGINX = """
@@ -57,55 +59,84 @@ DirectoryIndex index.html
 
 
 class Host(NamedTuple):
-    """A program, and its command line for a folder, a port and a folder of its own."""
+    """A program, its arguments for a folder, a port and an own folder, and a file it needs."""
 
     program: str
-    command: Callable[[Path, int, Path], list[str]]
+    arguments: Callable[[Path, int, Path], list[str]]
+    needs: str = ""
 
 
-def _with_file(text: str, *command: str) -> Callable[[Path, int, Path], list[str]]:
-    """Return a command line that names a configuration file, which it writes first."""
+def _with_file(text: str, *words: str) -> Callable[[Path, int, Path], list[str]]:
+    """Return arguments that name a configuration file, which is written first."""
 
     def made(root: Path, port: int, work: Path) -> list[str]:
         path = work / "host.conf"
-        path.write_text(text.format(root=root, port=port, work=work, user=getuser()))
-        return [*command, str(path)]
+        path.write_text(
+            text.format(root=root, port=port, work=work, user=getuser()), encoding="utf-8"
+        )
+        return [*words, str(path)]
 
     return made
 
 
+#: The four of Debian are told what only Debian has where it has it.
 HOSTS = {
     "nginx": Host(
-        "nginx", _with_file(NGINX.replace("{compressing}", ""), "nginx", "-e", "stderr", "-c")
+        "nginx",
+        _with_file(NGINX.replace("{compressing}", ""), "-e", "stderr", "-c"),
+        "/etc/nginx/mime.types",
     ),
     "nginx, compressing": Host(
         "nginx",
-        _with_file(NGINX.replace("{compressing}", NGINX_GZIP), "nginx", "-e", "stderr", "-c"),
+        _with_file(NGINX.replace("{compressing}", NGINX_GZIP), "-e", "stderr", "-c"),
+        "/etc/nginx/mime.types",
     ),
     "caddy": Host(
         "caddy",
-        lambda root, port, _: f"caddy file-server --root {root} --listen 127.0.0.1:{port}".split(),
+        lambda root, port, _: [
+            *("file-server", "--root", str(root)),
+            *("--listen", f"127.0.0.1:{port}"),
+        ],
     ),
-    "lighttpd": Host("lighttpd", _with_file(LIGHTTPD, "lighttpd", "-D", "-f")),
-    "apache": Host("apache2", _with_file(APACHE, "apache2", "-DFOREGROUND", "-f")),
+    "lighttpd": Host(
+        "lighttpd",
+        _with_file(LIGHTTPD, "-D", "-f"),
+        "/usr/share/lighttpd/create-mime.conf.pl",
+    ),
+    "apache": Host(
+        "apache2", _with_file(APACHE, "-DFOREGROUND", "-f"), "/usr/lib/apache2/modules/mod_mime.so"
+    ),
     "http.server": Host(
         sys.executable,
         lambda root, port, _: [
-            *(sys.executable, "-m", "http.server", str(port)),
+            *("-m", "http.server", str(port)),
             *("--bind", "127.0.0.1", "--directory", str(root)),
         ],
     ),
     "serve": Host(
         "npx",
-        lambda root, port, _: f"npx --yes serve@14 -L -l tcp://127.0.0.1:{port} {root}".split(),
+        lambda root, port, _: [
+            *("--yes", "serve@14", "-L"),
+            *("-l", f"tcp://127.0.0.1:{port}", str(root)),
+        ],
     ),
     "http-server": Host(
         "npx",
-        lambda root, port, _: f"npx --yes http-server@14 {root} -a 127.0.0.1 -p {port}".split(),
+        lambda root, port, _: [
+            *("--yes", "http-server@14", str(root)),
+            *("-a", "127.0.0.1", "-p", str(port)),
+        ],
     ),
 }
+
+
+def find_host(host: Host) -> str | None:
+    """Return the path of the host's program; None where this machine does not have it."""
+    return shutil.which(host.program) if not host.needs or Path(host.needs).is_file() else None
+
+
 #: The hosts that this machine has.
-FOUND = [name for name, host in HOSTS.items() if shutil.which(host.program)]
+FOUND = [name for name, host in HOSTS.items() if find_host(host)]
 
 
 @contextmanager
@@ -118,13 +149,17 @@ def hosting(name: str, root: Path, work: Path) -> Iterator[str]:
         work: an empty folder for the host's own files.
     """
     port = _free_port()
-    command = HOSTS[name].command(root, port, work)
+    program = find_host(HOSTS[name])
+    assert program, f"this machine has no {name}"
+    command = [program, *HOSTS[name].arguments(root, port, work)]
     with (work / "output").open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output, cwd=work)
         try:
             _wait_for(port, process, work / "output")
             yield f"http://127.0.0.1:{port}/"
         finally:
+            for started in list_descendants(process.pid):  # npx is not the host itself
+                kill_process(started.pid)
             process.terminate()
             process.wait(10)
 
@@ -139,10 +174,10 @@ def _free_port() -> int:
 def _wait_for(port: int, process: subprocess.Popen[bytes], output: Path) -> None:
     until = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < until:
-        assert process.poll() is None, output.read_text()
+        assert process.poll() is None, output.read_text(encoding="utf-8")
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
             return
         except OSError:
             time.sleep(0.1)
-    raise AssertionError(output.read_text())
+    raise AssertionError(output.read_text(encoding="utf-8"))

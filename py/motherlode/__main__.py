@@ -1,7 +1,7 @@
 """``python3 -m motherlode``: entries, play, replay, link, record, audit, review, duel, mcp.
 
-Exit code 0, or 2 with one sentence on standard error. ``FILE`` may be ``-`` for standard
-input or output. A record or a link may stand wherever a game is read.
+A record or a link may stand wherever a game is read; ``-`` is standard input or output. The exit
+codes are in ``EXIT_CODES``.
 """
 
 from __future__ import annotations
@@ -9,17 +9,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from errno import EINVAL, EPIPE
+from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from motherlode import __version__
 from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
-from motherlode.bots.roster import make
+from motherlode.bots.roster import known_levels, make
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
@@ -33,6 +36,14 @@ from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, info_of
 
+#: What the end of the program says, under its help.
+EXIT_CODES = (
+    "Exit codes: 0, all is done; 2, something cannot be, as one sentence on standard error says; "
+    "130, interrupted. Whoever reads the output may close it early."
+)
+#: What a word for a game may be, wherever one is read.
+GAME = "a link, or the file of a record or a link; - reads standard input"
+
 
 class Refused(MotherlodeError):
     """Something asked for on the command line that cannot be."""
@@ -42,12 +53,16 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of repeating how it is used."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refused(message)
+        unknown = re.match(r"argument COMMAND: invalid choice: ('.*?') \(", message)
+        words = f"there is no command {unknown[1]}" if unknown else message.removesuffix(".")
+        raise Refused(f"{words[:1].upper()}{words[1:]}. See {self.prog} --help.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
     try:
+        if not (sys.argv[1:] if argv is None else argv):
+            raise Refused("Say what to do. See motherlode --help.")
         asked = _parser().parse_args(argv)
         asked.run(asked)
         sys.stdout.flush()
@@ -64,49 +79,59 @@ def _one_line(text: str) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="motherlode", description="A cabinet of gold-rush board games.")
+    about = "A cabinet of gold-rush board games."
+    parser = _Parser(prog="motherlode", description=about, epilog=EXIT_CODES)
     parser.add_argument("--version", action="version", version=f"motherlode {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    entries = commands.add_parser("entries", help="list the games")
-    entries.add_argument("--json", action="store_true")
+    def command(name: str, help: str) -> argparse.ArgumentParser:
+        said = f"{help[0].upper()}{help[1:]}."
+        made: argparse.ArgumentParser = commands.add_parser(name, help=help, description=said)
+        return made
+
+    entries = command("entries", "list the games, their options and computer players")
+    entries.add_argument("--json", action="store_true", help="print JSON")
     entries.set_defaults(run=_entries)
 
-    play = commands.add_parser("play", help="let bots play a whole game")
-    play.add_argument("entry", metavar="ENTRY")
-    play.add_argument("--seats", type=int, required=True, metavar="N")
+    play = command("play", "let computers play a whole game")
+    play.add_argument("entry", metavar="ENTRY", help="the game, by its name in `entries`")
+    play.add_argument("--seats", type=int, required=True, metavar="N", help="how many play")
     play.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="may be given again"
     )
     play.add_argument("--seed", metavar="S", help="any words, or 32 hexadecimal digits")
-    play.add_argument("--bots", default="random", help="one level for all, or one per seat: a,b")
-    play.add_argument("--record", metavar="FILE", help="write the record there")
+    play.add_argument(
+        "--bots", default="random", metavar="A,B", help="one for all seats, or one for each"
+    )
+    play.add_argument("--record", metavar="FILE", help="write the record there; - prints it")
     play.set_defaults(run=_play)
 
-    replay = commands.add_parser("replay", help="play a record or a link to its end")
-    replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--json", action="store_true")
+    replay = command("replay", "play a game to its end and print the table")
+    replay.add_argument("file", metavar="GAME", help=GAME)
+    replay.add_argument("--json", action="store_true", help="print JSON")
     replay.add_argument(
         "--all-knowing", action="store_true", help="show what is hidden from a spectator too"
     )
     replay.set_defaults(run=_replay)
 
-    to_link = commands.add_parser("link", help="a record as a link")
-    to_link.add_argument("file", metavar="FILE")
+    to_link = command("link", "print a game as a link")
+    to_link.add_argument("file", metavar="GAME", help=GAME)
     to_link.set_defaults(run=lambda asked: print(link(_opened(asked.file))))
 
-    to_record = commands.add_parser("record", help="a link as a record")
-    to_record.add_argument("file", metavar="LINK")
+    to_record = command("record", "print a game as a record")
+    to_record.add_argument("file", metavar="GAME", help=GAME)
     to_record.set_defaults(run=_record)
 
-    to_audit = commands.add_parser("audit", help="whether the draws of a fair game are fair")
-    to_audit.add_argument("file", metavar="FILE-OR-LINK")
+    to_audit = command("audit", "check the draws of a game whose players draw together")
+    to_audit.add_argument("file", metavar="GAME", help=GAME)
     to_audit.add_argument("--draws", action="store_true", help="list them, to be checked elsewhere")
     to_audit.set_defaults(run=_audit)
 
-    add_duel(commands.add_parser("duel", help=DUEL_HELP))
-    add_review(commands.add_parser("review", help=REVIEW_HELP), _opened)
-    to_agents = commands.add_parser("mcp", help="let an agent play a seat, by its protocol MCP")
+    to_review = command("review", REVIEW_HELP)
+    to_review.add_argument("file", metavar="GAME", help=GAME)
+    add_review(to_review, _opened)
+    add_duel(command("duel", DUEL_HELP))
+    to_agents = command("mcp", "serve seats to agents, by the Model Context Protocol")
     to_agents.set_defaults(run=_serve_agents)
     return parser
 
@@ -129,6 +154,7 @@ def _entries(asked: argparse.Namespace) -> None:
         return
     for info in infos:
         print(f"{info.id}  {info.title}, {_seats(info)} seats, {_versions(info)}")
+        print(f"    computers: {' '.join(known_levels(info.id))}")
         for option in info.options:
             choices = " ".join(
                 option.text(choice) + ("*" if choice == option.default else "")
@@ -154,6 +180,7 @@ def _info_json(info: GameInfo) -> dict[str, object]:
         "versions": list(info.versions),
         "min_seats": info.min_seats,
         "max_seats": info.max_seats,
+        "levels": list(known_levels(info.id)),
         "minutes": list(info.minutes),
         "edition": info.edition,
         "options": [
@@ -350,6 +377,8 @@ def _is_file(name: str) -> bool:
 def _read_file(name: str) -> str:
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise Refused("Standard input is closed.")
             data = sys.stdin.buffer.read(4 * MAX_RECORD_CHARACTERS + 1)
         else:
             with Path(name).open("rb") as file:
@@ -367,7 +396,7 @@ def _write_file(name: str, text: str) -> None:
         print(text, end="")
         return
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        Path(name).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "not a file name"
         raise Refused(f"{name[:200]} cannot be written: {why}.") from None
@@ -375,17 +404,27 @@ def _write_file(name: str, text: str) -> None:
 
 def run() -> NoReturn:
     """The program: :func:`main` with standard streams in UTF-8, wherever it is started."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.stdout, sys.stderr = _utf8(sys.stdout), _utf8(sys.stderr)
     try:
         code = main()
-    except BrokenPipeError:
-        # Whoever read has had enough; what is still buffered goes nowhere at exit.
+    except OSError as error:
+        # What is still buffered goes nowhere at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
+        # Whoever read has had enough; Windows calls that an invalid argument.
+        if error.errno not in (EPIPE, EINVAL):
+            print(f"Nothing more can be written: {error.strerror}.", file=sys.stderr)
+            code = 2
     sys.exit(code)
+
+
+def _utf8(stream: TextIO | None) -> TextIO:
+    """Return a standard stream in UTF-8; one that is closed takes everything and keeps nothing."""
+    if stream is None:
+        return Path(os.devnull).open("w", encoding="utf-8")
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return stream
 
 
 if __name__ == "__main__":

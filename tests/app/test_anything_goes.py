@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.html import Node, Signal
 from motherlode.match.saves import Shelf
-from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+from motherlode.match.store import MemoryStore, StoreForbidden, StoreFull
+from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
 
 TEXTS = st.sampled_from(["", "Zoë", "<b>", "9", "#play/1/AAAA", "fr", "on", "night", "link"])
@@ -32,6 +35,62 @@ def test_pressing_anything(data: st.DataObject) -> None:
     """Every rendering on the way is checked by the page itself."""
     tables = (play_first(new_table(seed=2), 40), play_first(new_table(PERSON, OTHER), 9))
     house = House(stored(*tables)).start()
+    press_anything(house, data)
+    shelf = Shelf(house.store)
+    for heading in shelf.list():
+        opened = shelf.load(heading.id)
+        assert opened.sentence is None
+        opened.table.state.check()
+
+
+@settings(max_examples=examples(25))
+@given(st.data(), st.randoms(), st.sampled_from([0.02, 0.1, 0.5]))
+def test_pressing_anything_while_the_storage_fails(
+    data: st.DataObject, rng: Random, share: float
+) -> None:
+    """Of every question that the page asks of the storage a share fails."""
+    tables = (play_first(new_table(PERSON, OTHER), 9), play_first(new_table(PERSON, BY_LINK), 5))
+    store = FailingStore(rng)
+    store.texts.update(stored(*tables).texts)
+    house = House(store).start()
+    store.share = share
+    press_anything(house, data)
+
+
+class FailingStore(MemoryStore):
+    """A store of which a ``share`` of all answers is an error of some kind."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__()
+        self.rng, self.share = rng, 0.0
+
+    def _fail(self) -> None:
+        if self.rng.random() < self.share:
+            raise self.rng.choice([StoreForbidden("no"), StoreFull("full"), OSError("broken")])
+
+    def get(self, key: str) -> str | None:
+        self._fail()
+        return super().get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._fail()
+        super().set(key, text)
+
+    def remove(self, key: str) -> None:
+        self._fail()
+        super().remove(key)
+
+    def keys(self) -> list[str]:
+        self._fail()
+        return super().keys()
+
+    def used_fraction(self) -> float:
+        self._fail()
+        return super().used_fraction()
+
+
+def press_anything(house: House, data: st.DataObject) -> None:
+    """Press keys and controls of the page as they come."""
     for _ in range(data.draw(st.integers(5, 25))):
         if data.draw(st.integers(0, 5)) == 0:
             house.key(data.draw(KEYS), ctrl=data.draw(st.booleans()))
@@ -40,11 +99,6 @@ def test_pressing_anything(data: st.DataObject) -> None:
         node = operable[data.draw(st.integers(0, 10_000)) % len(operable)]
         operate(node, data)
         house.clock.run()
-    shelf = Shelf(house.store)
-    for heading in shelf.list():
-        opened = shelf.load(heading.id)
-        assert opened.sentence is None
-        opened.table.state.check()
 
 
 def operate(node: Node, data: st.DataObject) -> None:

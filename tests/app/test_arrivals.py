@@ -459,3 +459,14 @@ def test_a_storage_that_fails_while_a_link_is_opened_is_said(good: int, forked: 
     asked = forked and "Two versions of one table" in home.text
     assert said or asked or store.good >= 0
     assert before.keys() <= store.texts.keys()
+
+
+def test_a_table_that_cannot_be_read_again_is_not_played_live() -> None:
+    store = FailingStore()
+    home = House(store, fragment=fragment(two(moves=6))).start()
+    home.press("sit-0")
+    home.press("play-live")
+    store.good = 0
+    home.press("invite-1")
+    assert home.cabinet.live is None
+    assert "does not let this page store" in home.text

@@ -131,10 +131,10 @@ def test_a_duel_goes_on_after_the_pairs_that_are_kept(
     """And comes to what it would have come to at once."""
     monkeypatch.chdir(tmp_path)
     told(capsys, *KEEP, "--pairs", "2")
-    first = Path("kept.jsonl").read_text().splitlines()
+    first = Path("kept.jsonl").read_text(encoding="utf-8").splitlines()
     assert len(first) == 1 + 2
     whole = told(capsys, *KEEP, "--pairs", "4", "--workers", "2")
-    assert Path("kept.jsonl").read_text().splitlines()[:3] == first
+    assert Path("kept.jsonl").read_text(encoding="utf-8").splitlines()[:3] == first
     played_before = Path("kept.jsonl").read_bytes()
     assert told(capsys, *KEEP, "--pairs", "4") == whole
     assert Path("kept.jsonl").read_bytes() == played_before
@@ -151,7 +151,9 @@ def test_a_killed_duel_loses_only_the_pair_under_way(
     Path("kept.jsonl").write_bytes(whole[:-9])
     again = told(capsys, *KEEP, "--pairs", "3")
     assert again["games"] == 6
-    lines = [json.loads(line) for line in Path("kept.jsonl").read_text().splitlines()]
+    lines = [
+        json.loads(line) for line in Path("kept.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
     assert [line.get("pair") for line in lines] == [None, 0, 1, 2]
 
 
@@ -226,7 +228,7 @@ def test_pairs_of_other_sources_go_on_where_some_played_again_come_to_the_same(
     before = told(capsys, *words, "--pairs", "3")
     code.write_text(BOTS + "SAME = True\n", encoding="utf-8")
     assert told(capsys, *words, "--pairs", "3", "--again", "2") == before
-    assert json.loads(Path("kept.jsonl").read_text().splitlines()[0])["again"] == 2
+    assert json.loads(Path("kept.jsonl").read_text(encoding="utf-8").splitlines()[0])["again"] == 2
     assert told(capsys, *words, "--pairs", "4")["games"] == 8
 
 
@@ -493,7 +495,7 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots greedy,random --again 1", "--keep"),
         ("gold --bots greedy,random --keep kept.jsonl --again 0", "--again"),
         ("gold --bots prospectors:Stammers,random", "Speechless"),
-        ("gold --bots greedy,random --keep /dev/null", "can be kept in"),
+        ("gold --bots greedy,random --keep .", "can be kept in"),
     ],
 )
 def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured) -> None:

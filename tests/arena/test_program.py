@@ -28,7 +28,7 @@ FIRST = HEAD + '    print(json.dumps({"action": json.loads(line)["legal"][0]}), 
 def written(folder: Path, source: str) -> str:
     """The name of an entrant that is this program."""
     file = folder / "player.py"
-    file.write_text(source)
+    file.write_text(source, encoding="utf-8")
     return f"program:{sys.executable} {file}"
 
 

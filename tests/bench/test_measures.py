@@ -6,8 +6,6 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from signal import SIGTERM
-from subprocess import Popen
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -16,7 +14,7 @@ import pytest
 from bench import bots
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
-from bench.many import command_of, descendants, tables
+from bench.many import tables
 from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
 from bench.weight import share
@@ -55,18 +53,6 @@ def test_speeds_are_told_for_every_unit() -> None:
     assert reference(10) > 0
 
 
-def test_a_process_and_those_it_has_started_are_found() -> None:
-    with Popen(["sh", "-c", "sleep 60; true"]) as process:
-        try:
-            while b"sleep\x0060\0" not in map(command_of, descendants(process.pid)):
-                pass
-            assert len(list(descendants(process.pid))) == 1
-        finally:
-            for pid in (*descendants(process.pid), process.pid):
-                os.kill(pid, SIGTERM)
-    assert command_of(process.pid) == b""
-
-
 def test_the_games_of_one_tab_have_some_plies_left() -> None:
     ends = tables()
     assert {table.terms.entry for table in ends.values()} == set(CATALOG)
@@ -83,7 +69,7 @@ def test_a_seeded_table_is_always_the_same_and_its_link_opens() -> None:
 
 
 def test_what_travels_is_counted_as_it_travels(tmp_path: Path) -> None:
-    (tmp_path / "page.html").write_text("gold " * 1000)
+    (tmp_path / "page.html").write_text("gold " * 1000, encoding="utf-8")
     (tmp_path / "modules.zip").write_bytes(b"x" * 1000)
     with serving(tmp_path) as (site, sent):
         for name in ("page.html", "modules.zip", "nowhere"):

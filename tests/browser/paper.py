@@ -16,7 +16,10 @@ class Paper:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            ["node", str(SERVED)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            ["node", str(SERVED)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
         )
         self._last = 0
         self.crossings = 0

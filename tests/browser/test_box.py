@@ -56,7 +56,7 @@ class Stage:
         self.opened: list[FakeBox] = []
         self.broken = ""
         js, pyodide, ffi = (ModuleType(name) for name in ("js", "pyodide", "pyodide.ffi"))
-        js.motherlodeBox = self._module  # type: ignore[attr-defined]
+        js.motherlodeLoad = self._module  # type: ignore[attr-defined]
         js.motherlodeOnDemand = self._bundle  # type: ignore[attr-defined]
 
         class JsException(Exception):
@@ -79,7 +79,7 @@ class Stage:
         for name in MODULES:
             monkeypatch.delitem(sys.modules, name)
 
-    async def _module(self) -> Any:
+    async def _module(self, _path: str) -> Any:
         if self.broken:
             raise self._error(self.broken)
 

@@ -102,11 +102,11 @@ class Tab:
         self.texts: list[str] = []
 
     async def settle(self) -> None:
-        sys.modules["js"].motherlodeLive = self._load  # type: ignore[attr-defined]
+        sys.modules["js"].motherlodeLoad = self._load  # type: ignore[attr-defined]
         for _each in range(8):
             await asyncio.sleep(0)
 
-    async def _load(self) -> Any:
+    async def _load(self, _path: str) -> Any:
         return SimpleNamespace(default=self.live)
 
     async def offer(self, known: str = "") -> int:

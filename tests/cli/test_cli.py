@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -327,9 +328,43 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert process.stderr.read() == b"" and process.wait(60) == 0
 
 
-def test_help_is_help() -> None:
+def test_help_is_help(capsys: Captured) -> None:
+    """Every command says what it does."""
     done = program("--help")
-    assert done.returncode == 0 and b"replay" in done.stdout
+    assert done.returncode == 0 and b"Exit codes: 0" in done.stdout
+    commands = re.findall(r"^    ([a-z]+) ", done.stdout.decode(), re.MULTILINE)
+    assert {"entries", "play", "replay", "link", "record", "audit", "review", "duel"} < {*commands}
+    for command in commands:
+        with pytest.raises(SystemExit) as ended:
+            main([command, "--help"])
+        assert ended.value.code == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert any(re.fullmatch(r"[A-Z].*[.a-z]", line) for line in lines[1:]), command
+
+
+def test_what_is_not_a_command_is_told_so(capsys: Captured) -> None:
+    assert refused(capsys, "dance") == "There is no command 'dance'. See motherlode --help.\n"
+    assert refused(capsys, "play", "gold").endswith("--seats. See motherlode play --help.\n")
+
+
+@pytest.mark.parametrize(
+    ("before", "words", "code", "said"),
+    [
+        ("sys.stdout = None", ["entries"], 0, ""),
+        ("sys.stdin = None", ["replay", "-"], 2, "Standard input is closed.\n"),
+        ("program.main = full", [], 2, "Nothing more can be written: No space left on device.\n"),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_said(
+    before: str, words: list[str], code: int, said: str
+) -> None:
+    full = "def full(): raise OSError(28, 'No space left on device')"
+    lines = ("import sys", "from motherlode import __main__ as program", full, before)
+    command = [sys.executable, "-c", "\n".join((*lines, "program.run()")), *words]
+    done = subprocess.run(
+        command, capture_output=True, env=ENVIRONMENT, timeout=60, encoding="utf-8"
+    )
+    assert (done.returncode, done.stderr) == (code, said)
 
 
 def test_the_installed_command_is_the_module() -> None:
@@ -365,7 +400,7 @@ def test_audit_says_that_all_draws_are_as_promised(tmp_path: Path, capsys: Captu
 
 
 def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured) -> None:
-    lines = Path(fair_record(tmp_path)).read_text().splitlines()
+    lines = Path(fair_record(tmp_path)).read_text(encoding="utf-8").splitlines()
     head = [line for line in lines if line.startswith(("gold", "@"))]
     start = "?sB" if "?sA" in lines[len(head)] else "?sA"
     forged = "\n".join([*head, start])
@@ -385,9 +420,9 @@ def check_draws(file: str, tmp_path: Path, capsys: Captured) -> Path:
     """Have the checker of the documentation check a record; return the file with its draws."""
     assert main(["audit", "--draws", file]) == 0
     draws = tmp_path / "draws.txt"
-    draws.write_text(capsys.readouterr().out)
+    draws.write_text(capsys.readouterr().out, encoding="utf-8")
     words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = subprocess.run(words, capture_output=True, check=True, cwd=tmp_path, encoding="utf-8")
     assert done.stdout == "all draws are what the numbers give\n"
     return draws
 
@@ -404,10 +439,10 @@ def test_the_checker_of_the_documentation_needs_nothing_of_the_project(
 ) -> None:
     file = fair_record(tmp_path)
     draws = check_draws(file, tmp_path, capsys)
-    assert len(CHECKER.read_text().splitlines()) <= 30
-    first, *others = draws.read_text().splitlines()
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) <= 30
+    first, *others = draws.read_text(encoding="utf-8").splitlines()
     index, total, number, *rest = first.split()
     wrong = " ".join([index, total, str((int(number) + 1) % int(total)), *rest])
-    draws.write_text("\n".join([wrong, *others]))
+    draws.write_text("\n".join([wrong, *others]), encoding="utf-8")
     words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
     assert subprocess.run(words, capture_output=True, cwd=tmp_path).returncode == 1

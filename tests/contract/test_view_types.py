@@ -33,7 +33,7 @@ def checked(folder: Path, text: str) -> str:
         cwd=folder,
         env={**os.environ, "MYPYPATH": str(ROOT / "py")},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
     )
     return found.stdout
 

@@ -27,10 +27,10 @@ def test_it_runs(example: Path) -> None:
         command,
         cwd=example.parent,
         env=environment(),
-        text=True,
         capture_output=True,
         check=True,
         input=INPUT.get(example.stem, ""),
+        encoding="utf-8",
     )
     assert done.stdout.strip()
     assert not done.stderr
@@ -41,7 +41,9 @@ def test_the_notebook_runs_from_top_to_bottom() -> None:
     cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert all(not cell.get("outputs") for cell in notebook["cells"])
     command = [sys.executable, "-c", "\n\n".join(cells)]
-    done = subprocess.run(command, env=environment(), text=True, capture_output=True, check=True)
+    done = subprocess.run(
+        command, env=environment(), capture_output=True, check=True, encoding="utf-8"
+    )
     assert "#play/1/" in done.stdout
 
 

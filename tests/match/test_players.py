@@ -8,8 +8,7 @@ import pytest
 from motherlode.core.errors import BadSave
 from motherlode.match.export import export_all, import_all
 from motherlode.match.players import PlayerStore, new_player, read_player
-from motherlode.match.saves import MemoryStore
-from motherlode.match.store import PLAYERS, GuardedStore
+from motherlode.match.store import PLAYERS, GuardedStore, MemoryStore, StoreForbidden
 
 SOURCE = "def choose(decision):\n    return decision.legal[0]\n"
 
@@ -91,7 +90,7 @@ def test_the_file_of_the_shelf_brings_players_and_overwrites_none() -> None:
         "The settings were imported.",
     ]
     assert PlayerStore(other).all() == [first]
-    assert import_all(other, export_all(store)) == ["There was nothing to import."]
+    assert import_all(other, export_all(store)) == ["This file holds no tables of Motherlode."]
     PlayerStore(store).save(replace(first, source="changed = 1"))
     for _again in range(2):
         import_all(other, export_all(store))
@@ -103,3 +102,17 @@ def test_players_of_a_strange_file_do_no_harm(players: object) -> None:
     store = a_store()
     import_all(store, json.dumps({"motherlode": 1, "players": players}))
     assert PlayerStore(store).all() == []
+
+
+def test_a_store_that_fails_has_no_players_and_says_why() -> None:
+    class Forbidden(MemoryStore):
+        def get(self, key: str) -> str | None:
+            raise StoreForbidden("It is forbidden.")
+
+    store = Forbidden()
+    store.set(PLAYERS + "p1", "{}")
+    told: list[str] = []
+    players = PlayerStore(GuardedStore(store), told.append)
+    assert players.of("p1") is None
+    assert players.all() == []
+    assert told == ["The browser does not let this page store anything."] * 2

@@ -47,7 +47,7 @@ def test_the_reader_of_the_specification_needs_nothing_of_the_project(
     vector: dict[str, Any], tmp_path: Path
 ) -> None:
     command = [sys.executable, "-I", str(READER), vector["link"]]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, encoding="utf-8")
     head = json.loads(done.stdout)
     assert (head["entry"], head["plies"]) == (vector["entry"], vector["plies"])
     assert head["seed"] == SEED.hex()

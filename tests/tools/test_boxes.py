@@ -18,8 +18,8 @@ PICTURES = box_pictures()
 
 def test_every_game_has_its_box_by_day_and_by_night() -> None:
     files = {path.stem for path in FOLDER.glob("*.webp")}
-    assert files == set(PICTURES) == set(json.loads(DRAWN.read_text())) - {PREVIEW}
-    page = (ROOT / "index.html").read_text()
+    assert files == set(PICTURES) == set(json.loads(DRAWN.read_text(encoding="utf-8"))) - {PREVIEW}
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
     boxes = re.findall(r'data-box="([^"]+)"', page)
     assert " ".join(boxes).split() == list(CATALOG), "editions of a game lie in one box"
 
@@ -27,7 +27,9 @@ def test_every_game_has_its_box_by_day_and_by_night() -> None:
 @pytest.mark.parametrize("name", sorted(PICTURES))
 def test_a_box_shows_what_the_game_draws_now(name: str) -> None:
     now = fingerprint(PICTURES[name][0])
-    assert json.loads(DRAWN.read_text())[name] == now, "`python3 run.py boxes` draws them anew"
+    assert json.loads(DRAWN.read_text(encoding="utf-8"))[name] == now, (
+        "`python3 run.py boxes` draws them anew"
+    )
 
 
 def test_a_box_with_two_editions_shows_no_number_of_one() -> None:
@@ -35,7 +37,7 @@ def test_a_box_with_two_editions_shows_no_number_of_one() -> None:
 
 
 def test_the_picture_that_goes_with_a_link_shows_these_boxes() -> None:
-    drawn = json.loads(DRAWN.read_text())
+    drawn = json.loads(DRAWN.read_text(encoding="utf-8"))
     assert drawn[PREVIEW] == preview.fingerprint(drawn), "`python3 run.py boxes` draws it anew"
     content = preview.FILE.read_bytes()
     # the frame of a JPEG: its marker, two bytes of length, the depth, height and width

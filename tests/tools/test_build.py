@@ -43,7 +43,7 @@ def source(tmp_path: Path) -> Path:
         "tests/test_game.py": "not shipped",
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text)
+        (root / path).write_text(text, encoding="utf-8")
     return root
 
 
@@ -55,9 +55,11 @@ def bundle_name(files: dict[str, bytes]) -> str:
 def test_every_host_knows_the_modules_as_scripts(source: Path) -> None:
     """Hosts whose types know no `.mjs` send it as bytes, which no browser runs."""
     loader = source / "assets/vendor/pyodide"
-    (loader / "pyodide.mjs").write_text("import(`${base}pyodide.asm.mjs`)")
-    (loader / "pyodide.asm.mjs").write_text("asm")
-    (source / "assets/boot.js").write_text('import "./vendor/pyodide/pyodide.mjs"')
+    (loader / "pyodide.mjs").write_text("import(`${base}pyodide.asm.mjs`)", encoding="utf-8")
+    (loader / "pyodide.asm.mjs").write_text("asm", encoding="utf-8")
+    (source / "assets/boot.js").write_text(
+        'import "./vendor/pyodide/pyodide.mjs"', encoding="utf-8"
+    )
     files = build_site(source)
     assert not [path for path in files if path.endswith(".mjs")]
     assert files["assets/boot.js"] == b'import "./vendor/pyodide/pyodide.js"'
@@ -73,7 +75,7 @@ def test_two_builds_have_the_same_bytes(source: Path) -> None:
 
 def test_who_shows_links_is_told_where_the_picture_is(source: Path) -> None:
     card = '<meta property="og:image" content="{}assets/preview.jpg">'
-    (source / "index.html").write_text(card.format("./"))
+    (source / "index.html").write_text(card.format("./"), encoding="utf-8")
     assert build_site(source)["index.html"].decode() == card.format("./")
     there = build_site(source, "https://example.org/a&b/")["index.html"].decode()
     home = "https://example.org/a&amp;b/"
@@ -129,7 +131,7 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
         "py/motherlode/locale/fr/on_demand.mo",
     ):
         (source / path).parent.mkdir(parents=True, exist_ok=True)
-        (source / path).write_text("here")
+        (source / path).write_text("here", encoding="utf-8")
     page, lesson = "motherlode/app/lesson/screen.py", "motherlode/games/gold/lessons/first.py"
     more = "".join(f'"./py/{path}" = "{path}"\n' for path in (page, lesson))
     named = CONFIG.replace("[files]\n", f"[files]\n{more}")
@@ -157,7 +159,7 @@ def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
 
 def test_changed_modules_change_the_bundles_name(source: Path) -> None:
     before = bundle_name(build_site(source))
-    (source / "py/motherlode/core/game.py").write_text("GAME = 2")
+    (source / "py/motherlode/core/game.py").write_text("GAME = 2", encoding="utf-8")
     assert bundle_name(build_site(source)) != before
 
 
@@ -177,7 +179,7 @@ def test_no_absolute_addresses(source: Path) -> None:
     ],
 )
 def test_a_wrong_config_is_said_in_a_sentence(source: Path, line: str, says: str) -> None:
-    (source / "pyscript.toml").write_text(f"[files]\n{line}\n")
+    (source / "pyscript.toml").write_text(f"[files]\n{line}\n", encoding="utf-8")
     with pytest.raises(Problem, match=says):
         build_site(source)
 
@@ -190,12 +192,13 @@ def test_writing_replaces_what_was_there(source: Path, tmp_path: Path) -> None:
 
 
 def test_the_page_carries_its_style_and_early_script(source: Path) -> None:
-    (source / "assets/style.css").write_text('a { src: url("vendor/x.woff2") }')
-    (source / "assets/early.js").write_text("early();")
+    (source / "assets/style.css").write_text('a { src: url("vendor/x.woff2") }', encoding="utf-8")
+    (source / "assets/early.js").write_text("early();", encoding="utf-8")
     (source / "index.html").write_text(
         '<link rel="stylesheet" href="./assets/style.css">\n'
         '<script src="./assets/early.js"></script>\n'
-        '<script type="module" src="./assets/painter.js"></script>\n'
+        '<script type="module" src="./assets/painter.js"></script>\n',
+        encoding="utf-8",
     )
     page = build_site(source)["index.html"].decode()
     assert page == (
@@ -206,6 +209,8 @@ def test_the_page_carries_its_style_and_early_script(source: Path) -> None:
 
 
 def test_a_page_that_names_a_missing_style_is_refused(source: Path) -> None:
-    (source / "index.html").write_text('<link rel="stylesheet" href="./assets/gone.css">')
+    (source / "index.html").write_text(
+        '<link rel="stylesheet" href="./assets/gone.css">', encoding="utf-8"
+    )
     with pytest.raises(Problem, match=r"assets/gone\.css"):
         build_site(source)

@@ -15,7 +15,7 @@ from motherlode.locale import LANGUAGES
 from tools import words
 from tools.paths import ROOT
 
-GLOSSARY = tomllib.loads((ROOT / "docs" / "glossary.toml").read_text())
+GLOSSARY = tomllib.loads((ROOT / "docs" / "glossary.toml").read_text(encoding="utf-8"))
 #: Fields are no words.
 FIELD = re.compile(r"\{[^}]*\}")
 GAME = re.compile(r"games/(\w+)/")

@@ -32,7 +32,7 @@ def test_every_icon_is_drawn_in_its_size() -> None:
 
 
 def test_the_manifest_names_what_an_installation_asks_for() -> None:
-    manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
+    manifest = json.loads((ROOT / "manifest.webmanifest").read_text(encoding="utf-8"))
     said = {(icon["purpose"], icon["sizes"]) for icon in manifest["icons"]}
     assert {("any", "192x192"), ("any", "512x512"), ("maskable", "512x512")} <= said
     for icon in manifest["icons"]:
@@ -43,7 +43,7 @@ def test_the_manifest_names_what_an_installation_asks_for() -> None:
 
 
 def test_the_manifest_shows_the_cabinet_before_it_is_installed() -> None:
-    manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
+    manifest = json.loads((ROOT / "manifest.webmanifest").read_text(encoding="utf-8"))
     shown = manifest["screenshots"]
     assert {each["form_factor"] for each in shown} == {"wide", "narrow"}
     for each in shown:
@@ -53,12 +53,11 @@ def test_the_manifest_shows_the_cabinet_before_it_is_installed() -> None:
 
 
 def test_the_page_names_icons_for_every_browser() -> None:
-    page = (ROOT / "index.html").read_text()
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'rel="icon" href="\./assets/(.+?)"', page) == ["icon-48.png", "icon.svg"]
 
 
 def test_the_page_names_the_icon_for_home_screens() -> None:
-    assert (
-        'rel="apple-touch-icon" href="./assets/apple-touch-icon.png"'
-        in (ROOT / "index.html").read_text()
-    )
+    assert 'rel="apple-touch-icon" href="./assets/apple-touch-icon.png"' in (
+        ROOT / "index.html"
+    ).read_text(encoding="utf-8")

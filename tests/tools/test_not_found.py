@@ -30,7 +30,9 @@ def guesses(path: str, search: str = "", hash: str = "", home: str = "") -> list
         pytest.skip("there is no node")
     given = ", ".join(map(json.dumps, (path, search, hash, home)))
     program = f"{script_of(PAGE)}\nconsole.log(JSON.stringify(guesses({given})));"
-    done = subprocess.run(["node", "-e", program], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["node", "-"], input=program, capture_output=True, check=True, encoding="utf-8"
+    )
     return list(json.loads(done.stdout))
 
 

@@ -2,6 +2,7 @@
 
 import gzip
 import http.client
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,12 +18,12 @@ Reply = tuple[int, dict[str, str], bytes]
 def site(tmp_path: Path) -> Path:
     root = tmp_path / "site"
     (root / "assets" / "vendor").mkdir(parents=True)
-    (root / "index.html").write_text("<p>hello")
-    (root / "assets" / "index.html").write_text("<p>assets")
+    (root / "index.html").write_text("<p>hello", encoding="utf-8")
+    (root / "assets" / "index.html").write_text("<p>assets", encoding="utf-8")
     (root / "assets" / "vendor" / "pyodide.asm.wasm").write_bytes(b"\0asm")
     (root / ".git").mkdir()
-    (root / ".git" / "config").write_text("secret")
-    (tmp_path / "outside.txt").write_text("outside")
+    (root / ".git" / "config").write_text("secret", encoding="utf-8")
+    (tmp_path / "outside.txt").write_text("outside", encoding="utf-8")
     return root
 
 
@@ -88,7 +89,7 @@ def test_a_current_copy_is_not_sent_again(server: SiteServer) -> None:
 
 def test_a_changed_file_is_sent_again(server: SiteServer, site: Path) -> None:
     _, headers, _ = ask(server, "/")
-    (site / "index.html").write_text("<p>changed")
+    (site / "index.html").write_text("<p>changed", encoding="utf-8")
     status, _, body = ask(server, "/", If_None_Match=headers["ETag"])
     assert (status, body) == (200, b"<p>changed")
 
@@ -170,7 +171,11 @@ def test_nothing_outside_or_hidden(server: SiteServer, path: str) -> None:
 
 
 def test_a_link_out_of_the_site_is_refused(server: SiteServer, site: Path) -> None:
-    (site / "way-out.txt").symlink_to(site.parent / "outside.txt")
+    try:
+        (site / "way-out.txt").symlink_to(site.parent / "outside.txt")
+    except OSError:
+        assert os.name == "nt", "only Windows asks for the right to make one"
+        return
     assert ask(server, "/way-out.txt")[0] == 404
 
 

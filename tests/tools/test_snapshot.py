@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import os
 import shutil
+import sys
 import tomllib
 from pathlib import Path
 
@@ -32,23 +34,32 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         build.LOADER_JS: LOADER,
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text)
+        (root / path).write_text(text, encoding="utf-8")
     (root / build.RUNTIME_WASM).write_bytes(program("f3", "f4"))
     return root
 
 
 def node(folder: Path, does: str) -> str:
     """A program that stands in for Node."""
-    program = folder / "node"
-    program.write_text(f"#!/bin/sh\n{does}\n")
+    code, is_windows = folder / "node.py", os.name == "nt"
+    code.write_text(f"import sys\nfrom pathlib import Path\n{does}\n", encoding="utf-8")
+    program = folder / ("node.cmd" if is_windows else "node")
+    words = f'"{sys.executable}" "{code}"'
+    text = f"@{words} %*\n" if is_windows else f'#!/bin/sh\nexec {words} "$@"\n'
+    program.write_text(text, encoding="utf-8", newline="")
     program.chmod(0o755)
     return str(program)
+
+
+def stand_in(folder: Path, does: str | None) -> str | None:
+    """As ``node``, or nothing where there is none."""
+    return None if does is None else node(folder, does)
 
 
 def test_the_page_is_told_where_its_snapshot_is(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = node(tmp_path, 'printf made > "$4"')
+    made = node(tmp_path, 'Path(sys.argv[4]).write_text("made", encoding="utf-8")')
     monkeypatch.setattr(shutil, "which", lambda _name: made)
     files = build.build_site(source)
     (name,) = [path for path in files if path.endswith(".bin")]
@@ -67,11 +78,11 @@ def test_the_page_is_told_where_its_snapshot_is(
     }
     assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()
     assert "files" not in tomllib.loads(files["pyscript.toml"].decode())
-    node(tmp_path, "exit 9")
+    node(tmp_path, "sys.exit(9)")
     assert build.build_site(source) == files, "what is made once is cached"
 
 
-FAILURES = ["echo 'Error: no luck' >&2; exit 1", "exit 0", None]
+FAILURES = ["sys.exit('Error: no luck')", "", None]
 
 
 @pytest.mark.parametrize("does", FAILURES)
@@ -82,7 +93,7 @@ def test_a_build_goes_on_without(
     capsys: pytest.CaptureFixture[str],
     does: str | None,
 ) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
+    monkeypatch.setattr(shutil, "which", lambda _name: stand_in(tmp_path, does))
     files = build.build_site(source)
     assert not [path for path in files if path.endswith(".bin") or path.startswith("program-")]
     assert files["assets/boot.js"] == b"const BUILT = null;"
@@ -94,13 +105,13 @@ def test_a_build_goes_on_without(
 def test_a_strict_build_does_not(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str | None
 ) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: does and node(tmp_path, does))
+    monkeypatch.setattr(shutil, "which", lambda _name: stand_in(tmp_path, does))
     with pytest.raises(Problem, match=r"There is no snapshot: .*no slower start"):
         build.build_site(source, strict=True)
 
 
 def test_a_strict_build_needs_every_patch(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (source / build.LOADER_JS).write_text("async function another() {}")
+    (source / build.LOADER_JS).write_text("async function another() {}", encoding="utf-8")
     with pytest.raises(Problem, match="'bootstrap in steps' left out"):
         build.build_site(source, strict=True)
     build.build_site(source)
@@ -135,8 +146,8 @@ def test_why_there_is_none_is_said(tmp_path: Path) -> None:
     wide = f"/*{'runtime ' * 100_000}*/ export default () => {{}};"
     runtime = tmp_path / "runtime"
     runtime.mkdir()
-    (runtime / "pyodide.mjs").write_text(f"/*{'loader ' * 100_000}*/ {loader}")
-    (runtime / "pyodide.asm.mjs").write_text(wide)
+    (runtime / "pyodide.mjs").write_text(f"/*{'loader ' * 100_000}*/ {loader}", encoding="utf-8")
+    (runtime / "pyodide.asm.mjs").write_text(wide, encoding="utf-8")
     with pytest.raises(Problem) as raised:
         snapshot.run_node(runtime, b"", tmp_path / "cached" / "snapshot.bin")
     assert str(raised.value) == "There is no snapshot: Error: no luck."

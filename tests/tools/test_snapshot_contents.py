@@ -73,7 +73,9 @@ def brought_by(names: set[str]) -> set[str]:
     """These modules and those that they import in their turn, in an interpreter of their own."""
     known = sorted(name for name in names if name.partition(".")[0] not in RUNTIME)
     code = IMPORT.format(names=known)
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8"
+    )
     return {*known, *told.stdout.split()}
 
 

@@ -126,7 +126,7 @@ def test_what_classes_of_data_write_is_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = "from dataclasses import dataclass\n@dataclass\nclass Nugget:\n    carats: int\n"
-    (tmp_path / "nuggets.py").write_text(source)
+    (tmp_path / "nuggets.py").write_text(source, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     texts = dataclass_sources(lambda: import_module("nuggets"))
     assert any("carats" in text for text in texts)

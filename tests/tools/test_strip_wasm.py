@@ -80,6 +80,6 @@ def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
         str(script),
         *(str(tmp_path / name) for name in ("whole", "short", "snapshot")),
     ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, timeout=120, encoding="utf-8")
     told = done.stderr[-300:]
     assert json.loads(done.stdout.splitlines()[-1]) == {"same": True, "python": 42}, told

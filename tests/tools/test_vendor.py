@@ -76,7 +76,9 @@ def test_a_first_start_fetches_what_the_site_needs(
 ) -> None:
     assert ensure(lock, tmp_path, ("site",), registry) == ["part 1.0"]
     assert (tmp_path / "assets/vendor/core.js").read_bytes() == b"core"
-    assert json.loads((tmp_path / "assets/vendor/index.json").read_text()) == {"a": 1}
+    assert json.loads((tmp_path / "assets/vendor/index.json").read_text(encoding="utf-8")) == {
+        "a": 1
+    }
     assert not (tmp_path / "dev").exists()
 
 
@@ -132,14 +134,14 @@ def test_an_interrupted_write_keeps_the_old_file(
 
 def test_the_lock_reads_back_as_written(lock: Lock, tmp_path: Path) -> None:
     path = tmp_path / "lock.json"
-    path.write_text(lock_text(lock))
+    path.write_text(lock_text(lock), encoding="utf-8")
     assert read_lock(path) == lock
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"packages": [{}], "written": {}}'])
 def test_a_damaged_lock_is_said_in_a_sentence(tmp_path: Path, text: str) -> None:
     path = tmp_path / "lock.json"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     with pytest.raises(Problem, match=r"lock\.json cannot be read"):
         read_lock(path)
 

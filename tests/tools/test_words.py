@@ -23,13 +23,15 @@ C = ngettext("{n} nugget", "{n} nuggets", 2)
 
 @pytest.fixture
 def sources(tmp_path: Path) -> Path:
-    (tmp_path / "app.py").write_text(SOURCE)
+    (tmp_path / "app.py").write_text(SOURCE, encoding="utf-8")
     return tmp_path
 
 
 def translated(sources: Path, po: str) -> Catalog:
     path = sources / "fr.po"
-    path.write_text('msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n' + po)
+    path.write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n' + po, encoding="utf-8"
+    )
     return words.update(path, "fr", words.collect(sources))
 
 
@@ -72,7 +74,7 @@ def test_every_marked_sentence_is_collected(sources: Path) -> None:
 
 def test_line_numbers_and_dates_change_nothing(sources: Path) -> None:
     before = words.po_bytes(words.collect(sources))
-    (sources / "app.py").write_text("\n\n" + SOURCE)
+    (sources / "app.py").write_text("\n\n" + SOURCE, encoding="utf-8")
     assert words.po_bytes(words.collect(sources)) == before
     assert b"app.py:" not in before
 
@@ -88,7 +90,7 @@ def test_a_translation_is_kept_and_compiled(sources: Path) -> None:
 def test_what_is_said_on_demand_alone_is_apart(sources: Path) -> None:
     lesson = sources / "games" / "gold" / "lessons" / "first.py"
     lesson.parent.mkdir(parents=True)
-    lesson.write_text('_("River")\n_("Here is gold")')
+    lesson.write_text('_("River")\n_("Here is gold")', encoding="utf-8")
     po = '\nmsgid "River"\nmsgstr "Rivière"\n\nmsgid "Here is gold"\nmsgstr "Voici de l’or"\n'
     parts = words.split(translated(sources, po))
     assert parts["motherlode.mo"].get("River") and not parts["on_demand.mo"].get("River")

@@ -21,16 +21,16 @@ from motherlode.match.terms import info_of
 from motherlode.review.findings import Finding, Progress, ReviewSummary, list_turns
 from motherlode.review.review_run import open_plies, review_table
 
-DUEL_HELP = "let two bots play paired games"
+DUEL_HELP = "let two computer players play pairs of games and tell which is stronger"
 
 
 def add_duel(parser: ArgumentParser) -> None:
     """Add the arguments of ``duel``."""
     option = parser.add_argument
-    option("entry", metavar="ENTRY")
+    option("entry", metavar="ENTRY", help="the game, by its name in `entries`")
     bots = "levels, FILE.py, package.module:Class, or program:COMMAND"
     option("--bots", required=True, metavar="A,B", help=bots)
-    option("--pairs", type=count, default=50, metavar="N", help="seeds, 50 if not said")
+    option("--pairs", type=count, default=50, metavar="N", help="pairs of games, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")
     option("--option", action="append", default=[], metavar="K=V", help="may be given again")
     option("--seed", default="duel", metavar="S", help="any words; the same give the same games")
@@ -40,7 +40,7 @@ def add_duel(parser: ArgumentParser) -> None:
         "where its games are by other sources: play so many pairs again, and go on if they come "
     )
     option("--again", type=count, metavar="N", help=again + "to the same")
-    option("--json", action="store_true")
+    option("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=_run_duel)
 
 
@@ -72,13 +72,12 @@ def _run_duel(arguments: Namespace) -> None:
     print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
 
 
-REVIEW_HELP = "how many points each player's decisions lost, and what the draws were worth"
+REVIEW_HELP = "tell how many points each decision lost, and what the draws were worth"
 
 
 def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> None:
-    """Add the arguments of ``review``; ``opened`` reads a file or a link."""
-    parser.add_argument("file", metavar="FILE-OR-LINK")
-    parser.add_argument("--json", action="store_true")
+    """Add the options of ``review``; ``open_table`` reads the game that ``file`` names."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
         "--all-knowing", action="store_true", help="tell of a running game what is hidden too"
     )

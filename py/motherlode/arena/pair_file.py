@@ -77,7 +77,7 @@ class PairFile:
                 with path.open("r+b") as file:
                     file.truncate(len(whole))
             else:
-                path.write_text(json.dumps(_head(duel)) + "\n", encoding="utf-8")
+                path.write_text(json.dumps(_head(duel)) + "\n", encoding="utf-8", newline="\n")
         except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
             raise BadOption(f"No pairs of a duel can be kept in {path}.") from error
 

@@ -53,7 +53,7 @@ class Box:
 
     async def _open(self, source: str, wheels: Sequence[PackageFile]) -> None:
         try:
-            module = await js.motherlodeBox()
+            module = await js.motherlodeLoad("assets/box.js")
             archive = await js.motherlodeOnDemand() or to_js(pack_modules())
         except JsException as error:
             self._end(BoxFault("unavailable", detail=_clean(str(error.message))))

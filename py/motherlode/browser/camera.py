@@ -39,7 +39,7 @@ class CameraReader:
 
         async def scanning() -> None:
             try:
-                module = await js.motherlodeScan()
+                module = await js.motherlodeLoad("assets/scan.js")
                 text = str(await module.scan(video))
             except JsException as error:
                 failed(PROBLEMS.get(str(error.name), "missing"))

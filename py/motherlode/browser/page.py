@@ -331,7 +331,7 @@ def player_boxes() -> PlayerBoxes:
 
 def load_editor() -> None:
     """Bring the workshop's editor to the page; where it fails a plain field stays."""
-    js.motherlodeWorkshop()
+    js.motherlodeLoad("assets/workshop.js").catch(js.console.info)
 
 
 async def _read(files: list[Any]) -> FileContent:

@@ -233,7 +233,7 @@ class DataChannels:
     async def _load(self) -> Any:
         """Return the JavaScript, fetched when it is first needed."""
         if self._live is None:
-            live = (await js.motherlodeLive()).default
+            live = (await js.motherlodeLoad("assets/live.js")).default
             live.listen(create_proxy(self._hear), create_proxy(self._take_passed))
             live.listenToTabs()
             self._live = live

@@ -413,11 +413,9 @@ def describe_loss(text: str, characters: str) -> str:
         text: The text in which the link stands.
         characters: Those of its payload.
     """
-    if len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
-        if characters.islower():
-            return _("The link has lost its capital letters on the way. Ask for it again.")
-        if characters.isupper():
-            return _("The link has lost its small letters on the way. Ask for it again.")
+    has_one_case = characters.islower() or characters.isupper()
+    if has_one_case and len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
+        return _("The link has lost its capital or small letters. Ask for it again.")
     count, parts = list_missing_parts(text)
     if not parts:
         return ""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadOption, BadSave
 from motherlode.locale import _, error_message
-from motherlode.match.store import PLAYERS, GuardedStore, parse_json
+from motherlode.match.store import PLAYERS, GuardedStore, StoreFault, parse_json
 from motherlode.match.terms import clean_name, info_of
 
 FORMAT = 1
@@ -122,28 +122,40 @@ def _content(player: StoredPlayer) -> tuple[str, str, str]:
 
 
 class PlayerStore:
-    """The players in a store. Every method may raise ``StoreFault``."""
+    """The players in a store.
 
-    def __init__(self, store: GuardedStore) -> None:
+    Where the store fails, reading finds nothing and calls ``tell`` with the reason, and a method
+    that writes raises ``StoreFault``.
+    """
+
+    def __init__(
+        self, store: GuardedStore, tell: Callable[[str], None] = lambda _why: None
+    ) -> None:
         self._store = store
+        self._tell = tell
         # What this tab has last read or written, by id: what another tab has written meanwhile is
         # not overwritten.
         self._known: dict[str, str] = {}
 
     def all(self) -> Sequence[StoredPlayer]:
         """Return the players that can be read, by name."""
-        found = []
-        for key in self._store.keys(PLAYERS):
-            player = self.of(key.removeprefix(PLAYERS))
-            if player is not None:
-                found.append(player)
+        try:
+            keys = self._store.keys(PLAYERS)
+        except StoreFault as error:
+            self._tell(str(error))
+            return []
+        players = (self.of(key.removeprefix(PLAYERS)) for key in keys)
+        found = [player for player in players if player is not None]
         return sorted(found, key=lambda player: (player.name.casefold(), player.id))
 
     def of(self, id: str) -> StoredPlayer | None:
         """Return the player of that id; ``None`` where there is none that can be read."""
-        text = self._store.get(PLAYERS + id)
         try:
+            text = self._store.get(PLAYERS + id)
             player = read_player(id, text)
+        except StoreFault as error:
+            self._tell(str(error))
+            return None
         except BadSave:
             return None
         self._known.setdefault(id, text or "")

@@ -134,7 +134,10 @@ class Shelf:
         """The written players, once what comes on demand is here."""
         from motherlode.match.players import PlayerStore
 
-        return PlayerStore(self._store)
+        return PlayerStore(self._store, self._note_trouble)
+
+    def _note_trouble(self, why: str) -> None:
+        self.trouble = why
 
     def player_names(self, entry: str) -> Sequence[tuple[str, str]]:
         """Return id and name of the players written for that entry."""

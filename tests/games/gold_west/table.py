@@ -26,7 +26,9 @@ RESOURCE = {name: r for r, name in enumerate(components.RESOURCES)}
 
 def examples() -> list[dict[str, Any]]:
     """The worked examples."""
-    found: list[dict[str, Any]] = json.loads((HERE / "examples.json").read_text())["scenarios"]
+    found: list[dict[str, Any]] = json.loads((HERE / "examples.json").read_text(encoding="utf-8"))[
+        "scenarios"
+    ]
     return found
 
 

@@ -29,7 +29,7 @@ EDGE = board.FRONTIER["edge"]
 
 def test_1_1_the_map_is_that_of_the_sources() -> None:
     """1.1, 1.3: 8 slots of 7 hexes round a river of 4; names, neighbours, edge, riverside."""
-    rows = json.loads((HERE / "board.json").read_text())["hexes"]
+    rows = json.loads((HERE / "board.json").read_text(encoding="utf-8"))["hexes"]
     assert len(rows) == board.HEXES == 56
     for hex_, row in enumerate(rows):
         assert row["id"] == "{},{}".format(*board.CELLS[hex_])

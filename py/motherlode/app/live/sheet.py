@@ -233,6 +233,9 @@ class LiveSheet:
 
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
+        if session.together is None:
+            session.end()  # the table cannot be read again, which the page has said
+            return
         self.cabinet.show(self)
         session.invite(seat)
 
@@ -339,7 +342,5 @@ def answer_words(outcome: str) -> str:
     words = {
         "": "",
         "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
-        "foreign": _("This device does not know the one that answers. Invite again."),
-        "short": _("This device does not know the one that answers. Invite again."),
     }
     return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))

@@ -357,12 +357,12 @@ class WritingScreen(PlainScreen):
         self.cabinet.render()
 
     def _remove(self) -> None:
-        self.is_stored = True
         try:
             self.store.remove(self.player.id)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
+        self.is_stored = True
         self.cabinet.navigator.open_workshop()
         words = _("{name} is removed.").format(name=self.player.name)
         offer = Offer(_("Undo"), partial(self._restore, self.player))

@@ -26,7 +26,6 @@ from motherlode.bots.roster import level_words, stand_in
 from motherlode.bots.search_result import BotAnswer, SearchResult
 from motherlode.core.bot import WRITTEN
 from motherlode.locale import _, ngettext
-from motherlode.match.store import StoreFault
 from motherlode.match.table import Table
 
 #: Milliseconds after which the player at the device may go on without waiting.
@@ -71,10 +70,7 @@ class WrittenPlay(PlayCommands):
             state.players_elsewhere = frozenset(missing)
 
     def _seat(self, id: str) -> WrittenSeat:
-        try:
-            player = self.cabinet.shelf.players.of(id)
-        except StoreFault:
-            player = None
+        player = self.cabinet.shelf.players.of(id)
         if player is None or player.entry != self.state.table.terms.entry:
             return WrittenSeat(None)
         prints = Prints()

@@ -20,7 +20,7 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.stage import Stage
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, with_label
 from motherlode.match.link import LinkWriter
 from motherlode.match.saved_table import TablePictures
 from motherlode.match.table import Step
@@ -547,9 +547,9 @@ class PlayCommands:
 
 def fallback_words(state: TableState, seat: int, level: str) -> str:
     """Return that the player at a computer's seat failed, and who decided in its place."""
-    words = _("{name} found no move, so the level “{level}” moved.")
+    words = _("The level “{level}” decided instead.")
     level = level_words(level, state.entry.info.id)
-    return words.format(name=state.names[seat], level=level)
+    return with_label(state.names[seat], words.format(level=level))
 
 
 def is_low(stage: Stage, key: str) -> bool:

@@ -185,7 +185,10 @@ def link_message(state: TableState) -> str:
     elif state.table.opening_seat is not None:
         head = _opening_message(state, names, name)
     else:
-        head, done = _("Your turn, {name}!").format(name=name), last_turn_lines(state, names)
+        # who gets a link to a game of this device alone is not to move in it
+        theirs = state.table.is_elsewhere(turn)
+        head = _("Your turn, {name}!") if theirs else _("{name}’s turn.")
+        head, done = head.format(name=name), last_turn_lines(state, names)
     return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
 
 
