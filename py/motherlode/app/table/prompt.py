@@ -20,7 +20,7 @@ from motherlode.app.table.commands.help import (
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
 from motherlode.app.table.commands.play import PlayCommands, is_low
 from motherlode.app.table.commands.share import kind_note, send_tools
-from motherlode.app.table.panels.scores import result
+from motherlode.app.table.scores import result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
