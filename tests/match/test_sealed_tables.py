@@ -269,6 +269,31 @@ def test_another_way_is_refused_at_a_sealed_table() -> None:
         check_arrival(game.devices[1].stored(), open_link(link(other.table)).table)
 
 
+def test_nobody_plays_a_card_for_another_that_is_not_in_the_hand() -> None:
+    """What all know allows it; the device whose hand it is knows better."""
+    game = begun()
+    game.hand_over()
+    ben = game.holder()
+    ben.open(link(game.table))
+    mine = ben.stored()
+    assert mine.turn in ben.seats
+    forged = open_link(link(game.table)).table
+    legal = mine.state.legal_actions()
+    forged.enter(next(a for a in forged.state.legal_actions() if a not in legal))
+    with pytest.raises(BadProof, match="breaks the rules"):
+        check_arrival(mine, forged)
+    assert ben.stored().turn in ben.seats
+
+
+def test_a_link_without_a_key_that_it_has_to_carry_is_not_written() -> None:
+    table = open_link(late_link(2)).table
+    assert table.sealed is not None
+    assert table.sealed.keys
+    table.sealed.keys.clear()
+    with pytest.raises(BadProof, match="A key of [AB] is missing"):
+        link(table)
+
+
 def test_the_kind_of_a_table_stays() -> None:
     game = begun()
     with pytest.raises(BadProof, match="does not match the game"):
