@@ -290,7 +290,7 @@ def test_a_link_without_a_key_that_it_has_to_carry_is_not_written() -> None:
     assert table.sealed is not None
     assert table.sealed.keys
     table.sealed.keys.clear()
-    with pytest.raises(BadProof, match="A key of [AB] is missing"):
+    with pytest.raises(BadProof, match=r"A key of [AB] is missing"):
         link(table)
 
 
@@ -539,6 +539,7 @@ def test_steps_answers_and_secrets_that_do_not_go_with_the_log_are_refused() -> 
     ]
     ends: list[Callable[[bytes], bytes]] = [
         lambda part: bytes([7]) + part[1:],
+        lambda part: bytes([7]) + part[1:] + bytes(16),
         lambda part: part + bytes(1),
         lambda part: part[:-1],
         lambda _part: b"",
