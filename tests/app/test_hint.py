@@ -232,6 +232,14 @@ def test_both_moves_come_before_a_second_reason() -> None:
     assert compose(state, "This", (), []) == "A strong player would do this."
 
 
+def test_no_two_reasons_of_one_kind_in_a_sentence() -> None:
+    """Not that a tile leaves a monastery one tile short, and another four."""
+    state = TableState(new_table(PERSON, PERSON, entry="carcassonne"), [0, 1], 0)
+    close, grow = MOTIFS
+    told = compose(state, "This", (grow, replace(grow, points=1), close), [])
+    assert told == "This makes the city worth 3 points more and completes the city for 3 points."
+
+
 def test_what_the_second_best_does_as_well_is_no_reason() -> None:
     """Unless it does all the same things; the worth does not count."""
     one, other = MOTIFS

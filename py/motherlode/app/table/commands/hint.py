@@ -106,12 +106,21 @@ def compose(
         second: Sentences on the second best move, the longest first.
         first: A sentence before all others.
     """
-    whys = [turn_words(state, subject, found[:number]) for number in range(MAX_MOTIFS, 0, -1)]
+    told = select_reasons(found)
+    whys = [turn_words(state, subject, told[:number]) for number in range(len(told), 0, -1)]
     reasons = list(dict.fromkeys(filter(None, whys))) or [_("A strong player would do this.")]
     # rather the second best by name with one reason than two reasons without it
     ways = [[first, why, more] for more in (*second, "") for why in reasons]
     texts = [" ".join(filter(None, way)) for way in ways]
     return next((text for text in texts if len(text.split()) <= MAX_HINT_WORDS), texts[-1])
+
+
+def select_reasons(found: Sequence[Motif]) -> list[Motif]:
+    """Return the motifs that are told: no two that go by one name in a sentence."""
+    first: dict[str, Motif] = {}
+    for motif in found:
+        first.setdefault(motif.name, motif)
+    return list(first.values())[:MAX_MOTIFS]
 
 
 def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
@@ -189,7 +198,7 @@ def explanation(state: TableState) -> Explanation | None:
     first, end, seat = turn
     before, after = (state.table.at(ply) for ply in (first, end))
     done = [ply.action for ply in state.table.plies[first:end] if ply.seat in (seat, CHANCE)]
-    found = motifs_of_played(state.entry.info.id, before, done, after, seat)[:MAX_MOTIFS]
+    found = select_reasons(motifs_of_played(state.entry.info.id, before, done, after, seat))
     while found:
         words = turn_words(state, state.names[seat], found)
         if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:
