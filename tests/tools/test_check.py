@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from e2e.conftest import LONG, pytest_collection_modifyitems
 from e2e.unsteady import FEW, worth_another_try
 from tests.breadth import BREADTHS, VARIABLE
 from tools import check, engines
@@ -139,3 +141,24 @@ def test_other_engines_are_for_a_full_run_or_for_who_asks(
     monkeypatch.setattr("tools.check.run_pytest", run)
     assert main(options) == 0
     assert (check.WITHOUT_ENGINES not in told[2]) == with_engines
+
+
+@pytest.mark.parametrize(
+    ("breadth", "cores", "processes"),
+    [("usual", 1, 2), ("usual", 2, 3), ("full", 16, 4), ("quick", 2, 2), ("quick", None, 1)],
+)
+def test_pages_that_wait_leave_room_for_one_more_process(
+    monkeypatch: pytest.MonkeyPatch, breadth: str, cores: int | None, processes: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert check.count_processes(breadth) == processes
+
+
+def test_tests_that_take_long_are_begun_first() -> None:
+    """All others stay in their order, those of other folders too."""
+    paths = ["tests/test_tour.py", "e2e/test_boot.py", "e2e/engines/test_tour.py"]
+    long = ["e2e/test_tour.py", "e2e/test_whole_games.py"]
+    items: Any = [SimpleNamespace(path=Path(one)) for one in [*paths, *long]]
+    pytest_collection_modifyitems(items)
+    assert [str(item.path) for item in items] == [*long, *paths]
+    assert all((ROOT / "e2e" / name).exists() for name in LONG)
