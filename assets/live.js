@@ -119,9 +119,16 @@ async function made(number, servers) {
   channel.onmessage = ({ data }) => peer.watch?.hear(data);
   channel.onclose = () => api.close(number, "left");
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed") api.close(number, peer.watch ? "lost" : "failed");
+    if (connection.connectionState === "failed") api.close(number, peer.watch ? "lost" : failure(connection));
   };
   return peer;
+}
+
+/** They have found each other where only the certificate is not the expected one: whoever offered is
+    told that the other one is foreign, and that one that it is not known. */
+function failure(connection) {
+  if (connection.sctp?.transport.state !== "failed") return "failed";
+  return connection.localDescription.type === "offer" ? "foreign" : "short";
 }
 
 async function described(connection, description) {

@@ -273,14 +273,17 @@ class LiveSession:
         for seat in sorted(people):
             if seat in present and seat not in self._told:
                 self.ports.page.say(_("{name} is here.").format(name=names[seat]))
-                # what was said of its going lies over the board, and is over
-                for reason in CLOSED_WORDS:
-                    if reason != "foreign":
-                        self.cabinet.notices.forget(closed_words(reason, names[seat]))
+                self._forget_closed(names[seat])
             elif seat in self._told and seat not in present:
                 self.ports.page.say(_("{name} is not connected.").format(name=names[seat]))
         self._told = present
         self.cabinet.render()
+
+    def _forget_closed(self, name: str) -> None:
+        """Take away what was said of a device's going: it lies over the board, and is over."""
+        for reason in CLOSED_WORDS:
+            if reason != "foreign":
+                self.cabinet.notices.forget(closed_words(reason, name))
 
     def _name_of(self, number: int) -> str:
         """Return the name of whoever plays on that device."""
@@ -382,6 +385,7 @@ class LiveSession:
         if reason == "foreign" and device.seat is not None:
             self._tell_foreign(device.seat)
         elif device.is_open or reason not in ("left", "lost"):
+            self._forget_closed(name)
             self.cabinet.notices.add(Notice(closed_words(reason, name)))
         if self.together is not None:
             self.together.disconnect(peer)
@@ -503,7 +507,9 @@ class LiveSession:
 
     def _tell_foreign(self, seat: int) -> str:
         """Say that a seat came from another device, and offer to let it in; return the words."""
-        words = closed_words("foreign", seat_names(self.table.terms)[seat])
+        name = seat_names(self.table.terms)[seat]
+        words = closed_words("foreign", name)
+        self._forget_closed(name)
         forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
         self.cabinet.notices.add(Notice(words, forget))
         return words
