@@ -1032,15 +1032,15 @@ def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
     before = dict(other.store.texts)
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.ghost is None
+    assert other.screen.session.talk.ghost is None
     mover.tap(None)
     mover.press("live-point")
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.ghost == mover.state.choosing.action
+    assert other.screen.session.talk.ghost == mover.state.choosing.action
     mover.tap(None)
     ether.settle()
-    assert other.screen.session.ghost is None
+    assert other.screen.session.talk.ghost is None
     assert other.store.texts == before
 
 
@@ -1089,7 +1089,7 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     at, together = anna.table.cursor, anna.screen.session.together
     token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
     forge(ether, ben, Point(at, together.mark(at), token))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
 
@@ -1149,9 +1149,9 @@ def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
     past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
     forge(ether, ben, Point(at, together.mark(at), past))
     forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
     forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:

@@ -32,6 +32,7 @@ from motherlode.match.live_messages import (
 from motherlode.match.record import read, write
 from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
+from tests.match import fair_play
 from tests.match.live_play import (
     LiveDevice,
     Network,
@@ -327,6 +328,27 @@ def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -
     guest.restart()
     network.settle()
     assert guest.table.tokens() == tokens
+
+
+def test_only_who_invited_has_another_device_join_again() -> None:
+    everybody = fair_play.devices([(0,), (1,), (2,)], random.Random(5))
+    address = link(fair_play.invitation("carcassonne", 3, everybody[0]))
+    theirs, ours = (device.open(address) for device in everybody[1:])
+    joined = LiveDevice(theirs, (1,)).together._join()
+    for seats in ("A", "B"):
+        cleo = LiveDevice(ours, (2,))
+        cleo.connect(1, relays=True)
+        greeting = replace(cleo.together.hello(), seats=seats)
+        cleo.together.hear(1, greeting)
+        before = write(cleo.table)
+        if seats == "A":
+            crossed = cleo.together.hear(1, joined).crossed
+            assert crossed is not None
+            assert crossed.terms.parties == theirs.terms.parties
+        else:
+            with pytest.raises(BadProof):
+                cleo.together.hear(1, joined)
+        assert write(cleo.table) == before
 
 
 def test_who_does_not_have_the_table_gets_it_whole() -> None:
