@@ -124,10 +124,10 @@ async function made(number, servers) {
   return peer;
 }
 
-/** They have found each other where only the certificate is not the expected one: whoever offered is
-    told that the other one is foreign, and that one that it is not known. */
+/** Devices that spoke have found each other: then it is the certificate that is not the expected one.
+    Whoever offered is told that the other one is foreign, and that one that it is not known. */
 function failure(connection) {
-  if (connection.sctp?.transport.state !== "failed") return "failed";
+  if (["new", "connecting", undefined].includes(connection.sctp?.transport.state)) return "failed";
   return connection.localDescription.type === "offer" ? "foreign" : "short";
 }
 

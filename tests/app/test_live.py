@@ -356,8 +356,7 @@ def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
         anna.put(f"name-{seat}", name, "input")
         if seat:
             anna.put(f"kind-{seat}", "link")
-    if anna.has(id="draws"):
-        anna.put("draws", "fair")
+    anna.put("draws", "sealed" if entry == "go-west" else "fair")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna), None, close=False)
