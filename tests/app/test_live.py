@@ -770,16 +770,19 @@ def test_two_devices_with_one_seat_are_both_told_and_nobody_else_waits(fingerpri
     ben = live_house(ether, "b" * 64, fragment="shelf")
     again = live_house(ether, fingerprint, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
+    play(ether, 6, anna)
+    assert ben.state.my_turn
     connect(ether, anna, again, invite(anna, 2), 1)
     ether.later()
     for house in (anna, again):
         texts = house.cabinet.notices.texts
         assert sum("That seat is played on another device." in text for text in texts) == 1
     assert not ben.cabinet.notices.texts
-    play(ether, 6, anna)
-    assert ben.state.my_turn, "the others are not kept waiting"
+    assert anna.screen.session.is_settled, "nobody else is kept waiting"
+    assert ben.state.my_turn
     for _ in range(2):
         assert not again.state.my_turn
+        assert "That seat is played on another device." in again.state.prompt()
         ether.later()
     ben.press("home")
     ether.later()
