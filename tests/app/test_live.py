@@ -21,6 +21,7 @@ from motherlode.match.live_messages import (
     Plies,
     Point,
     Say,
+    Whole,
     read_message,
     write_message,
 )
@@ -186,6 +187,17 @@ def test_the_sheet_says_who_is_joining_and_explains_no_more() -> None:
     ben.press("sit-1")
     ether.settle()
     assert "Ben is here." in anna.text
+
+
+def test_a_device_at_which_nobody_sits_down_can_be_sent_away() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    anna.press("live-drop-1")
+    ether.settle()
+    assert not anna.wire.joined
+    assert anna.has(id="invite-1")
 
 
 def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() -> None:
@@ -511,6 +523,7 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
     assert not eva.state.legal()
     assert not eva.has(id="say-0")
     ether.later()
+    assert "You are watching." in eva.text
     assert "1 watches." in anna.text
     assert "1 watches." in ben.text
 
@@ -715,6 +728,34 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     before = anna.table.tokens()
     step(ether, thief)
     assert anna.table.tokens() == before
+
+
+def test_a_device_that_is_refused_and_stays_is_closed_out() -> None:
+    ether, anna, ben = both()
+    ben.wire.close()
+    thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
+    thief.store.texts.update(ben.store.texts)
+    invite(anna)
+    thief.wire.is_deaf = True
+    connect(ether, anna, thief, invite_again(anna), None)
+    assert any("another device than before" in text for text in anna.cabinet.notices.texts)
+    ether.later()
+    assert not anna.wire.joined
+
+
+def test_a_device_that_gives_another_table_than_it_invited_to_is_left() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    before = dict(ben.store.texts)
+    forge(ether, anna, Whole(write(new_table(PERSON, BY_LINK, entry="gold", seed=9))))
+    ether.later()
+    assert "The other device is at another table. Nothing has been changed." in (
+        ben.cabinet.notices.texts
+    )
+    assert ben.store.texts == before
+    assert not anna.wire.joined
 
 
 def test_the_first_offer_to_a_device_that_is_known_is_short_and_the_next_ones_are_long() -> None:

@@ -222,7 +222,9 @@ class LivePage(TablePage):
         words = _("Live: all are here.")
         if away:
             words = _("Live. Not connected: {names}.").format(names=", ".join(away))
-        if session.watching:
+        if not self.state.mine:
+            words = " ".join([words, _("You are watching.")])
+        elif session.watching:
             watching = ngettext("{n} watches.", "{n} watch.", session.watching)
             words = f"{words} {watching.format(n=session.watching)}"
         return h(

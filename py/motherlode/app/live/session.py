@@ -219,10 +219,11 @@ class LiveSession:
         """Return whether the device of that seat is connected."""
         return seat in self.present
 
-    def is_joining(self, seat: int) -> bool:
-        """Return whether a device for that seat is connected, at which nobody sits yet."""
-        here = any(d.is_there and d.seat == seat for d in self.devices.values())
-        return here and not self.is_there(seat)
+    def joining(self, seat: int) -> int | None:
+        """Return the device for that seat that is connected, at which nobody sits yet."""
+        if self.is_there(seat):
+            return None
+        return next((n for n, d in self.devices.items() if d.is_there and d.seat == seat), None)
 
     def is_here(self, seat: int) -> bool:
         """Return whether the decisions of that seat are made on this device."""
