@@ -15,6 +15,7 @@ from e2e.box_page import (
     PLANT,
     RUN_SCRIPT,
     SECRET,
+    SPEAKS_OUT_OF_TURN,
     Listener,
     decide,
     line_of,
@@ -136,6 +137,21 @@ def test_attacks_of_players_stay_in_the_box(anna: TablePage, listener: Listener)
     """Wrong answers, exceptions, deep data, prints, processes, meddling, JavaScript found."""
     attacks = sample(soft(listener.address, listener.port), 80)
     withstand(anna, attacks, line_of(anna.table()), SOFT_MS)
+    goes_on(anna, listener)
+    play_one(anna)
+
+
+def test_what_is_said_out_of_turn_is_not_heard(anna: TablePage, listener: Listener) -> None:
+    """One answer to each decision and one readiness, whatever a worker says, and no other file."""
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.page.route("**/box_worker.js", lambda route: route.fulfill(body=SPEAKS_OUT_OF_TURN))
+    told = decide(anna, "", ["{}"], 5)
+    assert [one["kind"] for one in told] == ["ready", *["answer"] * 5]
+    assert told[0]["text"] == ""
+    assert {one["text"] for one in told[1:]} == {'{"action":"x","milliseconds":1}'}
+    assert not "".join(one["prints"] for one in told)
+    assert not [url for url in asked if url.endswith(("index.html", "/x", "__proto__"))]
     goes_on(anna, listener)
     play_one(anna)
 

@@ -1,8 +1,8 @@
 """`python3 run.py puzzles ENTRY`: finds positions in which one turn is clearly best.
 
 Players of a single step play against each other, one action in twelve by luck; where the first
-decision of a turn is worth a search it is looked into, and once more as its link opens it. What
-is found is printed, a line for each puzzle; `--write` adds it to
+decision of a turn is worth a search every other one is looked into, and once more as its link opens
+it. What is found, two at most of a game, is printed, a line for each puzzle; `--write` adds it to
 `py/motherlode/games/NAME/puzzles/ENTRY.txt`. The same command finds the same puzzles. `--again`
 looks at those that are kept once more, as players that judge otherwise than before make it
 necessary; with `--write` those that are none any longer are dropped.
@@ -44,6 +44,10 @@ from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
+#: One turn in so many is looked into, so that early ones are not all that a game gives.
+LOOKS = 2
+#: Most puzzles of one game, as a collection is to come from many.
+MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
 #: decision in four is looked into.
 DOUBTFUL = 100
@@ -53,7 +57,9 @@ def found(terms: Terms, seed: str, games: int, executor: Executor | None) -> Ite
     """The puzzles of so many games of these terms, at most one of every turn."""
     if judge_level(terms.entry) is None:
         raise Problem(f"Nobody who looks ahead plays {terms.entry}: no puzzles are found in it.")
-    seeds = [sha256(f"{seed} {number}".encode()).digest()[:16] for number in range(games)]
+    # both editions of Gold West play the same games from the same seed
+    words = [f"{terms.entry} {seed} {number}" for number in range(games)]
+    seeds = [sha256(text.encode()).digest()[:16] for text in words]
     with ProgressLine("games", games) as line:
         looked = run_in_order(executor, partial(_of_game, terms), seeds, line.advance, 1)
         for puzzles in looked:
@@ -95,15 +101,16 @@ def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle |
 def _in_game(terms: Terms, evaluation: Evaluation, level: Level) -> Iterator[Puzzle]:
     table = Table.new(terms)
     player, luck = make("greedy", terms.entry), BotRng(b"puzzles" + (terms.seed or b""))
-    turn = None
-    while not table.finished:
+    turn, count = None, 0
+    while not table.finished and count < MAX_OF_GAME:
         legal, seat = table.state.legal_actions(), table.state.current_player
         now = (seat, evaluation.turn(table.state))
         if len(legal) > 1 and now != turn and evaluation.searched(table.state):
             turn = now
-            if _worth_it(table, evaluation, luck):
+            if luck.randrange(LOOKS) == 0 and _worth_it(table, evaluation, luck):
                 puzzle = puzzle_at(table, evaluation, level, link(position_of(table, seat)))
                 if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
+                    count += 1
                     yield sure
         action: Action = player.choose(decision_at(table, seat))
         if luck.randrange(SLIPS) == 0:

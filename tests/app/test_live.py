@@ -214,7 +214,7 @@ def test_who_is_invited_without_data_channels_asks_for_a_link() -> None:
     offer = invite(anna)
     ben.wire.problem_code = "none"
     ben.arrive(offer)
-    assert "cannot play live. Ask for a link" in ben.text
+    assert "cannot play live. Send links" in ben.text
     assert not ben.has(id="live-connect")
 
 
@@ -601,7 +601,7 @@ def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_a
     while anna.state.my_turn:
         step(ether, anna)
     before = ben.table.cursor
-    assert "Waiting for the device of Cleo to draw." in ben.state.prompt()
+    assert "Waiting for Cleo’s device …" in ben.state.prompt()
     cleo.wire.silence(True)
     ether.settle()
     assert "Cleo is not connected. Send the link, or connect again." in ben.state.prompt()
@@ -937,7 +937,7 @@ def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> No
     assert "Anna is not connected. Send the link" in ben.state.prompt()
     again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
     assert again.thinker.asked == ben.thinker.asked == 0
-    assert "Anna’s device plays for the computer." in again.state.prompt()
+    assert "Anna’s device plays for Nell." in again.state.prompt()
     address = sent(again)
     connect(ether, anna, again, invite(anna))
     assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()

@@ -514,3 +514,17 @@ def test_a_disk_that_fills_up_is_said(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Path, "open", full)
     with pytest.raises(BadOption, match="No more pairs can be kept"):
         kept.add(0, Pair((1.0, 0.0), (3, -3), 2, 0.1, 0.1))
+
+
+@pytest.mark.parametrize(("module", "same"), [("motifs.py", True), ("evaluation.py", False)])
+def test_what_only_tells_of_a_game_does_not_change_the_sum_of_its_players(
+    monkeypatch: pytest.MonkeyPatch, module: str, same: bool
+) -> None:
+    read, duel = Path.read_text, Duel("go-west", ("greedy", "random"), 1, b"", 2, {})
+    before = players(duel)
+
+    def change(path: Path, encoding: str) -> str:
+        return read(path, encoding) + ("\nMORE = 1\n" if path.name == module else "")
+
+    monkeypatch.setattr(Path, "read_text", change)
+    assert (players(duel) == before) == same

@@ -42,6 +42,8 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
     "core/game.py": (),
     "match/chance.py": (),
 }
+#: The modules of a game's bot that tell what a turn is good for, and decide nothing.
+TELLING_SOURCES = ("motifs.py",)
 #: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
 NOT_PLAYED = ("__all__", "SENTENCES")
 
@@ -264,7 +266,8 @@ def _sources(duel: Duel) -> Iterator[tuple[Path, Sequence[str]]]:
         yield home / module, names
     for room in (game / "rules", game / "bot"):
         for path in sorted(room.rglob("*.py")):
-            yield path, ()
+            if path.name not in TELLING_SOURCES:
+                yield path, ()
     for bot in duel.bots:
         file = getattr(sys.modules.get(bot.partition(":")[0]), "__file__", None)
         if ":" in bot and file:

@@ -74,6 +74,7 @@ class Stage:
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._on_tapped, self._same_spot)
         self._time = 0.0
+        self._tapped: tuple[Point, Place] | None = None
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
         self._reach = MOUSE_REACH_PX
 
@@ -108,6 +109,8 @@ class Stage:
     def show(self, scene: Scene) -> None:
         """Show the scene at once; anything that plays is over (every ``done`` is called)."""
         owed = self._player.stop()
+        if self._glide is not None:
+            self.camera.place = self._glide[1]
         self._tween = self._glide = None
         self.camera.look_at(scene.bounds, scene.focus)
         self._set_scene(scene)
@@ -172,13 +175,20 @@ class Stage:
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
-        """Take on another size; anything that was all in sight, or pointed out, still is."""
+        """Take on another size; anything that was all in sight, or pointed out, still is.
+
+        Where a tap made the room smaller or larger, what is under the finger stays there.
+        """
         size = self._surface.size()
         if size == self._size:
             return
+        held = None
+        if self._tapped and self._tapped[1] == self.camera.place and size[0] == self._size[0]:
+            held = self._tapped[0]
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
-        self.camera.resize(size[0], size[1])
+        self.camera.resize(size[0], size[1], held)
+        self._tapped = None if held is None else (held, self.camera.place)
         self.camera.reveal(*map(bounds_of, self.pointed_out))
         self._ask()
 
@@ -321,6 +331,7 @@ class Stage:
             self.skip()
             return
         self._tell_point(x, y)
+        self._tapped = ((x, y), self.camera.place)
         spot = self.spot_at(x, y)
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
             self.camera.twice(x, y)

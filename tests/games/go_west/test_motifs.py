@@ -82,10 +82,10 @@ def test_a_token_is_pushed_out_of_a_full_ring() -> None:
     assert "push" not in own, "it was one's own token"
 
 
-def test_tokens_wait_for_wagons_still_to_come() -> None:
+def test_tokens_wait_for_the_wagons_a_step_away() -> None:
     found = named(ring(WEST, "BAA"))
-    assert found["ahead"].number == 12 and "place" not in found
-    gone = named(ring(WEST, "BAA"), before=wagons(0, 0, 0, 0, 14, 6))
+    assert found["ahead"].number == 2 and "place" not in found
+    gone = named(ring(WEST, "BAA"), before=wagons(6, 2, 4, 0, 2, 6))
     assert gone["place"].number == 2 and "ahead" not in gone
 
 

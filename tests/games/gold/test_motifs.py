@@ -95,6 +95,17 @@ def test_the_gold_rush() -> None:
     assert not found(none, 2), "there is no gold left"
 
 
+def test_the_last_unseen_card_is_known() -> None:
+    last = table({0: prospector(RED, 4)}, rush=10)
+    last.unseen = [0] * len(last.unseen)
+    last.unseen[gold(3)] = 1
+    assert found(last, 2)["take"].points == 3, "not one unseen card of one may be gold"
+    last.rush = 0
+    assert found(last, 0, 2)["win"].points == 3
+    last.unseen[DYNAMITE] = 1
+    assert found(last, 0, 2)["try"].chances == (1, 2)
+
+
 def test_any_mine_is_as_good() -> None:
     state = table({})
     assert not motifs(state, [CHOICES[RED]], state, A)

@@ -182,5 +182,4 @@ class FirstGameScreen(TableScreen):
     def silence(self) -> None:
         """Silence the teacher for good."""
         self.teacher.silence()
-        self.ports.page.say(_("The teacher is silent from now on."))
         self.dismiss()

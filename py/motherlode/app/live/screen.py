@@ -70,12 +70,9 @@ class LiveState(TableState):
             return super().prompt_lines()
         name = self.names[self.table.turn]
         sealed = self.table.sealed
-        if sealed is not None and sealed.next_party() is not None:
-            return _("{name}’s device is shuffling.").format(name=name)
-        if sealed is not None and sealed.waiting_seat() is not None:
-            return _("Waiting for a key from {name}’s device.").format(name=name)
-        if self.table.awaited_seat is not None:
-            return _("Waiting for the device of {name} to draw.").format(name=name)
+        key = sealed is not None and (sealed.next_party() or sealed.waiting_seat()) is not None
+        if key or self.table.awaited_seat is not None:
+            return _("Waiting for {name}’s device …").format(name=name)
         return _("{name}’s turn.").format(name=name)
 
     def _remote_prompt(self, name: str) -> str:

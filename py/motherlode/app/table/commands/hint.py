@@ -106,12 +106,21 @@ def compose(
         second: Sentences on the second best move, the longest first.
         first: A sentence before all others.
     """
-    whys = [turn_words(state, subject, found[:number]) for number in range(MAX_MOTIFS, 0, -1)]
+    told = select_reasons(found)
+    whys = [turn_words(state, subject, told[:number]) for number in range(len(told), 0, -1)]
     reasons = list(dict.fromkeys(filter(None, whys))) or [_("A strong player would do this.")]
     # rather the second best by name with one reason than two reasons without it
     ways = [[first, why, more] for more in (*second, "") for why in reasons]
     texts = [" ".join(filter(None, way)) for way in ways]
     return next((text for text in texts if len(text.split()) <= MAX_HINT_WORDS), texts[-1])
+
+
+def select_reasons(found: Sequence[Motif]) -> list[Motif]:
+    """Return the motifs that are told: no two that go by one name in a sentence."""
+    first: dict[str, Motif] = {}
+    for motif in found:
+        first.setdefault(motif.name, motif)
+    return list(first.values())[:MAX_MOTIFS]
 
 
 def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
@@ -125,34 +134,41 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
 
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
-    move = move_name(state, second.action)
+    move = lower_first(move_name(state, second.action))
     found = Difference(second.ahead, second.error)
     points = round(second.ahead / POINT)
     if found.equal:
-        words = [_("“{move}” is as good.").format(move=move), _("Another move is as good.")]
+        words = [_("As good: {move}.").format(move=move), _("Another move is as good.")]
     elif found.clear and points:
         words = second_best(state, second.action, points)
     else:
-        better = _("It is probably better than “{move}”.").format(move=move)
-        words = [better, _("It is probably the best.")]
-    return words if move != move_name(state, best) else words[1:]
+        probably = _("Probably second best: {move}.").format(move=move)
+        words = [probably]
+    return words if move_name(state, second.action) != move_name(state, best) else words[1:]
 
 
 def second_best(state: TableState, action: Action, points: int) -> list[str]:
     """Return the sentence on a move so many points behind the best, long and short."""
-    long_words = ngettext("“{move}” is {n} point worse.", "“{move}” is {n} points worse.", points)
+    long_words = ngettext(
+        "Second best, {n} point worse: {move}.", "Second best, {n} points worse: {move}.", points
+    )
     short_words = ngettext(
         "The next best is {n} point worse.", "The next best is {n} points worse.", points
     )
-    move = move_name(state, action)
+    move = lower_first(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
+
+
+def lower_first(words: str) -> str:
+    """Return the words as they go on within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.
 QUOTES = re.compile("[“”«»] ?")
 NAME_END = re.compile(r"\s*: |\. ")
 #: A longer name goes without its last part behind a comma, if it has any.
-MAX_NAME_WORDS = 8
+MAX_NAME_WORDS = 9
 
 
 def move_name(state: TableState, action: Action) -> str:
@@ -182,7 +198,7 @@ def explanation(state: TableState) -> Explanation | None:
     first, end, seat = turn
     before, after = (state.table.at(ply) for ply in (first, end))
     done = [ply.action for ply in state.table.plies[first:end] if ply.seat in (seat, CHANCE)]
-    found = motifs_of_played(state.entry.info.id, before, done, after, seat)[:MAX_MOTIFS]
+    found = select_reasons(motifs_of_played(state.entry.info.id, before, done, after, seat))
     while found:
         words = turn_words(state, state.names[seat], found)
         if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:

@@ -152,7 +152,7 @@ def _ghost(state: TableState, commands: PlayCommands) -> Node:
         if many
         else None,
         _cancel(commands),
-        cls="choices asked",
+        cls="choices asked ghost",
     )
 
 

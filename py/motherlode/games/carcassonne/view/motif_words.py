@@ -118,14 +118,14 @@ def _start(motif: Motif, names: Sequence[str]) -> str:
     if motif.chances:
         fits, left = motif.chances
         words = ngettext(
-            "starts {what} that {k} of the {n} tiles left can complete",
-            "starts {what} that {k} of the {n} tiles left can complete",
+            "claims {what} that {k} of the {n} tiles left can complete",
+            "claims {what} that {k} of the {n} tiles left can complete",
             fits,
         )
         return words.format(what=what, k=fits, n=left)
     words = ngettext(
-        "starts {what} worth {n} point so far",
-        "starts {what} worth {n} points so far",
+        "claims {what} worth {n} point so far",
+        "claims {what} worth {n} points so far",
         motif.points,
     )
     return words.format(what=what, n=motif.points)

@@ -137,7 +137,8 @@ class _Turn:
             pushed = [o for o in self.others if new.count(o) < old.count(o)]
             if pushed:
                 yield self._in_region("push", 2 * TOKEN, region, rival=pushed[0])
-            coming = sum(self.after.wagons[:region])
+            # for most of a game nearly all are to come sooner or later: those a step away
+            coming = self.after.wagons[region - 1]
             if coming and self.after.wagons[region] < len(new):
                 yield self._in_region("ahead", placed * TOKEN, region, number=coming)
             else:

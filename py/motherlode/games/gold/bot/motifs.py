@@ -51,7 +51,11 @@ class _Choice:
 
     def __init__(self, before: GoldState, seat: int, places: Sequence[int]) -> None:
         self.table, self.seat, self.places = before, seat, places
-        self.kinds = [before.cards[place] for place in places]
+        left = [kind for kind in range(KINDS) if before.unseen[kind]]
+        # where all cards nobody has seen are of one kind, everybody knows them
+        unseen = left[0] if len(left) == 1 else UNSEEN
+        cards = [before.cards[place] for place in places]
+        self.kinds = [unseen if kind == UNSEEN else kind for kind in cards]
         self.unseen = sum(before.unseen)
         self.shown = tuple(f"card-{PLACE_TEXT[place]}" for place in places[:1])
 
