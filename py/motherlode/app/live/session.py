@@ -636,6 +636,11 @@ class LiveSession:
             for number, message in out:
                 self.ports.wire.send(number, write_message(message))
 
+    def restyle(self) -> None:
+        """Show the moment anew: somebody points at another place."""
+        if self.screen is not None:
+            self.screen.restyle()
+
     # -- saying who is there -----------------------------------------------------------
 
     def _start_ticking(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.notices import Toast
 from motherlode.app.words import seat_names
@@ -14,11 +15,21 @@ from motherlode.locale import _
 from motherlode.match.live_messages import Point, Say, bad_message, parse_seats
 from motherlode.match.together import Together
 
-if TYPE_CHECKING:
-    from motherlode.app.live.session import LiveSession
-
 #: Phrases of one seat follow one another no faster.
 PHRASE_MS = 1_500
+
+
+class Speaker(Protocol):
+    """The session, as its table talk knows it."""
+
+    cabinet: Cabinet
+    together: Together | None
+
+    def flush(self) -> None:
+        """Send what is to be sent."""
+
+    def restyle(self) -> None:
+        """Show the moment anew."""
 
 
 class TableTalk:
@@ -29,7 +40,7 @@ class TableTalk:
         ghost: What another seat points at.
     """
 
-    def __init__(self, session: LiveSession) -> None:
+    def __init__(self, session: Speaker) -> None:
         self.session = session
         self.pointing = False
         self.ghost: Action | None = None
@@ -75,8 +86,7 @@ class TableTalk:
                 raise bad_message()
         _pass_on(together, peer, said)
         self.ghost = action
-        if self.session.screen is not None:
-            self.session.screen.restyle()
+        self.session.restyle()
 
     def say(self, phrase: int) -> None:
         """Say one of the phrases to the others."""
@@ -95,7 +105,7 @@ class TableTalk:
             raise bad_message()
         (seat,) = seats
         _require_speaker(together, peer, seat)
-        now = self.session.ports.clock.now()
+        now = self.session.cabinet.ports.clock.now()
         if now - self._said_at.get(seat, 0) < PHRASE_MS:
             return
         self._said_at[seat] = now
