@@ -1081,6 +1081,7 @@ def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
     mover.tap(spot)
     ether.settle()
     assert other.screen.session.talk.ghost == mover.state.choosing.action
+    assert other.store.texts == before
     mover.tap(None)
     ether.settle()
     assert other.screen.session.talk.ghost is None

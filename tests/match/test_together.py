@@ -30,6 +30,7 @@ from motherlode.match.live_messages import (
     write_message,
 )
 from motherlode.match.record import read, write
+from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
 from tests.match import fair_play
@@ -283,6 +284,15 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     else:
         raise AssertionError("nothing can be undone in this game")
     assert not any(news.fork for device in network.devices for news in device.news)
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_what_comes_is_stored_at_once(make: Callable[..., list[LiveDevice]]) -> None:
+    network = two(make, "gold")
+    for plies in range(6, 16):
+        play_on(network, plies)
+        for device in network.devices:
+            assert open_saved(read_saved(device.stored)).table.tokens() == device.table.tokens()
 
 
 def test_a_move_is_stored_before_it_is_told() -> None:
