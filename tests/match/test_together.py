@@ -661,6 +661,8 @@ def test_every_message_reads_as_it_was_written() -> None:
         '{"k":"say","seat":"A","phrase":6}',
         '{"k":"say","seat":"A","phrase":true}',
         '{"k":"say","seat":"AB","phrase":1}',
+        '{"k":"refuse","why":"<b>seat</b>"}',
+        '{"k":"refuse","why":"seat\\n"}',
         '{"k":"say","seat":"A","phrase":1,"more":2}',
         '{"k":"ask","at":-1,"mark":"0000000000000000"}',
         '{"k":"ask","at":1e3,"mark":"0000000000000000"}',
