@@ -220,16 +220,8 @@ def test_chromium_and_firefox_connect(
     """Both ways, also when the answer comes late, for which Firefox is kept waiting."""
     with firefox_device(program, tmp_path, address) as firefox:
         ways = [(firefox, pair[0]), (pair[1], firefox)]
-<<<<<<< HEAD
-        for wait in (0, LATE_S):
-            answered = [Waiting(host, guest) for host, guest in ways]
-=======
         for wait in FIREFOX_WAITS_S:
-            made = [host.offer() for host, _guest in ways]
-            answers = [
-                guest.answer(offer) for (_host, guest), (_, offer) in zip(ways, made, strict=True)
-            ]
->>>>>>> main
+            answered = [Waiting(host, guest) for host, guest in ways]
             time.sleep(wait)
             for each in answered:
                 each.open()
