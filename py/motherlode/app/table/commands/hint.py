@@ -161,7 +161,7 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
 QUOTES = re.compile("[“”«»] ?")
 NAME_END = re.compile(r"\s*: |\. ")
 #: A longer name goes without its last part behind a comma, if it has any.
-MAX_NAME_WORDS = 8
+MAX_NAME_WORDS = 9
 
 
 def move_name(state: TableState, action: Action) -> str:
