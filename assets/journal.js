@@ -77,8 +77,17 @@ const timeOf = (stamp) => (typeof stamp === "string" ? parseInt(stamp, 10) || 0 
 
 /** Writes the entries, each a key, its text (none removes it), the key of its stamp and its stamp. */
 async function written(batch) {
-  if (!base) await opened();
-  const writing = base.transaction(ENTRIES, "readwrite", { durability: "strict" });
+  const begun = () => base.transaction(ENTRIES, "readwrite", { durability: "strict" });
+  let writing = null;
+  try {
+    writing = base && begun();
+  } catch {
+    // Safari loses it without a word: it is opened once more
+  }
+  if (!writing) {
+    await opened();
+    writing = begun();
+  }
   const store = writing.objectStore(ENTRIES);
   for (const [key, text, stampKey, stamp] of batch) {
     store.get(stampKey).onsuccess = ({ target }) => {

@@ -44,6 +44,21 @@ def converse(talk: Callable[[Client, Call], Awaitable[None]]) -> None:
     asyncio.run(session())
 
 
+def test_calls_at_once_are_answered_one_after_the_other() -> None:
+    """As agents make them: what is read beside a move is the table after it."""
+
+    async def play(_client: Client, call: Call) -> None:
+        await call("new_table", game="gold", level="strong")
+        for _turn in range(8):
+            moves = (await call("legal_moves"))["moves"]
+            _played, table = await asyncio.gather(
+                call("play", move=moves[0]["move"]), call("read_table")
+            )
+            assert table["your_turn"]
+
+    converse(play)
+
+
 @pytest.mark.parametrize("entry", CATALOG)
 def test_a_whole_game_by_legal_moves(entry: str) -> None:
     """Until it is over; then there are points, ranks, and no more moves."""

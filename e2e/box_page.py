@@ -64,6 +64,21 @@ DECIDE = """async ({ source, wheels, decisions, lines, milliseconds }) => {
 }"""
 """Opens a box, has it decide so often, and returns what it has told: ``ready`` first."""
 
+SPEAKS_OUT_OF_TURN = """
+const say = (...texts) => texts.forEach((text) => postMessage(text));
+const ANSWER = JSON.stringify({ action: "x", milliseconds: 1 });
+const EARLY = ["ready ", `answer ${ANSWER}`, "print before", "ended", "timeout ", "unavailable x",
+  "__proto__ x", "constructor x", "toString", "hasOwnProperty x", "", " ", "file ../../index.html",
+  "file assets/vendor/pyodide/../../../index.html", "file https://127.0.0.1/x", "file __proto__"];
+addEventListener("message", ({ data }) => {
+  if (data.path) return;
+  if (data.source !== undefined) say(...EARLY.filter((text) => text !== "ended"), "started ",
+    "started ", `answer ${ANSWER}`, "ready ", "ready again", `answer ${ANSWER}`);
+  else say(`answer ${ANSWER}`, `answer ${ANSWER}`, "ready ", "started ", "file x");
+});
+"""
+"""A worker that knows the protocol of a box and says everything twice and too early."""
+
 RUN_SCRIPT = """async (program) => {
   const frame = document.createElement("iframe");
   const page = await (await fetch(new URL("assets/box.html", document.baseURI))).text();

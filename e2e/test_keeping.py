@@ -133,3 +133,20 @@ def test_two_tabs(player: Player) -> None:
         expect(other.at(".moves .move")).to_have_count(len(legal))
     names = [key for key in one.storage() if key.startswith(TABLES)]
     assert len(names) == 1
+
+
+def test_a_page_gone_back_to_shows_what_was_played_meanwhile(player: Player) -> None:
+    """It was kept as it was, and is told of nothing that another page stores."""
+    table = planted.played(planted.table(), 8)
+    further = planted.played(table.branch(table.cursor, table.id), 6)
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    for key, text in planted.shelf(further).items():
+        anna.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+    back = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
+    anna.page.evaluate(back)
+    anna.until_asked()
+    expect(anna.dialog).to_have_count(0)
+    anna.tab("Moves").click()
+    expect(anna.at(".moves .move")).to_have_count(len(further.state.legal_actions()))

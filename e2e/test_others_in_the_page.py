@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from e2e import planted
@@ -62,12 +64,13 @@ def plant(page: TablePage) -> None:
     page.page.evaluate(PLANT)
 
 
-@pytest.mark.parametrize("changed", [translate, plant])
-def test_a_game_goes_on_in_a_page_that_others_change(player: Player, changed: object) -> None:
+@pytest.mark.parametrize(("changed", "first"), [(translate, 1), (plant, 2)])
+def test_a_game_goes_on_in_a_page_that_others_change(
+    player: Player, changed: Callable[[TablePage], None], first: int
+) -> None:
     """It says of every decision what a page says that nobody has touched."""
-    assert callable(changed)
     playable = playable_entries()
-    names = sample((name for name, entry in CATALOG.items() if entry in playable), 2, 1)
+    names = sample((name for name, entry in CATALOG.items() if entry in playable), 1, first)
     tables = [planted.table(entry=name, seed=seed) for seed, name in enumerate(names, 1)]
     anna = player(*tables)
     anna.open(f"table/{tables[0].id}")
@@ -91,3 +94,42 @@ def test_a_game_goes_on_in_a_page_that_others_change(player: Player, changed: ob
         ben.until(f"location.hash.includes('{table.id}') && !!document.querySelector('#prompt')")
         ben.until_asked()
         assert ben.page.evaluate(SHOWN) == said[table.id], table.terms.entry
+
+
+HIDDEN_FIELD = """() => {
+  const other = document.createElement("x-foreign");
+  const field = document.createElement("input");
+  other.attachShadow({mode: "closed"}).append(field);
+  document.querySelector("%s").append(other);
+  field.focus();
+  window.written = () => field.value;
+}"""
+"""As password managers do it: a field that nobody else can see into."""
+
+
+@pytest.mark.parametrize("place", ["body", "#main"])
+def test_what_is_written_in_a_hidden_field_of_others_is_no_command(
+    player: Player, place: str
+) -> None:
+    table = planted.table(entry="gold")
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    shown = anna.page.evaluate(SHOWN)
+    anna.page.evaluate(HIDDEN_FIELD % place)
+    anna.page.keyboard.type("b?1o0 ")
+    assert anna.page.evaluate("window.written()") == "b?1o0 "
+    assert anna.at("dialog").count() == 0
+    assert anna.page.evaluate(SHOWN) == shown
+
+
+def test_what_is_read_aloud_is_put_back(player: Player) -> None:
+    table = planted.table(entry="gold")
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.page.evaluate("document.querySelectorAll('#say, #say-now').forEach(one => one.remove())")
+    anna.play_well()
+    anna.until_asked()
+    assert anna.at("#say").count() == 1
+    assert anna.table().cursor > 0

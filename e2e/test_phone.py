@@ -304,6 +304,9 @@ def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> Non
     tabs = anna.at(".page-tab")
     first = sorted(tabs.all_inner_texts())
     assert len(first) == 2
+    tops = [box["y"] for tab in tabs.locator("span").all() if (box := tab.bounding_box())]
+    lowest = max(place.y for place in anna.places().values() if place.y < min(tops))
+    assert lowest + 30 < min(tops), "the tabs cover nothing of the board"
     anna.at(".page-tab.down").tap()
     expect(anna.at(".page-tab.up")).to_be_visible()
     anna.tab_to(anna.at(".page-tab.up"), 60)
@@ -428,20 +431,46 @@ def test_a_tile_is_seen_under_the_mouse_before_it_is_chosen(player: Player) -> N
 def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> None:
     table = laying()
     anna = at_phone(player, table)
-    keys = [key for key, place in anna.places().items() if place.live]
-    for key in keys:
+    places = {key: place for key, place in anna.places().items() if place.live}
+    for key, place in places.items():
         anna.touch(key)
         expect(anna.confirm).to_be_visible()
+        assert anna.place(key) == place, "it stays under the finger"
         if anna.button("Turn it").count():
             break
         anna.button("Cancel").tap()
     first = anna.prompt
     anna.touch(key)
     anna.until("words => document.getElementById('prompt').innerText !== words", first)
-    assert anna.table().cursor == table.cursor, "a second tap plays nothing"
+    assert anna.place(key) == place and anna.table().cursor == table.cursor
     anna.confirm.tap()
     anna.until_still()
     assert anna.table().cursor > table.cursor
+
+
+WATCH_FOR_DARKNESS = """() => {
+  const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
+  window.sizes = window.dark = 0;
+  new ResizeObserver(() => {
+    small.clearRect(0, 0, 64, 64);
+    for (const canvas of document.querySelectorAll(".stage canvas")) {
+      if (canvas.width && !canvas.hidden) small.drawImage(canvas, 0, 0, 64, 64);
+    }
+    window.sizes++;
+    if (!small.getImageData(0, 0, 64, 64).data.some(Boolean)) window.dark++;
+  }).observe(document.querySelector(".stage canvas").parentElement);
+}"""
+"""Counts how often the board was of another size, and how often nothing was on it then."""
+
+
+def test_the_board_does_not_go_dark_as_the_question_grows(player: Player) -> None:
+    anna = at_phone(player, some_way("gold-west-1e", seed=3))
+    anna.until("() => document.querySelector('[data-whole=yes]')")
+    anna.page.evaluate(WATCH_FOR_DARKNESS)
+    anna.until("sizes === 1")
+    anna.button("Why?").tap()
+    anna.until("sizes > 1")
+    assert anna.page.evaluate("dark") == 0
 
 
 def test_meeple_places_lie_apart_under_a_finger(player: Player) -> None:

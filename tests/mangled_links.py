@@ -62,6 +62,12 @@ def in_parts(text: str, mark: str = "({}/{}) ", *, behind: bool = False) -> str:
     return "\n".join(map("".join, pairs))
 
 
+def mail_in_base64(text: str) -> str:
+    """As the source of a mail."""
+    body = b64encode(f"Your turn: {text}\r\nNell".encode()).decode()
+    return "Content-Transfer-Encoding: base64\r\n\r\n" + broken(body, "\r\n", 76)
+
+
 def plain_alphabet(text: str) -> str:
     head, prefix, payload = PREFIX.split(text)
     return head + prefix + payload.replace("-", "+").replace("_", "/")
@@ -118,6 +124,9 @@ MANGLINGS: dict[str, Mangling] = {
     "JSON in JSON": lambda u: json.dumps(json.dumps({"text": u})),
     "numbers of JSON": lambda u: u.replace("#", "\\u0023").replace("/", "\\u002f"),
     "old escapes of a script": lambda u: u.replace("#", "%u0023").replace("/", "%u002F"),
+    "long escapes of a script": lambda u: u.replace("#", "\\u{23}").replace("/", "\\u{2f}"),
+    "rich text": lambda u: f'{{\\field{{HYPERLINK "{u}"}}}}'.replace("#", "\\'23"),
+    "a field of Word": lambda u: 'HYPERLINK "{}" \\l "{}"'.format(*u.split("#")),
     "bytes of a script": lambda u: u.replace("#", "\\x23").replace("/", "\\x2f"),
     # gateways
     "a gateway": lambda u: f"https://gateway.example/?url={full(u)}&data=05%7C01&sdata=x%3D",
@@ -136,6 +145,10 @@ MANGLINGS: dict[str, Mangling] = {
     "a gateway in base64, encoded": lambda u: (
         f"https://gateway.example/r/{full(b64encode(u.encode()).decode())}/x"
     ),
+    "a fragment in base64": lambda u: (
+        f"https://gateway.example/?q={b64encode(u[u.index('#') :].encode()).decode()}"
+    ),
+    "a mail in base64": mail_in_base64,
     "Proofpoint 2": lambda u: (
         f"https://urldefense.proofpoint.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x"
     ),
@@ -169,6 +182,12 @@ MANGLINGS: dict[str, Mangling] = {
     "a quoted mail": lambda u: "> " + broken(u, "\n> "),
     "a mail quoted twice": lambda u: ">> " + broken(u, "\n>> "),
     "a mail quoted with bars": lambda u: "| " + broken(u, "\n| "),
+    "lines of a terminal's frame": lambda u: "\u2502 " + broken(u, "\n\u2502 "),
+    "lines of comments": lambda u: "# " + broken(u, "\n# "),
+    "lines of points": lambda u: "\u2022 " + broken(u, "\n\u2022 "),
+    "arrows where it goes on": lambda u: broken(u, "\u21b5\n\u21aa "),
+    "soft breaks with spaces": lambda u: broken(u, "= \n"),
+    "soft breaks, run together": lambda u: within(u, "=", 76),
     "soft breaks": lambda u: broken(u, "=\r\n"),
     "strings of a script": lambda u: '"' + within(u, '" +\n"').replace(" +\n", "\n") + '"',
     "strings of a script, added": lambda u: '"' + within(u, '"\n  + "') + '"',
@@ -180,6 +199,9 @@ MANGLINGS: dict[str, Mangling] = {
     "soft hyphens": lambda u: within(u, "\xad"),
     "hyphens that do not break": lambda u: u.replace("-", "\u2011"),
     "unseen signs": lambda u: within(u, "\u200b\u2060\ufeff\u034f"),
+    "the signs of telephone keys": lambda u: u.replace("#", "#\ufe0f\u20e3"),
+    "a full stop of Chinese after it": lambda u: f"\u770b{u}\u3002\u518d\u898b",
+    "a full stop of Urdu after it": lambda u: f"\u2067{u}\u06d4\u2069",
     "wide signs": wide,
     "two hyphens as a dash": lambda u: u.replace("--", "\u2014"),
 }

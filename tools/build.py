@@ -402,7 +402,7 @@ def main(argv: list[str]) -> int:
     """Write dist/, or dist-single/, and return 0."""
     parser = argparse.ArgumentParser(prog="run.py build", description=__doc__)
     parser.add_argument("--single", action="store_true", help="one HTML file with everything in it")
-    parser.add_argument("--twice", action="store_true", help="whether the same bytes come again")
+    parser.add_argument("--twice", action="store_true", help="build again and compare the bytes")
     parser.add_argument("--strict", action="store_true", help="fail where it would start slower")
     parser.add_argument("--home", default="", help="the address where the cabinet will be")
     options = parser.parse_args(argv)

@@ -30,13 +30,20 @@ def main(argv: list[str]) -> int:
 def parsed(argv: list[str]) -> argparse.Namespace:
     """Parse the options of the command line."""
     parser = argparse.ArgumentParser(prog="run.py play", description=__doc__)
-    parser.add_argument("--port", type=int, help=f"default {USUAL_PORT}, or a free one")
+    parser.add_argument("--port", type=port_number, help=f"default {USUAL_PORT}, or a free one")
     parser.add_argument("--no-browser", dest="browser", action="store_false")
     parser.add_argument("--built", action="store_true", help="serve dist/ as build made it")
     parser.add_argument("--prefix", default="/", help="serve under this path, like /motherlode/")
     options = parser.parse_args(argv)
     options.prefix = f"/{options.prefix.strip('/')}/".replace("//", "/")
     return options
+
+
+def port_number(text: str) -> int:
+    """Parse a port for ``argparse``."""
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:20]!r}")
+    return int(text)
 
 
 def bound_server(root: Path, port: int | None, prefix: str) -> SiteServer:

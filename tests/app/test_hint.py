@@ -13,6 +13,7 @@ from motherlode.app.table.commands.hint import (
     explanation,
     hint_words,
     last_computer_turn,
+    lower_first,
     move_name,
 )
 from motherlode.app.table.state import TableState
@@ -125,13 +126,13 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
 @pytest.mark.parametrize(
     ("ahead", "error", "said"),
     [
-        (270, 50, "is 3 points worse"),
-        (130, 50, "is 1 point worse"),
-        (60, 20, "is 1 point worse"),
-        (130, 90, "probably better than"),
-        (40, 10, "probably better than"),
-        (25, 10, "is as good"),
-        (0, 0, "is as good"),
+        (270, 50, "Second best, 3 points worse: "),
+        (130, 50, "Second best, 1 point worse: "),
+        (60, 20, "Second best, 1 point worse: "),
+        (130, 90, "Probably second best: "),
+        (40, 10, "Probably second best: "),
+        (25, 10, "As good: "),
+        (0, 0, "As good: "),
     ],
 )
 def test_what_is_known_of_the_second_best(ahead: float, error: float, said: str) -> None:
@@ -141,9 +142,8 @@ def test_what_is_known_of_the_second_best(ahead: float, error: float, said: str)
     one, two, three = table.state.legal_actions()[:3]
     sheet = (Candidate(one, 0, 0, 0, 9), Candidate(three, 0, 0, 1, 2))
     words = hint_words(state, SearchResult(one, sheet, runner_up=RunnerUp(two, ahead, error)))
-    assert said in words
-    assert state.words(two) in words
-    assert state.words(three) not in words
+    assert said + lower_first(state.words(two)) + "." in words and "“" not in words
+    assert lower_first(state.words(three)) not in words
     assert hint_words(state, SearchResult(one)) == "A strong player would do this."
 
 

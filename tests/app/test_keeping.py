@@ -13,7 +13,7 @@ from motherlode.app.whats_new import news_in
 from motherlode.match.copies import stamp_key
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import CHOICES, Settings
-from motherlode.match.store import TABLES, StoreForbidden, StoreFull
+from motherlode.match.store import SETTINGS, TABLES, StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
 from tests.journals import Browser, journal_of
@@ -119,6 +119,28 @@ def test_the_older_tab_follows_by_itself() -> None:
     older.clock.run()
     assert older.table.tokens() == newer.table.tokens()
     assert not older.has(id="take-newer")
+
+
+def test_a_page_gone_back_to_catches_up_with_what_it_did_not_hear() -> None:
+    browser, table = journaled()
+    one, two = (House(browser.open_tab(), f"table/{table.id}").start() for _ in range(2))
+    first_move(two)
+    two.cabinet.change_setting("theme", "night")
+    one.cabinet.catch_up()
+    one.clock.run()
+    assert one.table.tokens() == two.table.tokens()
+    assert one.page.appearance[0] == "night"
+    two.cabinet.remove(table.id)
+    one.cabinet.catch_up()
+    assert one.has(id="to-shelf")
+
+
+def test_settings_of_one_tab_are_those_of_the_other() -> None:
+    store = MemoryStore()
+    one, two = (House(store, fragment="shelf").start() for _ in range(2))
+    two.cabinet.change_setting("theme", "night")
+    one.cabinet.handle_storage_event(SETTINGS)
+    assert one.page.appearance[0] == "night"
 
 
 def two_tabs_apart() -> tuple[House, House, list[str]]:

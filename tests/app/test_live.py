@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.live.screen import SEND_MS
 from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
+from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
@@ -200,7 +202,7 @@ def test_who_is_invited_without_data_channels_asks_for_a_link() -> None:
     offer = invite(anna)
     ben.wire.problem_code = "none"
     ben.arrive(offer)
-    assert "cannot play live. Ask for a link" in ben.text
+    assert "cannot play live. Send links" in ben.text
     assert not ben.has(id="live-connect")
 
 
@@ -282,6 +284,28 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     assert not any(secret in text for secret in secrets for text in ether.heard)
 
 
+def test_what_a_draw_follows_is_shown_with_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer would wait while the page draws."""
+    ether, anna, ben = fair_both("carcassonne")
+    mover = anna if anna.state.my_turn else ben
+    shown: list[list[int]] = []
+    for house in (anna, ben):
+        real = house.screen.play.stage.play
+
+        def note(frames: Any, *rest: Any, house: House = house, real: Any = real) -> None:
+            if house is mover:
+                shown.append([ply.seat for ply in house.table.plies])
+            real(frames, *rest)
+
+        monkeypatch.setattr(house.screen.play.stage, "play", note)
+    monkeypatch.setattr("tests.app.wires.SOON_MS", SEND_MS + 1)
+    while mover.state.my_turn:
+        shown.clear()
+        assert step(ether, mover)
+    assert shown, "it is shown without a second wait"
+    assert all(seats[-1] == CHANCE for seats in shown), "the other one's draw is there by then"
+
+
 def fair_pair_of_three() -> tuple[Ether, House, House]:
     """Anna and Ben, connected at a fair table for three."""
     ether = Ether()
@@ -320,7 +344,89 @@ def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
     ):
         forge(ether, ben, Join(parties, numbers))
         assert (anna.table.terms.parties, write(anna.table)) == before
-    assert len(anna.cabinet.notices.texts) == 2
+    assert len(anna.cabinet.notices.texts) == 3
+
+
+def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
+    """Anna at a table for three; Ben and Cleo are connected and have not sat down."""
+    ether = Ether()
+    anna = live_house(ether, "a" * 64, fragment=f"new/{entry}")
+    anna.screen._set_count(3)
+    for seat, name in enumerate(("Anna", "Ben", "Cleo")):
+        anna.put(f"name-{seat}", name, "input")
+        if seat:
+            anna.put(f"kind-{seat}", "link")
+    if anna.has(id="draws"):
+        anna.put("draws", "fair")
+    anna.submit()
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    cleo = live_house(ether, "c" * 64, fragment="shelf")
+    connect(ether, anna, cleo, invite(anna, 2), None, close=False)
+    return ether, anna, ben, cleo
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_two_who_sit_down_in_the_same_moment_both_join(entry: str) -> None:
+    ether, *houses = undecided(entry)
+    anna, ben, cleo = houses
+    ben.press("sit-1")
+    cleo.press("sit-2")
+    ether.settle()
+    assert [party.seats for party in anna.table.terms.parties] == [(0,), (1,), (2,)]
+    assert len({house.table.terms.parties for house in houses}) == 1
+    fair = cleo.table.fair
+    assert fair is not None
+    assert fair.party == 2
+    for house in houses:
+        close_sheets(ether, house)
+    ether.later()
+    while {ply.seat for ply in anna.table.plies} < {-1, 0, 1, 2}:
+        assert step(ether, *houses)
+    while any(house.table.can_undo for house in houses):
+        step(ether, *houses)
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+    assert len([key for key in cleo.store.texts if key.startswith(TABLES)]) == 1
+    assert not [house.cabinet.notices.texts for house in houses if house.cabinet.notices.texts]
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_who_wants_the_seat_that_another_has_just_taken_is_asked_for_another(entry: str) -> None:
+    ether, anna, ben, cleo = undecided(entry)
+    ben.press("sit-1")
+    cleo.press("sit-1")
+    ether.settle()
+    assert "This seat was taken on another device." in cleo.cabinet.notices.texts
+    assert not cleo.has(id="sit-1")
+    cleo.press("sit-2")
+    ether.settle()
+    assert [party.seats for party in anna.table.terms.parties] == [(0,), (1,), (2,)]
+    assert cleo.table.terms.parties == anna.table.terms.parties
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_seats_taken_meanwhile_leave_the_question(entry: str) -> None:
+    ether, _anna, ben, cleo = undecided(entry)
+    ben.press("sit-1")
+    ether.settle()
+    assert not cleo.has(id="sit-1")
+    assert cleo.has(id="sit-2")
+
+
+def test_nobody_is_made_to_join_again_once_all_have_joined() -> None:
+    """Somebody may know the first draw by then."""
+    ether, anna, ben, cleo = undecided()
+    for house, seat in ((ben, 1), (cleo, 2)):
+        house.press(f"sit-{seat}")
+        close_sheets(ether, house)
+    close_sheets(ether, anna)
+    joined = [said for said in map(read_message, ether.heard) if isinstance(said, Join)]
+    parties = tuple((str(seats), promise) for seats, promise in joined[-1].parties)
+    other = "ab" * 16
+    before = cleo.table.terms.parties, write(cleo.table, private=True)
+    shown = (*joined[-1].shown[:2], (0, other))
+    forge(ether, anna, Join((*parties[:2], (parties[2][0], other)), shown))
+    assert (cleo.table.terms.parties, write(cleo.table, private=True)) == before
 
 
 def test_three_join_a_fair_table_live_and_begin() -> None:
@@ -483,7 +589,7 @@ def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_a
     while anna.state.my_turn:
         step(ether, anna)
     before = ben.table.cursor
-    assert "Waiting for the device of Cleo to draw." in ben.state.prompt()
+    assert "Waiting for Cleo’s device …" in ben.state.prompt()
     cleo.wire.silence(True)
     ether.settle()
     assert "Cleo is not connected. Send the link, or connect again." in ben.state.prompt()
@@ -605,6 +711,7 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     connect(ether, anna, thief, invite(anna), None)
     told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
     assert told and "Ben" in told[0]
+    assert any("Your seat was played on another device." in t for t in thief.cabinet.notices.texts)
     assert not anna.wire.joined
     before = anna.table.tokens()
     step(ether, thief)
@@ -651,7 +758,38 @@ def test_who_was_invited_to_watch_takes_no_seat() -> None:
     ben = live_house(ether, "b" * 64, MemoryStore(), fragment=link(anna.table).removeprefix("#"))
     ben.press("sit-1")
     connect(ether, anna, ben, invite(anna, "watch"), None)
-    assert any("only to watch" in text for text in anna.cabinet.notices.texts)
+    for house in (anna, ben):
+        assert any("only to watch" in text for text in house.cabinet.notices.texts)
+    assert not anna.wire.joined
+
+
+@pytest.mark.parametrize("fingerprint", ["b" * 64, "c" * 64])
+def test_two_devices_with_one_seat_are_both_told_and_nobody_else_waits(fingerprint: str) -> None:
+    """A browser that was killed and is back sooner than it is missed takes its place then."""
+    ether = Ether()
+    anna = host(ether, "carcassonne", BY_LINK, CLEO)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    again = live_house(ether, fingerprint, fragment="shelf")
+    connect(ether, anna, ben, invite(anna, 1), 1)
+    connect(ether, anna, again, invite(anna, 2), 1)
+    ether.later()
+    for house in (anna, again):
+        texts = house.cabinet.notices.texts
+        assert sum("That seat is played on another device." in text for text in texts) == 1
+    assert not ben.cabinet.notices.texts
+    play(ether, 6, anna)
+    assert ben.state.my_turn, "the others are not kept waiting"
+    for _ in range(2):
+        assert not again.state.my_turn
+        ether.later()
+    ben.press("home")
+    ether.later()
+    if fingerprint == "b" * 64:
+        assert again.state.my_turn
+        assert again.table.tokens() == anna.table.tokens()
+        return
+    assert any("Ben is at another device" in text for text in anna.cabinet.notices.texts)
+    assert any("Your seat was played on another device." in t for t in again.cabinet.notices.texts)
     assert not anna.wire.joined
 
 
@@ -756,7 +894,7 @@ def test_who_was_live_leaves_computers_to_the_device_that_plays_for_them() -> No
     assert "Anna is not connected. Send the link" in ben.state.prompt()
     again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
     assert again.thinker.asked == ben.thinker.asked == 0
-    assert "Anna’s device plays for the computer." in again.state.prompt()
+    assert "Anna’s device plays for Nell." in again.state.prompt()
     address = sent(again)
     connect(ether, anna, again, invite(anna))
     assert anna.table.tokens()[: again.table.cursor] == again.table.tokens()
@@ -934,8 +1072,8 @@ def star() -> tuple[Ether, House, House, House]:
 
 def forge(ether: Ether, house: House, message: Message) -> None:
     """That browser's program says something to whoever it is connected to."""
-    (peer,) = house.wire.joined
-    house.wire.send(peer, write_message(message))
+    for peer in house.wire.joined:
+        house.wire.send(peer, write_message(message))
     ether.settle()
 
 

@@ -13,7 +13,7 @@ from motherlode.locale import LANGUAGES, set_language
 from motherlode.match.link import open_link
 from motherlode.match.terms import SeatTerms
 from motherlode.view.words import score_line
-from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
+from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored
 from tests.app.test_ways_in import paste
 
 
@@ -70,6 +70,16 @@ def test_one_press_copies_message_and_link() -> None:
     heading = house.cabinet.shelf.heading(house.table.id)
     assert heading is not None
     assert heading.sent == house.table.cursor
+
+
+@pytest.mark.parametrize("other", [COMPUTER, PERSON])
+def test_a_friend_who_is_not_at_the_table_reads_whose_turn_it_is(other: SeatTerms) -> None:
+    house = House(stored(new_table(PERSON, other, entry="carcassonne"))).start()
+    house.clock.run()
+    house.press("tool-share")
+    house.press("copy-link")
+    words, _address = house.sharing.copied.split("\n")
+    assert words.startswith("Anna’s turn. ") and "Your" not in words
 
 
 def test_on_a_phone_one_press_opens_the_sheet_of_the_device() -> None:

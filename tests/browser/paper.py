@@ -114,14 +114,9 @@ class Element:
 class Pressed(SimpleNamespace):
     """A key event, as the browser tells of it."""
 
-    def __init__(
-        self, key: str, code: str, target: Any = None, inner: Any = None, **more: bool
-    ) -> None:
+    def __init__(self, key: str, code: str, target: Any = None, **more: bool) -> None:
         held = {"altKey": False, "ctrlKey": False, "metaKey": False, "shiftKey": False} | more
-        super().__init__(key=key, code=code, target=target, inner=inner, prevented=0, **held)
-
-    def composedPath(self) -> list[Any]:
-        return [self.inner, self.target]
+        super().__init__(key=key, code=code, target=target, prevented=0, **held)
 
     def preventDefault(self) -> None:
         self.prevented += 1

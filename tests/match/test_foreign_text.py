@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from textwrap import wrap
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.match.export import find_export
 from motherlode.match.foreign_text import decode
 from motherlode.match.record import open_record, write
 from motherlode.match.saves import MemoryStore, Shelf
@@ -26,6 +29,8 @@ ENCODINGS = {
     "UTF-16, small end first": "utf-16-le",
     "UTF-16, great end first": "utf-16-be",
     "UTF-32": "utf-32",
+    "UTF-32, small end first": "utf-32-le",
+    "UTF-32, great end first": "utf-32-be",
     "Windows": "cp1252",
 }
 
@@ -39,6 +44,11 @@ def test_a_file_is_read_in_any_encoding(encoding: str) -> None:
 def test_utf_16_of_either_order_after_its_mark() -> None:
     for mark, order in ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
         assert decode(mark + RECORD.encode(order)) == RECORD
+
+
+def test_bytes_that_fill_up_a_file_are_no_text() -> None:
+    for filled in (b"\0" * 8 + RECORD.encode() + b"\0" * 512, RECORD.encode() + b"\x1a"):
+        assert decode(filled) == RECORD
 
 
 @given(st.binary(max_size=60))
@@ -56,6 +66,11 @@ HANDLED = {
     "quoted in a mail": lambda text: "".join(f"> > {line}\n" for line in text.splitlines()),
     "with long dashes": lambda text: text.replace("-", "–"),
     "with minus signs": lambda text: text.replace("-", "\u2212"),
+    "under a greeting": lambda text: f"Hello Ben,\n\nhere it is:\n\n{text}",
+    "in a mail": lambda text: f"From: Anna\nSubject: =?utf-8?q?Zug?=\n\n{text}",
+    "in short lines": lambda text: "\n".join(
+        "\n".join(wrap(line, 40, break_on_hyphens=False)) for line in text.splitlines()
+    ),
     "as code": lambda text: f"```text\n{text}```\n",
     "with marks of direction": lambda text: "\u200e" + text.replace("\n", "\n\u200b"),
     "in wide signs": lambda text: text.replace("?", "\uff1f"),
@@ -81,6 +96,22 @@ def test_a_record_that_was_handled_is_the_same_table(handled, table) -> None:  #
 def test_names_stay_as_they_are(name: str) -> None:
     table = new_table(SeatTerms(name, "person"), BY_LINK)
     assert open_record(write(table)).table.terms.seats[0].name == name
+
+
+@pytest.mark.parametrize(
+    "handle",
+    [
+        lambda text: f"Hello Ben,\n\nmy tables:\n\n{text}\n\nAnna",
+        lambda text: f"```json\n{text}\n```",
+        lambda text: "> " + text.replace("\n", "\n> "),
+        lambda text: "\u200f\u2067" + text,
+    ],
+    ids=["in a mail", "as code", "quoted", "with marks of direction"],
+)
+def test_the_shelf_is_found_among_words(handle: Callable[[str], str]) -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(TABLE, 0, 0)
+    assert json.loads(find_export(handle(shelf.export_all()))) == json.loads(shelf.export_all())
 
 
 def test_a_shelf_file_with_an_editors_quotation_marks_is_taken_in() -> None:

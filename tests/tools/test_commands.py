@@ -60,6 +60,13 @@ def test_the_bridges_are_tried_when_asked_for_and_alone(
     assert "run alone" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("port", ["99999", "-1", "x"])
+def test_what_is_no_port_is_said(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parsed([f"--port={port}"])
+    assert "a port is a number from 0 to 65535" in capsys.readouterr().err
+
+
 def test_named_tests_are_run_instead_of_all() -> None:
     assert check.test_paths(["unit", "e2e"], ["-k", "hex"]) == ["tests", "e2e"]
     named = "e2e/test_boot.py::test_a_part"

@@ -5,6 +5,7 @@ It draws the frame around every screen.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -158,7 +159,8 @@ class Cabinet:
 
     def open(self, screen: Screen, fragment: str | None = None, *, replace: bool = False) -> None:
         """Leave the screen shown for this one; ``fragment`` is its address."""
-        self.screen.leave()
+        left = self.screen
+        left.leave()
         self.screen = screen
         self.sheet = None
         self.clear_toast()
@@ -170,6 +172,10 @@ class Cabinet:
         if self._journaled is not None:
             self._journaled.settle()
         self.render()
+        if left.table is not None:
+            # The parts of a table know one another: they would stay in memory until much more has
+            # been made, and with every game it would grow.
+            self.ports.page.run_when_idle([gc.collect])
 
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""
@@ -485,11 +491,25 @@ class Cabinet:
             if table is not None and is_own and self.shelf.is_thrown_away(table.id):
                 self._tell_thrown_away(table, table.cursor)
             return
+        if key == SETTINGS:
+            self._take_restored([SETTINGS])
+            return
         self._count_due()
         if table is not None and key.endswith(f"/{table.id}"):
             self._follow_other_tab(table, table.cursor)
         elif self.screen.lists_tables:
             self.render()
+
+    def catch_up(self) -> None:
+        """Follow what other pages have stored while this one was kept aside and heard nothing."""
+        self._take_restored([SETTINGS])
+        table = self.screen.table
+        if table is None:
+            return
+        if self.shelf.is_thrown_away(table.id):
+            self._tell_thrown_away(table, table.cursor)
+        else:
+            self._follow_other_tab(table, table.cursor)
 
     def _tell_thrown_away(self, table: Table, seen: int) -> None:
         """Say that another tab has thrown the open table away."""

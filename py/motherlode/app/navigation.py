@@ -79,7 +79,6 @@ class Navigation:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
-        self._seated: TableScreen | None = None
         # The agent that may play a seat of the table shown, if one may.
         self._agent: AgentSeat | None = None
 
@@ -369,6 +368,7 @@ class Navigation:
             cabinet.notify(error_message(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
+        self._agent = None
         self.cabinet.open(screen, address, replace=replace_address)
 
     def sit_down(
@@ -387,7 +387,6 @@ class Navigation:
         self._open(screen, TABLE + table.id, replace_address)
         # only once it is on the page the board has a size to lay it out for
         self.ports.page.render_now()
-        self._seated = screen
         screen.enter()
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
@@ -467,7 +466,8 @@ class Navigation:
             known: Id of the stored table to which the link is said to belong.
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
-        from motherlode.match.export import is_export
+        from motherlode.match.export import find_export
+        from motherlode.match.foreign_text import drop_invisible
         from motherlode.match.link import (
             has_link,
             has_player_link,
@@ -476,7 +476,7 @@ class Navigation:
         )
         from motherlode.match.record import is_record, open_record
 
-        stripped = given.strip().lstrip("\ufeff")
+        stripped = drop_invisible(given.strip())
         try:
             if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
                 self.open_live_link(stripped[:MAX_LIVE_TEXT])
@@ -488,8 +488,9 @@ class Navigation:
                 self.open_player_link(stripped[:MAX_PLAYER_TEXT])
                 return
             is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
-            if is_export(stripped) or (stripped.startswith("{") and not is_link):
-                self._import_shelf(stripped)
+            export = find_export(stripped)
+            if export or (stripped.startswith("{") and not is_link):
+                self._import_shelf(export or stripped)
                 return
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record."))
@@ -518,10 +519,13 @@ class Navigation:
         return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
-        """Show that moment of the table just opened in its replay."""
-        if self._seated is not None and self.cabinet.screen is self._seated:
-            self._seated.commands.board.skip_all()
-            self._seated.commands.replay.look_at(ply)
+        """Show that moment of the table just opened in its replay, unless something is asked."""
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if isinstance(screen, TableScreen) and self.cabinet.sheet is None:
+            screen.commands.board.skip_all()
+            screen.commands.replay.look_at(ply)
 
     def _import_shelf(self, export: str) -> None:
         """Import a file of the whole shelf, some tables at a time, and say what came of it."""

@@ -54,14 +54,6 @@ class AboutSheet:
         own = _("Version {number}. The code is free software under the MIT licence.")
         return [
             h("p", own.format(number=__version__)),
-            h("h3", _("Your games")),
-            h(
-                "p",
-                _(
-                    "Games, settings and results stay in this browser. Nothing leaves it "
-                    "but what you send."
-                ),
-            ),
             h("h3", _("Licences")),
             h("ul", [self._part(*part) for part in (OWN_PART, *SHIPPED_PARTS)], cls="plain"),
             self._whole(),
@@ -300,11 +292,10 @@ class SetAsideSheet:
         self._tell_thrown_away(self.cabinet.shelf.forget_all_quarantined())
 
     def _thing(self, id: str, text: str) -> Node:
-        size = ngettext("{n} character", "{n} characters", len(text)).format(n=len(text))
         beginning = text[:MAX_SHOWN_CHARACTERS] + ("…" if len(text) > MAX_SHOWN_CHARACTERS else "")
         return h(
             "li",
-            h("strong", with_label(id, size)),
+            h("strong", id),
             h("code", beginning),
             h(
                 "div",
@@ -328,7 +319,8 @@ class SetAsideSheet:
 
     def _tell_thrown_away(self, unsaved: Unsaved | None) -> None:
         self.asking = False
-        self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
+        if unsaved is not None:
+            self.page.say(unsaved.sentence)
         self.cabinet.render()
 
 
@@ -361,9 +353,7 @@ class ScanSheet:
         return [h("p", words), h("div", slot="camera", cls="viewfinder")]
 
     def _problem_words(self) -> str:
-        if self.problem == "refused":
-            return _("The camera is not allowed here. Allow it in the browser, or paste the link.")
-        return _("No camera could be opened here. Paste the link instead.")
+        return _("No camera here. Allow it in the browser, or paste the link.")
 
     def _on_found(self, text: str) -> None:
         if self.cabinet.sheet is self:

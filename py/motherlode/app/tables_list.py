@@ -185,7 +185,7 @@ class RemoveSheet:
 
     def title(self) -> str:
         """See ``Sheet``."""
-        return _("Remove this table?")
+        return _("Remove the table of {names} for good?").format(names=self.names)
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
@@ -194,10 +194,6 @@ class RemoveSheet:
             self.cabinet.remove(self.heading.id)
 
         return [
-            h(
-                "p",
-                _("The table of {names} is gone for good then.").format(names=self.names),
-            ),
             h(
                 "div",
                 button(_("Remove"), remove, cls="main", id="remove"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 from typing import Any
 
 import mcp.server.stdio
@@ -80,9 +81,13 @@ def make_server(desk: Desk) -> Server[Any]:
             ]
         )
 
+    # agents call several tools at once: one follows the other, so that none sees half a move
+    in_turn = asyncio.Lock()
+
     async def call_tool(_context: Any, params: Any) -> types.CallToolResult:
         try:
-            told = await asyncio.to_thread(desk.answer, params.name, params.arguments or {})
+            async with in_turn:
+                told = await asyncio.to_thread(desk.answer, params.name, params.arguments or {})
         except MotherlodeError as error:
             content = types.TextContent(type="text", text=str(error))
             return types.CallToolResult(content=[content], is_error=True)
@@ -102,5 +107,7 @@ async def _serve() -> None:
 
 
 def serve() -> None:
-    """Serve until standard input ends."""
+    """Serve until standard input ends; say so to a person who started it at a terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        print("An agent is awaited on standard input. Ctrl-C ends it.", file=sys.stderr)
     asyncio.run(_serve())

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from json import dumps
 from typing import Any
+from unicodedata import category
 
 import js
 from js import MotherlodeMaker, document
@@ -26,6 +27,8 @@ IMMEDIATE_EVENTS = frozenset({"click", "input", "change", "submit", "keydown"})
 FIELD_EVENTS = frozenset({"input", "change"})
 #: The last of the letters of Latin alphabets in Unicode's blocks up to Latin Extended-B.
 LAST_LATIN = "\u024f"
+#: Question marks of other scripts: Arabic, full width, Greek.
+QUESTION_MARKS = "\u061f\uff1f\u037e"
 #: Attributes that the player changes too: they are compared with the element itself.
 LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
 
@@ -117,9 +120,10 @@ class Dom:
     def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
         """Yield the listeners to the event, from the inside out.
 
-        With Alt a key is the browser's or the system's.
+        With Alt a key is the browser's or the system's. Pressed in an element of others it is
+        theirs: they may hide a field in it.
         """
-        if kind == "keydown" and event.altKey:
+        if kind == "keydown" and (event.altKey or _is_of_others(event.target)):
             return
         element = event.target
         if not self._root.contains(element):
@@ -328,19 +332,26 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
         key=key_of(event),
         ctrl=bool(getattr(event, "ctrlKey", False) or getattr(event, "metaKey", False)),
         shift=bool(getattr(event, "shiftKey", False)),
-        within=_within(event.composedPath()[0] if kind == "keydown" else event.target),
+        within=_within(event.target),
     )
     return handler(signal)
+
+
+def _is_of_others(element: Any) -> bool:
+    """Return whether the element is neither made here nor the page itself."""
+    is_made = getattr(element, "motherlodeInside", None) is not None
+    return not is_made and str(getattr(element, "tagName", "")) not in ("BODY", "HTML")
 
 
 def key_of(event: Any) -> str:
     """Return the key pressed; of a layout that is not Latin, the Latin letter of its place."""
     key = str(getattr(event, "key", "") or "")
-    if len(key) == 1 and key > LAST_LATIN:
+    # letters, marks and numbers: quotation marks and arrows are on Latin layouts too
+    if len(key) == 1 and key > LAST_LATIN and category(key)[0] in "LMN":
         place = str(getattr(event, "code", "") or "")
         if place[:-1] in ("Key", "Digit"):
             return place[-1].lower()
-    return key
+    return "?" if key in QUESTION_MARKS else key
 
 
 def note_clicks() -> None:

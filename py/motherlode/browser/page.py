@@ -184,7 +184,7 @@ class DomPage:
 
     def say(self, text: str, urgent: bool = False) -> None:
         """See ``Page``."""
-        region = document.getElementById("say-now" if urgent else "say")
+        region = _spoken(urgent)
         line = document.createElement("span")
         before = region.lastElementChild
         again = before and before.textContent == text + " "
@@ -194,8 +194,8 @@ class DomPage:
 
     def hush(self) -> None:
         """See ``Page``."""
-        for region in ("say", "say-now"):
-            document.getElementById(region).replaceChildren()
+        for urgent in (False, True):
+            _spoken(urgent).replaceChildren()
 
     def focus(self, element_id: str) -> None:
         """See ``Page``."""
@@ -332,6 +332,18 @@ def player_boxes() -> PlayerBoxes:
 def load_editor() -> None:
     """Bring the workshop's editor to the page; where it fails a plain field stays."""
     js.motherlodeLoad("assets/workshop.js").catch(js.console.info)
+
+
+def _spoken(urgent: bool) -> Any:
+    """Return the element that is read aloud, made anew if others have taken it out of the page."""
+    name = "say-now" if urgent else "say"
+    region = document.getElementById(name)
+    if not region:
+        region = document.createElement("p")
+        region.id, region.className = name, "hidden"
+        region.setAttribute("role", "alert" if urgent else "status")
+        document.body.append(region)
+    return region
 
 
 async def _read(files: list[Any]) -> FileContent:
@@ -510,12 +522,20 @@ async def open_cabinet() -> None:
 
 
 def _hear_storage(cabinet: Cabinet) -> None:
-    """Tell the cabinet when another tab of this browser has stored something."""
+    """Tell the cabinet when another tab of this browser has stored something.
+
+    A page that the browser has kept to go back to is told nothing meanwhile.
+    """
 
     def on_storage(event: Any) -> None:
         cabinet.handle_storage_event(str(event.key or ""))
 
+    def on_show(event: Any) -> None:
+        if event.persisted:
+            cabinet.catch_up()
+
     window.addEventListener("storage", create_proxy(on_storage))
+    window.addEventListener("pageshow", create_proxy(on_show))
 
 
 def _hear_print(stage: Stage) -> None:

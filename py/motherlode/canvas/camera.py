@@ -187,8 +187,7 @@ class Camera:
         """Change the bounds and the focus.
 
         A view that showed everything goes on doing so; one that was placed by hand is moved no
-        further
-        than needed to show the new focus.
+        further than needed to show the new focus.
         """
         fitted = self.fitted
         if focus != self.focus:
@@ -213,11 +212,21 @@ class Camera:
         self._limit()
         self._release(before)
 
-    def resize(self, width: float, height: float) -> None:
-        """Change the size of the view; a view that showed everything goes on doing so."""
+    def resize(self, width: float, height: float, held: Point | None = None) -> None:
+        """Change the size of the view; a view that showed everything goes on doing so.
+
+        The scene's point at ``held`` of the view, where a finger has just been, stays there as far
+        as it goes, and so does the zoom.
+        """
         fitted = self.fitted or not (self.width and self.height)
+        under = self.to_scene(*held) if held is not None else None
         self.width, self.height = width, height
-        self._settle(fitted)
+        if under is None or held is None:
+            self._settle(fitted)
+            return
+        self.zoom = self.fit_zoom if fitted else self._zoom_limit(self.zoom)
+        self.cx, self.cy = self._centre_for(under, held)
+        self._limit(centred=False)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the scene by that many CSS pixels, as far as it goes."""
@@ -272,20 +281,24 @@ class Camera:
         fit = self.fit_zoom
         return max(fit, min(fit * MAX_ZOOM_FACTOR, zoom))
 
+    def _centre_for(self, point: Point, at: Point) -> Point:
+        """Return the middle of the view that has the scene's point at that place of the view."""
+        (sx, sy), (x, y) = point, at
+        return (sx - (x - self.width / 2) / self.zoom, sy - (y - self.height / 2) / self.zoom)
+
     def _pin(self, sx: float, sy: float, x: float, y: float) -> None:
-        self.cx = sx - (x - self.width / 2) / self.zoom
-        self.cy = sy - (y - self.height / 2) / self.zoom
+        self.cx, self.cy = self._centre_for((sx, sy), (x, y))
         self._limit()
 
-    def _limit(self) -> None:
+    def _limit(self, centred: bool = True) -> None:
         b, half_w, half_h = self.bounds, self.width / 2, self.height / 2
-        self.cx = self._axis(self.cx, b.x, b.right, half_w - self.padding)
-        self.cy = self._axis(self.cy, b.y, b.bottom, half_h - self.padding)
+        self.cx = self._axis(self.cx, b.x, b.right, half_w - self.padding, centred)
+        self.cy = self._axis(self.cy, b.y, b.bottom, half_h - self.padding, centred)
 
-    def _axis(self, centre: float, low: float, high: float, half: float) -> float:
+    def _axis(self, centre: float, low: float, high: float, half: float, centred: bool) -> float:
         reach = half / self.zoom
         if high - low <= 2 * reach:
-            return (low + high) / 2
+            return (low + high) / 2 if centred else _clamp_centre(centre, low, high, reach)
         return max(low + reach, min(high - reach, centre))
 
 

@@ -68,8 +68,11 @@ class DragGesture:
         self.press = press
 
     def ignore(self) -> None:
-        """Stop all picking up."""
+        """Stop all picking up, and let go of whoever has listened."""
         self.pick = None
+        self.takes = lambda _spot, _target: False
+        self.put = lambda _spot, _target: None
+        self.missed = lambda _target: None
         self.press = lambda _at: None
 
     def hold(self) -> None:

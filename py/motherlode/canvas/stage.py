@@ -74,6 +74,7 @@ class Stage:
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._on_tapped, self._same_spot)
         self._time = 0.0
+        self._tapped: tuple[Point, Place] | None = None
         self._taps, self._leaves = DoubleTap(), Paging(self.camera)
         self._reach = MOUSE_REACH_PX
 
@@ -108,8 +109,10 @@ class Stage:
     def show(self, scene: Scene) -> None:
         """Show the scene at once; anything that plays is over (every ``done`` is called)."""
         owed = self._player.stop()
+        if self._glide is not None:
+            self.camera.place = self._glide[1]
         self._tween = self._glide = None
-        self.camera.look_at(scene.bounds, scene.focus)
+        self._look_at(scene)
         self._set_scene(scene)
         self._ask()
         self._tell_waiting()
@@ -123,6 +126,7 @@ class Stage:
 
         ``done`` is called on an animation frame, or from ``show``; never from within ``play``.
         """
+        self._tapped = None
         self._player.play(frames, done, say)
         self._ask()
 
@@ -172,15 +176,31 @@ class Stage:
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
-        """Take on another size; anything that was all in sight, or pointed out, still is."""
+        """Take on another size; anything that was all in sight, or pointed out, still is.
+
+        Where a tap made the room smaller or larger, what is under the finger stays there.
+        """
         size = self._surface.size()
         if size == self._size:
             return
+        held = self._held if size[0] == self._size[0] else None
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
-        self.camera.resize(size[0], size[1])
+        self.camera.resize(size[0], size[1], held)
+        self._tapped = None if held is None else (held, self.camera.place)
         self.camera.reveal(*map(bounds_of, self.pointed_out))
         self._ask()
+
+    @property
+    def _held(self) -> Point | None:
+        """The place in the view of the finger just lifted, if the board has not moved since."""
+        return self._tapped[0] if self._tapped and self._tapped[1] == self.camera.place else None
+
+    def _look_at(self, scene: Scene) -> None:
+        """Let the camera look at the scene; what a finger points at stays below it."""
+        camera = self.camera
+        if self._held is None or (scene.bounds, scene.focus) != (camera.bounds, camera.focus):
+            camera.look_at(scene.bounds, scene.focus)
 
     def fit(self) -> None:
         """Show the whole scene."""
@@ -321,6 +341,7 @@ class Stage:
             self.skip()
             return
         self._tell_point(x, y)
+        self._tapped = ((x, y), self.camera.place)
         spot = self.spot_at(x, y)
         if not (spot and spot.live) and self._taps.second(x, y, self._time):
             self.camera.twice(x, y)

@@ -38,7 +38,9 @@ from motherlode.match.store import (
 
 FORMAT = 1
 #: The name that every export holds, as programs of writing may quote it.
-_NAME = re.compile('["“”„«»]motherlode["“”«»]')
+_NAME = re.compile(r'["“”„«»]motherlode["“”«»]\s*:\s*\d')
+#: Marks of a quotation in mails before a line.
+_QUOTATION = re.compile(r"^[ \t]*[>|][>| \t]*", re.MULTILINE)
 MAX_EXPORT_CHARACTERS = 20_000_000
 
 #: Most unreadable texts that imports set aside, all of them together.
@@ -114,9 +116,11 @@ def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, s
     return results, broken
 
 
-def is_export(text: str) -> bool:
-    """Return whether the text is JSON that names the cabinet."""
-    return text.startswith("{") and _NAME.search(text) is not None
+def find_export(text: str) -> str:
+    """Return the JSON in the text that names the cabinet, without words around it; "" for none."""
+    if _NAME.search(text) is None:
+        return ""
+    return _QUOTATION.sub("", text[text.find("{") : text.rfind("}") + 1])
 
 
 def import_all(store: GuardedStore, text: str) -> list[str]:
@@ -314,7 +318,7 @@ class _Report:
             (int(self.settings), _("The settings were imported.")),
         ]
         sentences = [sentence.format(n=number) for number, sentence in told if number]
-        return sentences or [_("There was nothing to import.")]
+        return sentences or [_("This file holds no tables of Motherlode.")]
 
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:

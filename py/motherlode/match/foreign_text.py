@@ -22,6 +22,8 @@ SIGNS = str.maketrans(
 _JSON_SIGNS = str.maketrans(
     {**dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"'), "\u00a0": " ", "\u202f": " "}
 )
+#: What fills up a block, or the other half of a sign in UTF-32, and the end of a file of DOS.
+_FILLING = {0: None, 0x1A: None}
 #: Byte order mark -> encoding that Python knows without a module of its own.
 _MARKS = {
     b"\xef\xbb\xbf": "utf-8",
@@ -32,6 +34,11 @@ _MARKS = {
 }
 #: Quotation marks of Windows's old encoding where ISO 8859-1 has control characters.
 _WINDOWS_QUOTES = str.maketrans("\x82\x84\x91\x92\x93\x94\x96\x97", "‚„‘’“”–—")
+#: Spaces, and marks of width nothing, among them those of direction.
+_INVISIBLE = (
+    " \t\xa0\xad\u200b\u200e\u200f\u2060\ufeff"
+    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
 #: Marks of a quotation in mails and messengers before a line.
 _LINE_START = re.compile(r"[>|\s]*")
 #: Parts of a message at most, of those that number them.
@@ -46,13 +53,18 @@ _PART = re.compile(
 def decode(data: bytes) -> str:
     """Return the text of a file, in whichever encoding an editor has saved it.
 
-    UTF-8, UTF-16 and UTF-32 in either byte order, with a byte order mark or (UTF-16) without;
-    what is none of them is read as Windows's Western encoding. Nothing is refused.
+    UTF-8, UTF-16 and UTF-32 in either byte order, with a byte order mark or without; what is none
+    of them is read as Windows's Western encoding. Nothing is refused. Bytes with which a file was
+    filled up are left out.
     """
+    return _decode(data).translate(_FILLING)
+
+
+def _decode(data: bytes) -> str:
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
             return data.decode(encoding, "replace").removeprefix("\ufeff")
-    first = data[:200]
+    first = data.rstrip(b"\0")[:200]
     for at, order in ((1, b"\xff\xfe"), (0, b"\xfe\xff")):
         # every other byte of Latin letters is nothing
         if len(first) > 1 and first[at::2].count(0) * 2 > len(first[at::2]):
@@ -108,7 +120,7 @@ def clean_lines(text: str) -> list[str]:
     pairs = ('""', "“”", "„“", "«»", "‘’", "''")
     if text[:1] + text[-1:] in pairs:
         text = text[1:-1]
-    lines = (_LINE_START.sub("", _drop_invisible(line), count=1) for line in text.splitlines())
+    lines = (_LINE_START.sub("", drop_invisible(line), count=1) for line in text.splitlines())
     return [line.rstrip() for line in lines if not line.startswith("```")]
 
 
@@ -129,6 +141,6 @@ def straighten_json(text: str) -> str:
     return text.translate(_JSON_SIGNS)
 
 
-def _drop_invisible(line: str) -> str:
-    """Return the line without marks of width nothing before its first sign."""
-    return line.lstrip("\ufeff\u200b\u200e\u200f\u2060\u00ad \t\u00a0")
+def drop_invisible(line: str) -> str:
+    """Return the text without spaces and marks of width nothing before its first sign."""
+    return line.lstrip(_INVISIBLE)

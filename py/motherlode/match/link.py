@@ -413,11 +413,9 @@ def describe_loss(text: str, characters: str) -> str:
         text: The text in which the link stands.
         characters: Those of its payload.
     """
-    if len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
-        if characters.islower():
-            return _("The link has lost its capital letters on the way. Ask for it again.")
-        if characters.isupper():
-            return _("The link has lost its small letters on the way. Ask for it again.")
+    has_one_case = characters.islower() or characters.isupper()
+    if has_one_case and len(set(filter(str.isalpha, characters))) >= _MIN_LETTERS:
+        return _("The link has lost its capital or small letters. Ask for it again.")
     count, parts = list_missing_parts(text)
     if not parts:
         return ""
@@ -460,18 +458,26 @@ _ENTITIES = {
     **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
 }
 _ESCAPE = re.compile(
-    r"(?:\\u|%u)([0-9a-f]{4})|\\x([0-9a-f]{2})",
+    r"(?:\\u|%u)([0-9a-f]{4})|\\u\{([0-9a-f]{1,5})\}|\\[x']([0-9a-f]{2})",
     re.ASCII | re.IGNORECASE,
 )
 #: A link as a gateway writes it, with ``-`` for the percent sign and ``_`` for the slash.
 _GATEWAY = re.compile(r"urldefense(?:\.proofpoint)?\.com/v2/url\?u=([^&\s]*)", re.ASCII)
 _KINDS = re.compile(r"(?:play|live|player)[/\\]", re.ASCII | re.IGNORECASE)
-#: An address (it begins with "http") that a gateway has encoded in its own.
-_ENCODED = re.compile(r"aHR0c[A-Za-z0-9+/_-]{40,}", re.ASCII)
+#: The kind of a link (as ``_KINDS``) in base64, by its place in a group of three bytes, with what
+#: comes after it: a gateway has encoded the address in its own, or it is the source of a mail.
+_ENCODED = re.compile(
+    r"(?:cGxhe|..BsYX[kl]|...wbGF5|bGl2Z|..xpdm|...saXZl)"
+    r"[A-Za-z0-9+/_-]{40,}",
+    re.ASCII,
+)
+#: The fragment of a link in a field of Word.
+_FIELD = re.compile(r"[\"\u201c\u201d]\s*\\{1,2}l\s*[\"\u201c\u201d]")
 #: What is written into a link by programs that mean it to be shown, and nothing of the link.
 _MARKUP = re.compile(
-    r"=\r?\n"  # soft breaks of mails
-    r"|(?:\r\n|\r|\n)(?:[ \t]*[>|])*"  # line breaks, with the signs of a quotation
+    r"=[ \t]*(?:\r\n?|\n)"  # soft breaks of mails
+    # line breaks, with the signs of a quotation, a comment or a list
+    r"|(?:\r\n|\r|\n)(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
     r"|<!--.*?-->"
     r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
@@ -480,6 +486,11 @@ _MARKUP = re.compile(
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
+
+#: Categories of signs that no link has: marks of what is not seen, accents, arrows, pictures.
+_FOREIGN_SIGNS = frozenset({"Cc", "Cf", "Mn", "Me", "So"})
+#: A soft break of a mail whose line break is gone; no parameter has so long a name.
+_SOFT_BREAK = re.compile(r"(?<=[A-Za-z0-9/_-]{20})=(?=[A-Za-z0-9_-])", re.ASCII)
 
 
 def clean_link_text(text: str) -> str:
@@ -495,7 +506,10 @@ def clean_link_text(text: str) -> str:
             break
         text = plain
     if not _KINDS.search(text):
-        text = _ENCODED.sub(_undo_encoding, text)
+        joined = "".join(text.split())
+        plain = _ENCODED.sub(_undo_encoding, joined)
+        text = text if plain == joined else plain
+    text = _FIELD.sub("#", text)
     text = _MARKUP.sub("", join_parts(text))
     # as mails write it
     text = re.sub(r"=23(?=play|live)", "#", text.replace("=3D", "="))
@@ -503,7 +517,8 @@ def clean_link_text(text: str) -> str:
     if not text.isascii():
         text = normalize("NFKC", text.translate(SIGNS))
     text = text.translate(SIGNS)
-    return "".join(c for c in text if not c.isspace() and category(c) not in ("Cc", "Cf", "Mn"))
+    text = "".join(c for c in text if not c.isspace() and category(c) not in _FOREIGN_SIGNS)
+    return _SOFT_BREAK.sub("", text)
 
 
 def _unescape(text: str) -> str:
@@ -514,7 +529,7 @@ def _unescape(text: str) -> str:
         text = unquote(text)
     if "&" in text:
         text = _ENTITY.sub(_undo_entity, text)
-    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2], 16)), text)
+    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2] or m[3], 16)), text)
 
 
 def _undo_entity(match: re.Match[str]) -> str:

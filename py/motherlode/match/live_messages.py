@@ -19,7 +19,7 @@ from typing import Any
 
 from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _
+from motherlode.locale import _, mark
 from motherlode.match.chains import CHAIN_ELEMENTS
 from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
 from motherlode.match.record import (
@@ -33,6 +33,16 @@ from motherlode.match.table import MAX_PLIES
 MAX_MESSAGE_BYTES = 65_536
 #: Phrases that can be said at a table; the words stand in ``app``.
 PHRASES = 6
+#: Why a device cannot take part -> the sentence, for that device.
+REFUSALS = {
+    "seat": mark("That seat is played on another device. Close one of the two."),
+    "device": mark(
+        "Your seat was played on another device. Ask who invited you to let this one in, and for "
+        "a new invitation."
+    ),
+    "table": mark("The other device is at another table. Nothing has been changed."),
+    "watch": mark("That invitation was only to watch."),
+}
 
 #: Number and newest element of each party, in hexadecimal digits.
 Shown = tuple[tuple[int, str], ...]
@@ -45,6 +55,19 @@ _TOKENS = re.compile(r"(?:[!-~]+(?: [!-~]+)*)?", re.ASCII)
 
 class BadMessage(MotherlodeError):
     """Error: a message that cannot be read, or says what its sender may not."""
+
+
+class NotLetIn(BadMessage):
+    """Error: a device cannot take part as it is; it is told ``why``.
+
+    Args:
+        why: One of ``REFUSALS``.
+        words: The sentence here, if it is another one than there.
+    """
+
+    def __init__(self, why: str, words: str = "") -> None:
+        super().__init__(words or refusal_words(why))
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +193,13 @@ class Say:
     phrase: int
 
 
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The reason why a device cannot take part, one of ``REFUSALS``."""
+
+    why: str
+
+
 Message = (
     Hello
     | Whole
@@ -184,6 +214,7 @@ Message = (
     | Here
     | Point
     | Say
+    | Refuse
 )
 
 KINDS: dict[str, type[Message]] = {
@@ -200,6 +231,7 @@ KINDS: dict[str, type[Message]] = {
     "here": Here,
     "point": Point,
     "say": Say,
+    "refuse": Refuse,
 }
 _NAMES = {kind: name for name, kind in KINDS.items()}
 
@@ -225,6 +257,11 @@ def read_message(text: str | bytes) -> Message:
         raise bad_message()
     read: dict[str, Any] = {name: _READERS[name](value) for name, value in values.items()}
     return kind(**read)
+
+
+def refusal_words(why: str) -> str:
+    """Return the sentence for a device that cannot take part."""
+    return _(REFUSALS[why])
 
 
 def bad_message() -> BadMessage:
@@ -339,4 +376,5 @@ _READERS: dict[str, Callable[[object], object]] = {
     "element": _text(_ELEMENT, 32),
     "watching": _whole(99),
     "phrase": _whole(PHRASES - 1),
+    "why": _text(re.compile("|".join(REFUSALS), re.ASCII), 8),
 }

@@ -296,13 +296,18 @@ def split(text: str) -> RecordText:
     if len(text) > MAX_RECORD_CHARACTERS:
         raise _too_large()
     cut: RecordText | None = None
-    for line in clean_lines(text):
+    lines = clean_lines(text)
+    # a mail begins with lines of its own, a message with a greeting
+    header = next((at for at, line in enumerate(lines) if SEATS in line), 0)
+    for line in lines[header:]:
         if cut and not cut.tokens and line.startswith("@"):
             cut.terms.append(line[1:].strip())
             continue
         words = _words(line)
         if cut is None:
             cut = RecordText(" ".join(words)) if words else None
+        elif not cut.terms and not cut.tokens and all("=" in word[1:] for word in words):
+            cut = RecordText(" ".join([cut.header, *words]))  # a mail has broken the line
         else:
             cut.tokens.extend(words)
     if cut is None:

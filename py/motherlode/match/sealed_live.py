@@ -23,6 +23,7 @@ from motherlode.match.link import LinkTooLong, LinkWriter, link, open_link
 from motherlode.match.live_messages import (
     Hello,
     Message,
+    NotLetIn,
     TableLink,
     bad_message,
     format_seats,
@@ -38,7 +39,6 @@ from motherlode.match.together import (
     Peer,
     Together,
     live_name,
-    other_table,
 )
 
 
@@ -142,7 +142,7 @@ class SealedTogether(Together):
             self._send(number, final)
             return NO_CHANGE
         if said.table != live_name(self.table.terms).hex():
-            raise other_table()
+            raise NotLetIn("table")
         self._seat(number, peer, parse_seats(said.seats))
         self._guests.discard(number)
         if said.reply:
@@ -158,6 +158,11 @@ class SealedTogether(Together):
         if table.sealed is None:
             return NO_CHANGE
         assert came.sealed is not None
+        if self._is_crossed(number, came):
+            return LogChange(crossed=came)
+        if not table.cursor and self._orders(came.terms.parties):
+            self._send(number, self.final_plies())
+            return NO_CHANGE
         trial = table.branch(table.cursor)
         trial.shared_plies = table.shared_plies
         for seat in _new_seats(trial, came):
@@ -186,10 +191,15 @@ class SealedTogether(Together):
         except BadLink:
             raise bad_message() from None
         if live_name(opened.table.terms) != live_name(self.table.terms):
-            raise other_table()
+            raise NotLetIn("table")
         if opened.sentence is not None or opened.table.sealed is None:
             raise bad_message()
         return opened.table
+
+    def _opening(self) -> list[Message]:
+        """See ``Together``."""
+        self._keep()
+        return [self.hello(), TableLink(self._write(self.final_plies()))]
 
     # -- what cannot be done -----------------------------------------------------------
 

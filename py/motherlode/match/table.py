@@ -99,6 +99,8 @@ class Table:
         self.state: State = self.opening_state()
         self.plies: list[Ply] = []
         self.cursor = 0
+        # the texts of the plies, as far as they have been asked for
+        self._tokens: list[tuple[Ply, str]] = []
         self._checkpoints = [self.state.clone()]
         self.shared_plies = 0
         self.is_live = False
@@ -412,8 +414,11 @@ class Table:
 
     def tokens(self) -> list[str]:
         """Return the plies up to the cursor as texts of the game's notation."""
-        text = self.game.notation.text
-        return [text(ply.action) for ply in self.plies[: self.cursor]]
+        plies, known, text = self.plies, self._tokens, self.game.notation.text
+        while known and (len(known) > len(plies) or known[-1][0] is not plies[len(known) - 1]):
+            known.pop()
+        known += [(ply, text(ply.action)) for ply in plies[len(known) : self.cursor]]
+        return [token for _ply, token in known[: self.cursor]]
 
     def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""

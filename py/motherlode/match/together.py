@@ -40,6 +40,7 @@ from motherlode.match.live_messages import (
     Hello,
     Join,
     Message,
+    NotLetIn,
     Plies,
     Shown,
     UndoTurn,
@@ -62,11 +63,6 @@ def live_name(terms: Terms) -> bytes:
     return sha256(b"motherlode/live/1" + (terms.identity or b"")).digest()[:MARK_BYTES]
 
 
-def other_table() -> BadMessage:
-    """Return the error about a device that is at another table."""
-    return BadMessage(_("The other device is at another table. Nothing has been changed."))
-
-
 @dataclass
 class Peer:
     """A device that is connected.
@@ -75,13 +71,15 @@ class Peer:
         seats: The seats it plays, that it may speak for; none for one that watches.
         relays: It passes on what others say: it may speak for every seat that is not here.
         known: Plies that it has, as far as is known here.
-        greeted: It has said which plies it has.
+        greeted: It has said which plies it has, and its seats are no other one's.
+        compared: It has said that at least; or that it does not have the table yet.
     """
 
     seats: frozenset[int] = frozenset()
     relays: bool = False
     known: int = 0
     greeted: bool = False
+    compared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +92,8 @@ class LogChange:
         undo: A seat asks to go back to after so many plies: seat and plies.
         undone: The table has gone back.
         joined: The parties of a fair table, or what they have shown, have changed.
+        crossed: Another device joined in the place of this one at the same time: the table as the
+            device has it that invited both.
     """
 
     first: int | None = None
@@ -101,6 +101,7 @@ class LogChange:
     undo: tuple[int, int] | None = None
     undone: bool = False
     joined: bool = False
+    crossed: Table | None = None
 
 
 NO_CHANGE = LogChange()
@@ -259,6 +260,10 @@ class Together:
     def _live(self) -> str:
         return format_runs(self.table.live_holdings())
 
+    def _opening(self) -> list[Message]:
+        """Return what tells a device who has joined before it."""
+        return [self.hello(), self._join()]
+
     def _join(self) -> Join:
         parties = tuple(
             (format_seats(frozenset(party.seats)), party.commitment.hex())
@@ -293,6 +298,7 @@ class Together:
             # its greeting has been lost on the way
             self.outbox.append((number, self.hello(reply=True)))
             return NO_CHANGE
+        peer.compared = True
         match message:
             case Hello():
                 return self._hear_hello(number, peer, message)
@@ -328,7 +334,7 @@ class Together:
             self.outbox.append((number, Whole(record)))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
-            raise other_table()
+            raise NotLetIn("table")
         self._seat(number, peer, parse_seats(said.seats))
         if said.reply:
             self.outbox.append((number, self.hello()))
@@ -355,7 +361,9 @@ class Together:
         others = [p.seats for n, p in self.peers.items() if n != number and not p.relays]
         taken = self.here.union(*others)
         if seats & taken or max(seats, default=0) >= len(self.table.terms.seats):
-            raise BadMessage(_("That seat is played on another device. Close one of the two."))
+            if self.table.fair is not None and not self.table.cursor:
+                self.outbox.extend((number, said) for said in self._opening())
+            raise NotLetIn("seat")
         peer.seats, peer.greeted = seats, True
 
     def speaks_for(self, number: int, seat: int) -> bool:
@@ -399,6 +407,11 @@ class Together:
             ):
                 raise strange_numbers(came, party)
             came.fair.learn(party, used, row)
+        if self._is_crossed(number, came):
+            return LogChange(crossed=came)
+        if self._orders(parties):
+            self.outbox.append((number, self._join()))
+            return NO_CHANGE
         check_arrival(table, came)
         if not table.learn_from(came):
             return NO_CHANGE
@@ -409,6 +422,27 @@ class Together:
         self.send_all(learned if table.cursor else self._join())
         self.tell()
         return LogChange(joined=True, first=0 if table.cursor else None)
+
+    def _is_crossed(self, number: int, came: Table) -> bool:
+        """Return whether another device has joined in the place of this one, which joins again.
+
+        Only as the device says that invited both, and only while a seat is free here: once all
+        have joined somebody may know the first draw, and would have others promise anew until it
+        is one to their liking.
+        """
+        table, fair = self.table, self.table.fair
+        if fair is None or not fair.party or table.cursor or not fair.free_seats():
+            return False
+        ours, theirs, place = table.terms.parties, came.terms.parties, fair.party
+        invited = set(ours[0].seats) <= self.peers[number].seats
+        came_between = len(theirs) > place and ours[place] not in theirs
+        return invited and ours[:place] == theirs[:place] and came_between
+
+    def _orders(self, parties: tuple[Party, ...]) -> bool:
+        """Return whether this device invited, and somebody has joined in another one's place."""
+        fair, ours = self.table.fair, self.table.terms.parties
+        crossed = any(a != b for a, b in zip(ours, parties, strict=False))
+        return fair is not None and fair.party == 0 and ours[:1] == parties[:1] and crossed
 
     # -- plies -------------------------------------------------------------------------
 
@@ -422,7 +456,7 @@ class Together:
             if said.at:
                 self.outbox.append((number, self.hello(0)))
                 return NO_CHANGE
-            raise other_table()
+            raise NotLetIn("table")
         tokens = said.tokens.split()
         text = table.game.notation.text
         ours = [text(ply.action) for ply in table.plies[said.at : table.cursor]]

@@ -48,15 +48,16 @@ class Example:
     The position is that of ``record``, or made by ``seen``.
 
     Attributes:
+        title: The name of a step, in a turn in pictures.
         lines: Words and points; where there are none, the points by source that the table shows.
         totals: The seats' points after it.
         source: The place the example is from.
     """
 
     id: str
-    title: str
     words: str
     after: str
+    title: str = ""
     source: str = ""
     record: str = ""
     seen: Callable[[], Seen] | None = None

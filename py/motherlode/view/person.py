@@ -16,7 +16,6 @@ VERBS = {
     "discards": mark("{name} discards / You discard"),
     "draws": mark("{name} draws / You draw"),
     "empties": mark("{name} empties / You empty"),
-    "gains": mark("{name} gains / You gain"),
     "gets": mark("{name} gets / You get"),
     "goes_first": mark("{name} goes first / You go first"),
     "has": mark("{name} has / You have"),

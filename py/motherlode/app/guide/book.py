@@ -205,7 +205,7 @@ def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
         for row in table.rows:
             yield with_label(row.title, row.words), row_id(row.picture)
     for example in (*chapter.turn, *chapter.examples):
-        yield f"{example.title}. {example.words}", f"example-{example.id}"
+        yield " ".join(filter(None, (example.title, example.words))), f"example-{example.id}"
 
 
 def row_id(picture: str) -> str:

@@ -275,10 +275,10 @@ def _example(example: Example, plates: Plates, lit: str) -> Node:
     ]
     return h(
         "section",
-        h("h4", _("Example: {title}").format(title=example.title)),
+        h("h4", _("Example")),
         h(
             "figure",
-            _board(EXAMPLE + example.id, example.title),
+            _board(EXAMPLE + example.id, _("Example")),
             h("figcaption", example.words),
             cls="guide-plate",
         ),

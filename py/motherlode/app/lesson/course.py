@@ -127,7 +127,7 @@ class CourseScreen(PlainScreen):
                 id="learn-on",
             )
             if following
-            else h("p", _("You have done them all."), cls="course-done"),
+            else None,
             cls="course-words",
         )
 

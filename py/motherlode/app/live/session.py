@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from motherlode.app.arrivals import Arrivals
+from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.words import CLOSED_WORDS, PHRASE_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer, Toast
@@ -27,8 +27,11 @@ from motherlode.match.live_messages import (
     BadMessage,
     Hello,
     Here,
+    Join,
     Message,
+    NotLetIn,
     Point,
+    Refuse,
     Say,
     TableLink,
     Whole,
@@ -36,6 +39,7 @@ from motherlode.match.live_messages import (
     format_seats,
     parse_seats,
     read_message,
+    refusal_words,
     write_message,
 )
 from motherlode.match.record import read
@@ -54,6 +58,8 @@ HOST_MARK = ":host"
 MAX_PEERS = 8
 #: Forks that are shown at one connection.
 MAX_FORKS = 3
+#: The greeting of a device that does not have the table yet.
+WANTED = Hello("", 0, "0" * 16, "", True)
 #: Phrases of one seat follow one another no faster.
 PHRASE_MS = 1_500
 
@@ -69,6 +75,7 @@ class RemoteDevice:
         was_host: It did so before, as the table knows: it may do so again.
         is_open: The channel is open.
         is_silent: Nothing has been heard of it for some seconds.
+        refuses: It has another device at a seat of here, and waits until one of both is closed.
         fingerprint: Of its certificate.
     """
 
@@ -78,6 +85,7 @@ class RemoteDevice:
     was_host: bool = False
     is_open: bool = False
     is_silent: bool = False
+    refuses: bool = False
     fingerprint: str = ""
 
     @property
@@ -238,15 +246,20 @@ class LiveSession:
 
     @property
     def is_settled(self) -> bool:
-        """True if every device that is there has said how far it is: only then a move is made."""
+        """True if every device that is there has said how far it is: only then a move is made.
+
+        One that has no table yet or no seat is not waited for.
+        """
         if self.together is None:
             return False
-        peers = self.together.peers.items()
-        return all(
-            peer.greeted or not self.devices[number].is_there
-            for number, peer in peers
-            if number in self.devices
-        )
+        peers, devices = self.together.peers.items(), self.devices
+        there = [(peer, devices[n]) for n, peer in peers if n in devices and devices[n].is_there]
+        return all(peer.compared and not device.refuses for peer, device in there)
+
+    @property
+    def is_refused(self) -> bool:
+        """True if a seat of here is played on another device too."""
+        return any(device.refuses for device in self.devices.values())
 
     def _count_present(self) -> None:
         """Tell who has come and who is away, once."""
@@ -338,8 +351,7 @@ class LiveSession:
         if self.together is not None:
             self.together.connect(peer, device.relays)
         else:
-            hello = Hello("", 0, "0" * 16, "", True)
-            self.ports.wire.send(peer, write_message(hello))
+            self.ports.wire.send(peer, write_message(WANTED))
         sheet = self.cabinet.sheet
         if device.relays and self.together is not None and sheet and sheet.name == LIVE_SHEET:
             self.cabinet.close()
@@ -401,20 +413,56 @@ class LiveSession:
         self.flush()
 
     def _refuse(self, peer: int, error: MotherlodeError) -> None:
-        """Say once what was wrong with a message."""
-        words = error_message(error)
+        """Say once what was wrong with a message, also to the other device if it is that."""
+        self._say_once(peer, error_message(error))
+        if isinstance(error, NotLetIn):
+            self.flush()
+            self.ports.wire.send(peer, write_message(Refuse(error.why)))
+            if error.why != "seat":
+                self._turn_away(peer)
+
+    def _say_once(self, peer: int, words: str) -> None:
+        """Say it, unless it has been said of that device."""
         if (peer, words) not in self._refused:
             self._refused.add((peer, words))
             self.cabinet.notify(words)
 
+    def _turn_away(self, peer: int) -> None:
+        """Hear no more of a device, and close its connection once it has been told why."""
+        self.devices.pop(peer, None)
+        if self.together is not None:
+            self.together.disconnect(peer)
+        self.ports.clock.after(HERE_MS, partial(self.ports.wire.close, peer))
+
+    def _take_refusal(self, peer: int, said: Refuse) -> None:
+        """Say why this device cannot take part; a seat may still become free."""
+        self._say_once(peer, refusal_words(said.why))
+        if said.why != "seat":
+            self.drop(peer)
+        elif not self.devices[peer].refuses:
+            self.devices[peer].refuses = True
+            self.cabinet.render()
+
+    def _is_choosing(self) -> bool:
+        """Return whether the player is asked for a seat."""
+        return self.cabinet.sheet is not None and self.cabinet.sheet.name == SeatsSheet.name
+
     def _take(self, peer: int, message: Message) -> None:
         together = self.together
+        if isinstance(message, Refuse):
+            self._take_refusal(peer, message)
+            return
         if together is None:
             if isinstance(message, (Whole, TableLink)):
                 self._take_whole(peer, message)
+            elif isinstance(message, Join) and self._is_choosing():
+                self.ports.wire.send(peer, write_message(WANTED))  # a seat less is free
             return
+        before, was_settled = self.present, self.is_settled
         if isinstance(message, Hello):
             self._require_known(peer, message)
+            if not message.reply:  # it has been greeted, and answers
+                self.devices[peer].refuses = False
         elif isinstance(message, Here):
             self._take_presence(peer, message)
             return
@@ -424,7 +472,6 @@ class LiveSession:
         elif isinstance(message, Say):
             self._take_phrase(peer, message)
             return
-        before, was_settled = self.present, self.is_settled
         change = together.hear(peer, message)
         if isinstance(message, Hello):
             self._store_fingerprint(peer)
@@ -448,13 +495,11 @@ class LiveSession:
         """
         device, seats = self.devices[peer], parse_seats(said.seats)
         if device.seat is None and not device.relays and seats:
-            self.drop(peer)
-            raise BadMessage(_("That invitation was only to watch."))
-        known = self._fingerprints()
-        for seat in seats:
+            raise NotLetIn("watch")
+        known, taken = self._fingerprints(), self.present  # who is there is a reason of its own
+        for seat in seats - taken:
             if is_other_device(known.get(seat, ""), device.fingerprint):
-                self.drop(peer)
-                raise BadMessage(self._tell_foreign(seat))
+                raise NotLetIn("device", self._tell_foreign(seat))
 
     def _tell_foreign(self, seat: int) -> str:
         """Say that a seat came from another device, and offer to let it in; return the words."""
@@ -517,8 +562,7 @@ class LiveSession:
             raise bad_message() from None
         table, is_link = opened.table, isinstance(said, TableLink)
         if opened.sentence is not None or table.terms.sealed != is_link or not self.is_at(table):
-            self.drop(peer)
-            raise BadMessage(_("The other device is at another table. Nothing has been changed."))
+            raise NotLetIn("table")
         arrivals = Arrivals(self.cabinet)
         if self.only_watches:
             arrivals.watch(table)
@@ -567,6 +611,10 @@ class LiveSession:
                 Arrivals(self.cabinet).take(Opened(fork, fork.cursor), known=self.table.id)
             return
         if screen is None:
+            return
+        if change.crossed is not None:
+            before, self.together = self.table, None  # until the player has sat down again
+            Arrivals(self.cabinet).join_again(change.crossed, before)
             return
         if change.undo is not None:
             self._ask_leave(*change.undo)
@@ -628,7 +676,8 @@ class LiveSession:
         if self.together is not None:
             # whoever has more tells it then: also a message may be lost on an open channel
             for number, peer in self.together.peers.items():
-                hello = self.together.hello(reply=not peer.greeted)
+                refuses = number in self.devices and self.devices[number].refuses
+                hello = self.together.hello(reply=not peer.greeted or refuses)
                 self.together.outbox.append((number, hello))
             self.together.ask()
         self.flush()

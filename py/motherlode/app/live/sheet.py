@@ -342,7 +342,5 @@ def answer_words(outcome: str) -> str:
     words = {
         "": "",
         "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
-        "foreign": _("This device does not know the one that answers. Invite again."),
-        "short": _("This device does not know the one that answers. Invite again."),
     }
     return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))

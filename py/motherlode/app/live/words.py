@@ -28,8 +28,7 @@ CLOSED_WORDS = {
     "foreign": mark("{name} is at another device than before. It was not let in."),
     "short": mark("The device of {name} is not known here. Ask for another invitation."),
     "elsewhere": mark("Another tab of this browser is live at this table."),
-    "flood": mark("The connection to {name} was too slow. Connect again."),
-    "refused": mark("The browser does not let this page connect. Send links."),
+    "refused": mark("This browser cannot play live. Send links, or try another browser."),
 }
 
 
@@ -43,8 +42,6 @@ def problem_words(problem: str, table: Table | None) -> str:
 
     ``table`` is ``None`` at an invitation to a table that is not on this device.
     """
-    if problem and table is None:
-        return _("This browser cannot play live. Ask for a link, or try another browser.")
     if problem:
         return _("This browser cannot play live. Send links, or try another browser.")
     if table is not None and table.terms.undo == "free":

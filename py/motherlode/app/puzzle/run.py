@@ -8,7 +8,6 @@ from datetime import date
 from functools import cache
 
 from motherlode.app.lesson.run import LessonRun
-from motherlode.bots.roster import min_puzzle_gain
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
@@ -59,13 +58,9 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
-FIRST = mark(
-    "It is your turn. One move is better than any other, by {n:word} points or more. Which?"
-)
-WHOLE_TURN = mark(
-    "It is your turn. One turn is better than any other, by {n:word} points or more. Find it all."
-)
-FURTHER = mark("That is it. And what comes next?")
+FIRST = mark("Find the one move that beats all others.")
+WHOLE_TURN = mark("Find the one turn that beats all others.")
+FURTHER = mark("Right. And what comes next?")
 
 
 class PuzzleRun(LessonRun):
@@ -109,14 +104,12 @@ class PuzzleRun(LessonRun):
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
     """Return the puzzle as a lesson: a step for every decision asked for."""
-    gain = {"n": min_puzzle_gain(start.terms.entry)}
     first = WHOLE_TURN if len(puzzle.answer) > 1 else FIRST
     steps = [
         LessonStep(
             say=FURTHER if number else first,
             do=solving,
             then=" ".join(played),
-            numbers=lambda: gain,
         )
         for number, (solving, played) in enumerate(zip(puzzle.answer, puzzle.played, strict=True))
     ]

@@ -725,13 +725,9 @@ class TableState:
 
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device; in a second line why it goes there."""
-        if self._is_computer_elsewhere and not self.was_live:
+        if self._is_computer_elsewhere:
             words = _("{name}’s device plays for {player}. Send the link.")
             return words.format(player=self.names[self.table.state.current_player], name=name)
-        if self._is_computer_elsewhere:
-            return _(
-                "{name}’s device plays for the computer. Send the link, or connect again."
-            ).format(name=name)
         fair, sealed = self.table.fair, self.table.sealed
         if fair is None or self.table.opening_seat is None:
             return _("{name}’s turn. Send the link.").format(name=name)

@@ -10,7 +10,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.words import seat_names
 from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
-from motherlode.app.workshop.player_box import BoxFault
+from motherlode.app.workshop.player_box import BoxFault, say_fault
 from motherlode.bots.roster import level_choices, level_words
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
@@ -88,7 +88,7 @@ class DuelPanel:
         run = self.run
         assert run is not None
         if run.over:
-            if run.fault is not None:
+            if run.fault is not None and run.faulty is run.entrants[0]:
                 self._fail(run.fault)
             else:
                 self.ports.page.say(self._result_words(run))
@@ -163,6 +163,8 @@ class DuelPanel:
         """Return the result so far in a sentence or two."""
         tally = run.tally
         games = len(tally.games)
+        if run.fault is not None and run.faulty is not None and run.faulty is run.entrants[1]:
+            return say_fault(run.fault, run.faulty.name)
         if not games and run.over:
             return _("No game was played to the end.")
         if not games:

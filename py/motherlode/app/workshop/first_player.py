@@ -35,8 +35,8 @@ STEPS = (
         "random",
         mark("At random"),
         mark(
-            "decision.legal holds what you may do now, and your function returns one of it. This "
-            "one draws: decision.rng is luck of its own. Press “Check it by a duel”."
+            "decision.legal lists what you may do now; your function returns one of them. This one "
+            "picks at random: decision.rng is its own luck. Press “Check it by a duel”."
         ),
         "random",
         0.0,

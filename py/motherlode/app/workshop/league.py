@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -104,7 +105,7 @@ class LeagueScreen(PlainScreen):
 
     def _tick(self, id: str, signal: Signal) -> None:
         self._stop()
-        self.duels, self.link = [], ""
+        before, self.link = [player.id for player in self.league], ""
         if id in self.chosen:
             self.chosen.remove(id)
         elif signal.value and len(self.chosen) < MAX_PLAYERS:
@@ -112,7 +113,18 @@ class LeagueScreen(PlainScreen):
         else:
             words = _("A league has at most {n} players.").format(n=MAX_PLAYERS)
             self.cabinet.notify(words)
+        self._keep_duels(before)
         self.cabinet.render()
+
+    def _keep_duels(self, before: Sequence[str]) -> None:
+        """Keep the duels of those that were in the league and still are."""
+        after = [player.id for player in self.league]
+        place = {number: after.index(id) for number, id in enumerate(before) if id in after}
+        self.duels = [
+            replace(duel, first=place[duel.first], second=place[duel.second])
+            for duel in self.duels
+            if duel.first in place and duel.second in place
+        ]
 
     # -- duels -------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, with_label
+from motherlode.match.players import MAX_WHEEL_BYTES
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
 #: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
@@ -95,8 +96,7 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
     "illegal": mark("{name} chose what is not legal."),
     "timeout": mark("{name} took too long and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
-    "silent": mark("{name} ended without an answer."),
-    "wheel": mark("A package of {name} cannot be installed."),
+    "silent": mark("{name} stopped with an error."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
 }
 #: Said of a player that returns nothing, as one does that has forgotten to.
@@ -105,12 +105,11 @@ NOTHING = mark("{name} chose nothing: choose(decision) must return one of decisi
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
 #: What is said of a wheel, by the reason it is refused for: see ``browser.box_wheels``.
 WHEEL_REFUSALS = {
-    "name": mark("{file} is not a Python package such as {example}."),
-    "damaged": mark("{file} is damaged."),
+    "name": mark("This is not a Python package such as {example}."),
     "compiled": mark("{file} is not pure Python: it cannot be used here."),
     "python": mark("{file} is for another version of Python ({detail})."),
     "wants": mark("{file} needs the package {detail} as well: add its wheel."),
-    "large": mark("{file} is too large."),
+    "large": mark("The packages of a player have at most {n} kB together."),
     "failed": mark("{file} cannot be installed."),
 }
 EXAMPLE_WHEEL = "name-1.0-py3-none-any.whl"
@@ -118,9 +117,9 @@ EXAMPLE_WHEEL = "name-1.0-py3-none-any.whl"
 
 def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
-    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name)
     if fault.kind == "wheel":
-        return f"{sentence} {wheel_words(fault.detail)}"
+        return with_label(name, wheel_words(fault.detail))
+    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name)
     if fault.kind == "illegal" and fault.detail == "None":
         return _(NOTHING).format(name=name)
     if fault.line:
@@ -135,4 +134,7 @@ def wheel_words(refusal: str) -> str:
     """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
     reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
     sentence = WHEEL_REFUSALS.get(reason, WHEEL_REFUSALS["failed"])
-    return _(sentence).format(file=file or refusal, detail=detail, example=EXAMPLE_WHEEL)
+    kilobytes = MAX_WHEEL_BYTES // 1000
+    return _(sentence).format(
+        file=file or refusal, detail=detail, example=EXAMPLE_WHEEL, n=kilobytes
+    )

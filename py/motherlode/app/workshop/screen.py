@@ -15,7 +15,7 @@ from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles, house_name
-from motherlode.app.workshop.duel_panel import DuelPanel
+from motherlode.app.workshop.duel_panel import FIRST_OPPONENT, DuelPanel
 from motherlode.app.workshop.examples import (
     EXAMPLES,
     INTERFACE,
@@ -345,8 +345,11 @@ class WritingScreen(PlainScreen):
 
     def _save_file(self) -> None:
         player = self._current()
-        letters = "".join(c if c.isascii() and c.isalnum() else "-" for c in player.name.lower())
-        self.ports.page.download(f"{letters.strip('-') or 'player'}.py", file_of_player(player))
+        self.ports.page.download(self._file_name(), file_of_player(player))
+
+    def _file_name(self) -> str:
+        letters = (c if c.isascii() and c.isalnum() else "-" for c in self.player.name.lower())
+        return f"{''.join(letters).strip('-') or 'player'}.py"
 
     def _send(self) -> None:
         player = self._current()
@@ -471,7 +474,6 @@ class WritingScreen(PlainScreen):
         return h(
             "details",
             h("summary", _("Begin again from an example")),
-            h("p", _("This replaces the code above. Save it as a file first if you want it.")),
             h("div", rows, cls="choices"),
             key="examples",
         )
@@ -528,7 +530,20 @@ class WritingScreen(PlainScreen):
         self.cabinet.render()
 
     def _take_example(self, kind: str) -> None:
-        self.set_source(example(kind, self.player.entry))
+        """Begin again from an example; what it replaces can be had back."""
+        before, source = self.player.source, example(kind, self.player.entry)
+        if before == source:
+            return
+        self.set_source(source)
+
+        def take_back() -> None:
+            self.set_source(before)
+            self._keep()
+
+        words = _("The example is in the editor.")
+        self.cabinet.notices.add(Notice(words, Offer(_("Undo"), take_back)))
+        self.ports.page.say(words)
+        self.cabinet.render()
 
     def _prints(self) -> Node | None:
         text = self.prints.text() or self.duel.printed()
@@ -560,6 +575,6 @@ class WritingScreen(PlainScreen):
             h("h3", _("What the observation has")),
             h("p", h("code", ", ".join(seen_fields(entry)))),
             h("h3", _("On the command line")),
-            h("pre", f"python3 -m motherlode duel {entry} --bots FILE.py,greenhorn"),
+            h("pre", f"motherlode duel {entry} --bots {self._file_name()},{FIRST_OPPONENT}"),
             key="interface",
         )

@@ -134,27 +134,34 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
 
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
-    move = move_name(state, second.action)
+    move = lower_first(move_name(state, second.action))
     found = Difference(second.ahead, second.error)
     points = round(second.ahead / POINT)
     if found.equal:
-        words = [_("“{move}” is as good.").format(move=move), _("Another move is as good.")]
+        words = [_("As good: {move}.").format(move=move), _("Another move is as good.")]
     elif found.clear and points:
         words = second_best(state, second.action, points)
     else:
-        better = _("It is probably better than “{move}”.").format(move=move)
-        words = [better, _("It is probably the best.")]
-    return words if move != move_name(state, best) else words[1:]
+        probably = _("Probably second best: {move}.").format(move=move)
+        words = [probably]
+    return words if move_name(state, second.action) != move_name(state, best) else words[1:]
 
 
 def second_best(state: TableState, action: Action, points: int) -> list[str]:
     """Return the sentence on a move so many points behind the best, long and short."""
-    long_words = ngettext("“{move}” is {n} point worse.", "“{move}” is {n} points worse.", points)
+    long_words = ngettext(
+        "Second best, {n} point worse: {move}.", "Second best, {n} points worse: {move}.", points
+    )
     short_words = ngettext(
         "The next best is {n} point worse.", "The next best is {n} points worse.", points
     )
-    move = move_name(state, action)
+    move = lower_first(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
+
+
+def lower_first(words: str) -> str:
+    """Return the words as they go on within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.

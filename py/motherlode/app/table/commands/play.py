@@ -20,7 +20,7 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.stage import Stage
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, with_label
 from motherlode.match.link import LinkWriter
 from motherlode.match.saved_table import TablePictures
 from motherlode.match.table import Step
@@ -32,8 +32,8 @@ FORCED_PAUSE_MS = 250
 LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-#: A card of a sealed pile takes a device about 10 ms for a mask or a lock: after so many
-#: milliseconds the browser comes to its own work.
+#: After so many milliseconds of masks or locks the browser comes to its own work. A whole pile
+#: takes about 100 ms of computing, far less than a worker takes to start.
 CARDS_MS = 8
 
 
@@ -547,9 +547,9 @@ class PlayCommands:
 
 def fallback_words(state: TableState, seat: int, level: str) -> str:
     """Return that the player at a computer's seat failed, and who decided in its place."""
-    words = _("{name} found no move, so the level “{level}” moved.")
+    words = _("The level “{level}” decided instead.")
     level = level_words(level, state.entry.info.id)
-    return words.format(name=state.names[seat], level=level)
+    return with_label(state.names[seat], words.format(level=level))
 
 
 def is_low(stage: Stage, key: str) -> bool:

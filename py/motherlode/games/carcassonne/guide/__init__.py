@@ -39,9 +39,9 @@ def guide(terms: GuideTerms) -> Guide:
         ),
         examples=_examples(),
         summary=(
-            (_("Placing the tile"), ("2.1", "2.2")),
-            (_("Placing a meeple"), ("2.4", "2.5")),
-            (_("What is completed is scored"), ("2.7", "2.9", "2.10", "2.12")),
+            (_("Place the tile"), ("2.1", "2.2")),
+            (_("Place a meeple"), ("2.4", "2.5")),
+            (_("Score what is completed"), ("2.7", "2.9", "2.10", "2.12")),
             (_("Fields"), ("2.16",)),
             (_("The Goldmines"), ("3.2", "3.5", "3.11")),
             (_("Castles (option)"), ("4.2", "4.6")),
@@ -57,17 +57,17 @@ def _turn() -> tuple[Example, ...]:
     told = (
         (
             2,
-            _("Place the tile."),
+            _("Place the tile") + ".",
             _("It was drawn and placed to the right: road meets road, field meets field."),
         ),
         (
             3,
-            _("Place a meeple, if you like."),
+            _("Place a meeple") + ".",
             _("A has a highwayman on the road. Nobody else may claim this road now."),
         ),
         (
             6,
-            _("Score what is completed."),
+            _("Score what is completed") + ".",
             fill(
                 _(
                     "The tile of B closed the city, with a knight of B in it: {city:points} at "
@@ -118,8 +118,8 @@ def _pieces() -> tuple[GuideRow, ...]:
     )
 
 
-#: The name of a record, the clause, the title, the words and what the seats have then.
-Told = tuple[str, str, str, str, tuple[int, ...]]
+#: The name of a record, the clause, the words and what the seats have then.
+Told = tuple[str, str, str, tuple[int, ...]]
 
 
 def _examples() -> tuple[Example, ...]:
@@ -127,14 +127,13 @@ def _examples() -> tuple[Example, ...]:
     return tuple(
         Example(
             id=name,
-            title=title,
             words=words,
             after=after,
             record=before_taking(RECORDS[name]),
             source=page,
             totals=totals,
         )
-        for name, after, title, words, totals in (*_of_mines(), *_of_castles(), *_of_sharing())
+        for name, after, words, totals in (*_of_mines(), *_of_castles(), *_of_sharing())
     )
 
 
@@ -150,7 +149,6 @@ def _of_mines() -> tuple[Told, ...]:
         (
             "gold-1",
             "3.2",
-            _("Two ingots are placed"),
             _(
                 "The tile with the mine gets one ingot; the second is on a tile that "
                 "touches its corner."
@@ -160,14 +158,12 @@ def _of_mines() -> tuple[Told, ...]:
         (
             "gold-2",
             "3.5",
-            _("A city with ingots"),
             _("A completed its city, scored it, and took the three ingots on its tiles."),
             (completed_city(3), 0),
         ),
         (
             "gold-3",
             "3.8",
-            _("Two share a road"),
             _(
                 "A completed a road that A and B hold together. Both score it, and take its three "
                 "ingots in turn: A, B, and A again."
@@ -182,7 +178,6 @@ def _of_castles() -> tuple[Told, ...]:
         (
             "castle-5",
             "4.3",
-            _("A castle, and no ingot yet"),
             _(
                 "B built a castle instead of scoring the city, and no ingot was taken. Then C "
                 "completed a city in its fief: C took two ingots in the city, B two in the fief."
@@ -192,7 +187,6 @@ def _of_castles() -> tuple[Told, ...]:
         (
             "castle-1A",
             "4.6",
-            _("A castle and a city"),
             _(
                 "A closed the city of B, and so scored the castle beside it for the same points. A "
                 "took the ingot in the fief, B the one left in the city."
@@ -202,14 +196,12 @@ def _of_castles() -> tuple[Told, ...]:
         (
             "castle-6-1",
             "4.6",
-            _("A castle and a monastery"),
             _("The monastery was surrounded, and the castle scores as much. Each takes an ingot."),
             (MONASTERY_POINTS.number,) * 2,
         ),
         (
             "castle-6-2",
             "4.6",
-            _("A monastery, surrounded by its holder"),
             _(
                 "This time A laid the last tile around the monastery of A. The castle of B scores "
                 "all the same, and each takes an ingot."
@@ -224,7 +216,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-1B-1",
             "4.11",
-            _("Whose turn it is begins"),
             _(
                 "B closed the city of B, and the castle of A scored. B began and took the ingot "
                 "outside the fief; A took the one in it."
@@ -234,7 +225,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-1B-2",
             "4.11",
-            _("Both ingots for one"),
             _(
                 "The same, but B first took the ingot in the fief, to which both had a right. "
                 "Nothing was left for A, and B took the other one as well."
@@ -244,7 +234,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-2A",
             "4.11",
-            _("First what others may take too"),
             _(
                 "Two ingots are in the fief of A, one of them in the city of B as well. B "
                 "closed the city and took that one; A took the other, B the one left in the "
@@ -255,7 +244,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-2B",
             "4.11",
-            _("The same, with the castle’s lord first"),
             _(
                 "Now A closed the city of B, and began: A took the ingot that both might take, B "
                 "the one left in the city, and A the other one in the fief."
@@ -265,7 +253,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-3",
             "4.11",
-            _("No gold in the fief"),
             _(
                 "The castle scores with the city, but no ingot is in its fief: its lord "
                 "gets none, and the holder of the city takes both."
@@ -275,7 +262,6 @@ def _of_sharing() -> tuple[Told, ...]:
         (
             "castle-4",
             "4.11",
-            _("A city that nobody holds"),
             _(
                 "A closed a city without a knight, and so scored the castle of A. A took the "
                 "ingot in the fief, though it is not in the city."

@@ -69,7 +69,7 @@ GOLD = Lesson(
             do=("p1,-2,2",),
         ),
         LessonStep(
-            say=mark("Choose “No meeple” this time, and watch what is counted."),
+            say=mark("Choose “No meeple”, and watch who is paid."),
             do=("-",),
         ),
         LessonStep(

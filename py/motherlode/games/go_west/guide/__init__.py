@@ -68,10 +68,10 @@ def guide(_terms: GuideTerms) -> Guide:
         examples=_examples(),
         summary=(
             (_("Your turn"), ("3.2",)),
-            (_("Playing an action card"), ("4", "5", "7", "8", "9")),
+            (_("Play an action card"), ("4", "5", "7", "8", "9")),
             (_("The rings"), ("6",)),
-            (_("Scoring"), ("10", "11")),
-            (_("Selling"), ("12",)),
+            (_("Play a score card"), ("10", "11")),
+            (_("Sell a card"), ("12",)),
             (_("Double move"), ("14",)),
             (_("The end"), ("16", "17")),
         ),
@@ -83,7 +83,7 @@ def _turn() -> tuple[Example, ...]:
     told = (
         (
             18,
-            _("Play a card: pay and place."),
+            _("Play an action card") + ".",
             _(
                 "B played a card of 3 coins: three tokens went into the box, one was placed in "
                 "the East and one in the ring of the Midwest."
@@ -96,7 +96,7 @@ def _turn() -> tuple[Example, ...]:
         ),
         (
             23,
-            _("Or play a score card."),
+            _("Play a score card") + ".",
             _(
                 "It cost A one token. In the East there are three wagons and two tokens, so each "
                 "token brought its player a point."
@@ -104,7 +104,7 @@ def _turn() -> tuple[Example, ...]:
         ),
         (
             25,
-            _("Or sell a card."),
+            _("Sell a card") + ".",
             _("B sold a card that shows two coins: two tokens came back from the box."),
         ),
     )
@@ -155,26 +155,20 @@ def _score_cards() -> Iterator[GuideRow]:
 
 def _examples() -> tuple[Example, ...]:
     told = {
-        "score-more-or-equal-wagons": (
-            _("As many wagons as tokens"),
-            _("Five wagons and five tokens in the East: every token scores."),
+        "score-more-or-equal-wagons": _(
+            "Five wagons and five tokens in the East: every token scores."
         ),
-        "score-fewer-wagons": (
-            _("Fewer wagons than tokens"),
-            _("Four wagons: the player with most tokens there is paid first, for all three."),
+        "score-fewer-wagons": _(
+            "Four wagons: the player with most tokens there is paid first, for all three."
         ),
-        "score-tie-by-age": (
-            _("A tie is broken by age"),
-            _(
-                "Five wagons, and two players with three tokens each: among these the oldest "
-                "tokens are paid first."
-            ),
+        "score-tie-by-age": _(
+            "Five wagons, and two players with three tokens each: among these the oldest "
+            "tokens are paid first."
         ),
     }
     return tuple(
         Example(
             id=name,
-            title=title,
             words=words,
             after="11",
             source="KDS Distribuzione, 5.2",
@@ -184,5 +178,5 @@ def _examples() -> tuple[Example, ...]:
             ),
             totals=RINGS[name][2],
         )
-        for name, (title, words) in told.items()
+        for name, words in told.items()
     )

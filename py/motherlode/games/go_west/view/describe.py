@@ -118,7 +118,8 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Descript
         words = _("Played or sold: {card}.").format(card=card_words(card))
         return Description(words, DISCARD, "4")
     if name in ("discard", "slot"):
-        return Description(_("Cards that are played or sold come here."), DISCARD, "12")
+        words = _("Played and sold cards; they are shuffled when the draw pile is used up.")
+        return Description(words, DISCARD, "12")
     if name == "shut":
         return Description(_("Cards in hand, which nobody else sees."), clause="2")
     if name == "turn" and seen.turn >= 0:

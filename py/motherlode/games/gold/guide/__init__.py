@@ -106,7 +106,6 @@ def _examples() -> tuple[Example, ...]:
     return (
         Example(
             id="found",
-            title=_("A prospector finds gold"),
             words=_(
                 "Gold worth 4 and the red prospector of strength 5 were turned over: the "
                 "red mine has the gold, and the prospector has left the game."
@@ -116,7 +115,6 @@ def _examples() -> tuple[Example, ...]:
         ),
         Example(
             id="round",
-            title=_("A round is counted"),
             words=_("The table is empty. All gold at the mines is turned over and added up."),
             after="6",
             record=ROUND,

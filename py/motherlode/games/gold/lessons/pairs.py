@@ -125,7 +125,7 @@ MEMORY = Lesson(
             ),
         ),
         LessonStep(
-            say=mark("Yes. And the other one."),
+            say=mark("And the other one."),
             do=("c4", "f6"),
             otherwise=(
                 Mistake(("*",), mark("Not that one: row 6, sixth card, or row 4, third card.")),

@@ -239,7 +239,6 @@ def _counted(entry: str, whitewater: bool) -> Example:
     record = FIRST if entry == said.FIRST else second
     return Example(
         id="whole-game",
-        title=_("A whole game is counted"),
         words=_("The last camp was built, and everybody had the final turn. Now all is added up."),
         after="3.5",
         record=record,

@@ -55,7 +55,6 @@ def worked_examples(terms: GuideTerms) -> tuple[Example, ...]:
 def _supply(entry: str) -> Example:
     return Example(
         id="supply-levi",
-        title=_("What reaches the use zone"),
         words=_(
             "Cart 2 held three stone, a silver and a copper. On the way up a stone stayed in cart "
             "1 and another one in cart 0; a stone, a silver and a copper can be used."
@@ -70,7 +69,6 @@ def _supply(entry: str) -> Example:
 def _boomtown(entry: str) -> Example:
     return Example(
         id="boomtown",
-        title=_("Two places for two metals"),
         words=_(
             "Silver and gold pay for two places in Boomtown: column silver and row gold, or column "
             "gold and row silver."
@@ -91,22 +89,17 @@ def _shipping() -> Iterator[Example]:
     bridge, tile = components.BRIDGE_POINTS[0], components.SHIPPING_TILES[0][0]
     paid = {"ship-copper-4": bridge + tile, "ship-silver-2": bridge}
     told = {
-        "ship-copper-4": (
-            _("Four copper for a stagecoach"),
-            _(
-                "Four copper moved the stagecoach of A four steps: over the bridge for "
-                "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
-            ),
+        "ship-copper-4": _(
+            "Four copper moved the stagecoach of A four steps: over the bridge for "
+            "{bridge:points}, and past the bonus space, whose top tile brought {tile}."
         ),
-        "ship-silver-2": (
-            _("Two silver for a stagecoach"),
-            _("Two silver moved the stagecoach of A two steps, over the bridge: {bridge:points}."),
+        "ship-silver-2": _(
+            "Two silver moved the stagecoach of A two steps, over the bridge: {bridge:points}."
         ),
     }
-    for name, (title, words) in told.items():
+    for name, words in told.items():
         yield Example(
             id=name,
-            title=title,
             words=fill(words, {"bridge": bridge, "tile": tile}),
             after="2.11",
             source=_("Second edition"),
@@ -117,33 +110,25 @@ def _shipping() -> Iterator[Example]:
 
 def _awards(entry: str) -> Iterator[Example]:
     told = {
-        "terrain-1": (
-            _("Settlements break a tie"),
-            _(
-                "A has four camps in silver, B two camps and a settlement: 4 influence each. B has "
-                "more settlements there, and is first; A is second."
-            ),
+        "terrain-1": _(
+            "A has four camps in silver, B two camps and a settlement: 4 influence each. B has "
+            "more settlements there, and is first; A is second."
         ),
-        "terrain-2": (
-            _("Two awards are shared"),
-            _(
-                "A and B have three camps each in gold, and no settlement. They share the first "
-                "award of {first} and the second of {second}: {share} each."
-            ),
+        "terrain-2": _(
+            "A and B have three camps each in gold, and no settlement. They share the first "
+            "award of {first} and the second of {second}: {share} each."
         ),
-        "terrain-3": (
-            _("The award with two players"),
-            _("With two players only the leader in silver is paid, and gets the smaller award."),
+        "terrain-3": _(
+            "With two players only the leader in silver is paid, and gets the smaller award."
         ),
     }
-    for name, (title, words) in told.items():
+    for name, words in told.items():
         terrain_name, influence, settlements = SETTLED[name]
         terrain = components.TERRAINS.index(terrain_name)
         points = tuple(terrain_award(terrain, influence, settlements))
         first, second = components.AWARDS[terrain]
         yield Example(
             id=name,
-            title=title,
             words=fill(words, {"first": first, "second": second, "share": points[0]}),
             after="3.7",
             source=_("Both rulebooks"),
@@ -161,7 +146,6 @@ def _water() -> Example:
     points = (WET + components.WATER_POINTS, 0)
     return Example(
         id="water",
-        title=_("Water adds a point"),
         words=fill(words, {"cart": WET, "water": components.WATER_POINTS}),
         after="7.5",
         source=_("Second edition"),

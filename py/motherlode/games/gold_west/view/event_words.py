@@ -175,7 +175,7 @@ def _by_card(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.InfluenceGained(seat=seat, terrain=terrain):
             gained = terms.influence(components.CARD_INFLUENCE, terrain)
-            return tell("{gains} {gained}.", names, seat, gained=gained)
+            return tell("{gets} {gained}.", names, seat, gained=gained)
         case events.Upgraded(seat=seat, hex=hex_):
             words = _("{upgrades} the camp on {hex}.\nIt becomes a settlement.")
             return tell(words, names, seat, hex=terms.hex_name(hex_))
