@@ -468,7 +468,7 @@ def test_the_board_does_not_go_dark_as_the_question_grows(player: Player) -> Non
     anna.until("() => document.querySelector('[data-whole=yes]')")
     anna.page.evaluate(WATCH_FOR_DARKNESS)
     anna.until("sizes === 1")
-    anna.button("Explain").tap()
+    anna.button("Why?").tap()
     anna.until("sizes > 1")
     assert anna.page.evaluate("dark") == 0
 
