@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from e2e.conftest import LONG, pytest_collection_modifyitems
+from e2e.conftest import LONG, put_long_first
 from e2e.unsteady import FEW, worth_another_try
 from tests.breadth import BREADTHS, VARIABLE
 from tools import check, engines
@@ -154,11 +154,15 @@ def test_pages_that_wait_leave_room_for_one_more_process(
     assert check.count_processes(breadth) == processes
 
 
-def test_tests_that_take_long_are_begun_first() -> None:
-    """All others stay in their order, those of other folders too."""
-    paths = ["tests/test_tour.py", "e2e/test_boot.py", "e2e/engines/test_tour.py"]
-    long = ["e2e/test_tour.py", "e2e/test_whole_games.py"]
-    items: Any = [SimpleNamespace(path=Path(one)) for one in [*paths, *long]]
-    pytest_collection_modifyitems(items)
-    assert [str(item.path) for item in items] == [*long, *paths]
+def test_tests_that_take_long_are_dealt_out() -> None:
+    """Every process begins with some of their modules; all others stay in their order."""
+    long = ["e2e/test_tour.py", "e2e/test_tour.py", "e2e/test_single.py"]
+    others = ["e2e/engines/test_tour.py", *(f"tests/test_{number}.py" for number in range(8))]
+    items: Any = [SimpleNamespace(path=Path(one)) for one in [*others, *long]]
+    alone = [str(item.path) for item in put_long_first(items, 1)]
+    assert alone == [*long, *others]
+    two = [str(item.path) for item in put_long_first(items, 2)]
+    assert [one for one in two if one not in long] == others
+    assert two[:2] == long[:2] and two.index(long[2]) == 7
+    assert sorted(map(str, put_long_first(items, 5))) == sorted(map(str, items))
     assert all((ROOT / "e2e" / name).exists() for name in LONG)
