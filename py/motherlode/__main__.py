@@ -356,10 +356,11 @@ def _audit(asked: argparse.Namespace) -> None:
 
 
 def _opened(name: str) -> Table:
-    """The table of a record file, a link, or a file that holds a link."""
+    """The table of a record file, a link, or a file that holds a link among other words."""
     text = name if has_link(name) and not _is_file(name) else _read_file(name)
-    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
-    if not has_link(first.split(" #")[0]):
+    firsts = (line.split()[0] for line in text.splitlines() if line.strip())
+    entry = next((word for word in firsts if word != "#"), "")
+    if entry in CATALOG or not has_link(text):
         return read(text)
     opened = open_link(text)
     if opened.sentence is not None:

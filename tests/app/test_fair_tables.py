@@ -150,12 +150,15 @@ def test_a_second_guest_at_one_seat_is_told_so_and_nothing_is_stored() -> None:
     ben, late = House(fragment=address).start(), House(fragment=address).start()
     ben.press("sit-1")
     late.press("sit-1")
-    anna.arrive(sent(ben))
+    joined = sent(ben)
+    anna.arrive(joined)
     before = dict(anna.store.texts)
     anna.arrive(sent(late))
     assert "Nothing has been stored." in anna.text
-    assert "Ben" in anna.cabinet.notices.texts[-1]
+    assert "Ben has already joined on another device" in anna.cabinet.notices.texts[-1]
     assert anna.store.texts == before
+    late.arrive(joined)
+    assert "Ben has already joined" in late.cabinet.notices.texts[-1]
 
 
 def test_an_old_invitation_changes_nothing() -> None:
@@ -196,6 +199,10 @@ def test_a_number_of_another_chain_is_refused_with_a_name() -> None:
     ben.arrive(link(forged).removeprefix("#"))
     assert "Anna’s numbers" in ben.cabinet.notices.texts[-1]
     assert ben.store.texts == before
+    assert "Nothing has been stored." in ben.text
+    ben.arrive(sent(anna))
+    assert ben.state.my_turn
+    assert "Nothing has been stored." not in ben.text, "the honest link has come since"
 
 
 def test_another_way_before_a_turn_already_answered_is_refused() -> None:
@@ -355,7 +362,7 @@ def message(house: House) -> str:
 
 def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     anna = host(3)
-    assert message(anna).startswith("Join our game, Ben!")
+    assert message(anna) == "Join our game, Ben! Carcassonne."
     ben = House(fragment=sent(anna)).start()
     ben.press("sit-1")
     assert message(ben).startswith("Join our game, Cleo!")
@@ -364,6 +371,7 @@ def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     assert message(cleo).startswith("Ben, open this and send it on.")
     assert "nobody could choose the first draws" in cleo.state.prompt()
     ben.arrive(sent(cleo))
+    assert message(ben).startswith("Anna, open this and we begin.")
     anna.arrive(sent(ben))
     play_turn(anna)
     assert message(anna).startswith("Your turn, Ben!")

@@ -14,7 +14,7 @@ from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from tests.app.fakes import House, stored
-from tests.app.test_fair_tables import sent, take_seat
+from tests.app.test_fair_tables import sent
 from tests.match.sealed_play import LINKS_A_NOTE, late_tables
 
 RNG = random.Random(7)
@@ -153,6 +153,17 @@ def test_what_was_shuffled_half_goes_on_after_a_reload() -> None:
     assert hand(once_more, 0) == hand(again, 0)
 
 
+def test_a_shuffled_pile_is_stored_before_it_can_be_sent() -> None:
+    """Else a device could be made to shuffle two lists, of which one would tell of the other."""
+    anna = host()
+    ben = joined(sent(anna), 1)
+    for house in (anna, ben):
+        kept = house.cabinet.shelf.load(house.table.id).table.sealed
+        assert kept is not None
+        assert house.table.sealed is not None
+        assert kept.lap() == house.table.sealed.lap()
+
+
 def test_a_computer_at_a_sealed_table_sees_its_own_hand() -> None:
     anna = host(3, computer=True)
     ben = joined(sent(anna), 1)
@@ -179,8 +190,7 @@ def test_the_seat_does_not_move_by_its_key() -> None:
     assert not anna.has(id="ask-back")
     assert anna.has(id="sheet-play-live")
     phone = House(fragment=address).start()
-    phone.put("seat-key", "A" * 22, "input")
-    take_seat(phone)
+    assert not phone.has(id="seat-key"), "there is none"
     assert "open the file of" in phone.text
 
 

@@ -236,7 +236,8 @@ def test_an_illegal_token_is_told_with_number_text_and_rule(
 ) -> None:
     text = "gold 1 seats=2 start=A rounds=one\nmR mY mG mB\na1 ?x a1"
     sentence = refused(capsys, "replay", record_file(tmp_path, text))
-    assert sentence.startswith("Token 7 “a1”") and "(rule: gold" in sentence
+    assert sentence.startswith("Token 7 “a1”") and sentence.count("rule") == 1
+    assert "(rule: gold" in sentence
 
 
 @pytest.mark.parametrize(
@@ -397,6 +398,16 @@ def test_audit_says_that_all_draws_are_as_promised(tmp_path: Path, capsys: Captu
     address = capsys.readouterr().out.strip()
     assert address.startswith("#play/2/")
     assert main(["audit", address]) == 0
+
+
+def test_a_link_is_found_in_the_words_around_it(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["link", fair_record(tmp_path)]) == 0
+    address = capsys.readouterr().out.strip()
+    mail = f"Hello Anna,\n\nyour turn:\nhttps://example.org/{address}\n\nBen\n"
+    assert main(["audit", record_file(tmp_path, mail)]) == 0
+    assert "all as the players’ numbers give them" in capsys.readouterr().out
+    assert main(["audit", record_file(tmp_path, f"# {address}\n{RECORD}")]) == 2
+    assert "were open" in capsys.readouterr().err
 
 
 def test_audit_names_the_first_draw_that_is_not(tmp_path: Path, capsys: Captured) -> None:

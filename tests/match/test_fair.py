@@ -153,7 +153,7 @@ def test_a_second_guest_at_one_seat_is_told_apart_from_the_first() -> None:
     address = link(invitation("toy", 2, host))
     first, second = guest.open(address), late.open(address)
     check_arrival(first, first)
-    with pytest.raises(BadProof, match="B’s numbers"):
+    with pytest.raises(BadProof, match="B has already joined on another device"):
         check_arrival(first, second)
 
 
@@ -261,6 +261,33 @@ def test_an_exchanged_draw_is_found() -> None:
     assert isinstance(fault, BadProof)
     assert f"step {at + 1} " in str(fault)
     assert "not the one promised" in audit("\n".join([*head, *tokens[:at], other])).sentence
+
+
+@pytest.mark.parametrize(("entry", "kind"), [("carcassonne", "TakeIngot"), ("gold", "Flip")])
+def test_a_program_sees_draws_of_its_own_holding_alone(entry: str, kind: str) -> None:
+    """At each of its choices it tries the next draw by its secret and what the link shows.
+
+    In Carcassonne the draw opens the turn: a seat could know it only while it takes gold at the
+    end of the turn before.
+    """
+    table = play_quickly(entry, TWO, rng(2))
+    assert table.fair is not None
+    steps, seen = list(table.steps()), set()
+    for at, step in enumerate(steps):
+        draw = next((later for later in steps[at:] if later.seat == CHANCE), None)
+        if step.seat == CHANCE or draw is None:
+            continue
+        known, plies = table.fair.copy(), table.plies[: step.ply]
+        for seat, (used, _element) in enumerate(table.fair.shown(plies, step.ply)):
+            if seat != step.seat:
+                known.rows[seat] = known.rows[seat][: used + 1]
+        if known.draw(plies, step.ply, draw.before) == table.fair.draw(
+            table.plies, draw.ply, draw.before
+        ):
+            assert draw.before.drawer == step.seat
+            seen.add(type(step.action).__name__)
+    assert kind in seen
+    assert entry != "carcassonne" or seen == {kind}
 
 
 def test_an_element_of_another_chain_makes_another_table() -> None:

@@ -403,6 +403,20 @@ def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> N
     assert find_fault(one.table) is None
 
 
+def test_a_choice_is_stored_before_numbers_are_asked_for() -> None:
+    network = two(fair_devices)
+    play_on(network, 20)
+    one, _other = at_live_draw(network)
+    waiting: list[int] = []
+    one.together._store = partial(
+        lambda box: waiting.append(sum(isinstance(m, Ask) for _to, m in box)), one.together.outbox
+    )
+    one.together._stored = None
+    one.together.ask()
+    assert waiting == [0]
+    assert any(isinstance(m, Ask) for _to, m in one.together.outbox)
+
+
 def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
     network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
     play_on(network, 20)

@@ -228,6 +228,11 @@ class SeatsSheet:
         """Return the field for the key of a seat that was played on another device."""
         if self.table.fair is None:
             return []
+        if self.table.sealed is not None:
+            words = _(
+                "With sealed cards, open the file of “Save the whole shelf” from the other device."
+            )
+            return [] if self.people else [h("p", words)]
         words = _("Is your seat on another device? Type its seat key.")
         return [
             h(
@@ -260,12 +265,6 @@ class SeatsSheet:
         fair = self.table.fair
         assert fair is not None
         self.problem = ""
-        if self.table.sealed is not None:
-            self.problem = _(
-                "With sealed cards, open the file of “Save the whole shelf” from the other device."
-            )
-            self.render()
-            return True
         try:
             held = self.table.hold(parse_seat_key(self.key))
         except BadOption as error:
@@ -292,10 +291,14 @@ class SeatsSheet:
                 "send the link on."
             )
         time = words.format(short=short, long=long)
-        view = view_of(self.entry)
-        far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
-        if turn in self.people:
-            far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
+        fair, view = self.table.fair, view_of(self.entry)
+        if fair is not None and fair.free_seats():
+            words = _("Once you have joined, the link goes round before the first move.")
+            far = [] if self.is_live else [h("p", words)]
+        else:
+            far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
+            if turn in self.people:
+                far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
         return [
             *pitch,
@@ -427,7 +430,7 @@ class Arrivals:
     def _turn_away(self, why: str) -> None:
         """Go to the shelf and say why a table that came was not taken in."""
         self.cabinet.navigator.open_shelf(replace_address=True)
-        self.cabinet.notify(why, stays=True)
+        self.cabinet.notify(why)
 
     def _is_others(self, related: RelatedTable, theirs: Table) -> bool:
         """Return whether the stored table is an attempt, and the one that came is not part of it.

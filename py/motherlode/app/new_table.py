@@ -405,13 +405,13 @@ class NewTableScreen(PlainScreen):
 
         choices = [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))]
         if self.info.hidden_hands:
-            choices.insert(0, ("sealed", _("Sealed: nobody can read a hand")))
+            choices.insert(0, ("sealed", _("Sealed: hands stay secret")))
         help_ = {
             "sealed": _(
                 "No device can read another’s cards or the pile, and the game proves it at "
                 "the end. The link goes round before the first move and at each shuffle. A "
-                "turn that was sent stays, and the game cannot be a challenge. Each seat "
-                "belongs to its device."
+                "turn that was sent cannot be undone, and the game cannot be a challenge. "
+                "Each seat belongs to its device."
             ),
             "open": _(
                 "Starts at once, with the shortest links. A program could read the draws "

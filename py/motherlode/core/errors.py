@@ -38,7 +38,7 @@ class MotherlodeError(Exception):
 
     def __init__(self, pattern: str = "", **values: object) -> None:
         said = {
-            name: within(str(value)) if isinstance(value, MotherlodeError) else value
+            name: within(_plain(value)) if isinstance(value, MotherlodeError) else value
             for name, value in values.items()
         }
         super().__init__(pattern.format(**said) if said else pattern)
@@ -58,6 +58,11 @@ class IllegalAction(MotherlodeError):
         self.rule = rule
         self.reason = reason
         self.sentence = sentence
+
+
+def _plain(error: MotherlodeError) -> str:
+    """Return the error's sentence without its clause: who says it within another names that."""
+    return error.sentence if isinstance(error, IllegalAction) else str(error)
 
 
 class BadOption(MotherlodeError):

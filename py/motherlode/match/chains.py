@@ -240,4 +240,4 @@ def parties_by_seat(parties: Sequence[Party]) -> dict[int, int]:
 
 
 def _no_element(party: int) -> BadOption:
-    return BadOption(mark("the secret of party {n} is not the promised one."), n=party)
+    return BadOption(mark("the number of party {n} is not one that it promised."), n=party)

@@ -91,6 +91,9 @@ def check_arrival(stored: Table, came: Table) -> None:
         raise BadProof(_("This link does not match the game on this device."))
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (ours, theirs) in enumerate(pairs):
+        if ours.commitment != theirs.commitment and number and not min(stored.cursor, came.cursor):
+            words = _("{name} has already joined on another device.")
+            raise BadProof(words.format(name=party_name(stored.terms, number)))
         if ours.commitment != theirs.commitment:
             raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:

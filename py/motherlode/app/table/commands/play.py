@@ -32,8 +32,8 @@ FORCED_PAUSE_MS = 250
 LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-#: A card of a sealed pile takes a device about 10 ms for a mask or a lock: after so many
-#: milliseconds the browser comes to its own work.
+#: After so many milliseconds of masks or locks the browser comes to its own work. A whole pile
+#: takes about 100 ms of computing, far less than a worker takes to start.
 CARDS_MS = 8
 
 

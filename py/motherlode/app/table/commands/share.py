@@ -184,6 +184,8 @@ def link_message(state: TableState) -> str:
         head = _("You may undo your turn, {name}.").format(name=name)
     elif state.table.opening_seat is not None:
         head = _opening_message(state, names, name)
+        if not state.table.cursor:
+            tail = game if game.endswith("!") else f"{game}."
     else:
         # who gets a link to a game of this device alone is not to move in it
         theirs = state.table.is_elsewhere(turn)
@@ -201,6 +203,8 @@ def _opening_message(state: TableState, names: Sequence[str], name: str) -> str:
         return _("{name}, may {asking} have new draws?").format(name=name, asking=asking)
     if fair.free_seats():
         return _("Join our game, {name}!").format(name=name)
+    if not state.table.cursor and state.table.turn in fair.parties[0].seats:
+        return _("{name}, open this and we begin.").format(name=name)
     return _("{name}, open this and send it on.").format(name=name)
 
 
@@ -526,7 +530,7 @@ class ShareSheet:
                 "To move your seat to another device, use the file of “Save the whole "
                 "shelf”. If you lose this device without it, the game cannot continue."
             )
-            return [h("h3", _("Seat key")), h("p", words)]
+            return [h("h3", _("Your seat")), h("p", words)]
         from motherlode.match.fair import format_seat_key
 
         words = _(
