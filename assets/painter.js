@@ -526,17 +526,23 @@ export class Painter {
   resize(width, height, ratio) {
     const w = Math.max(1, Math.round(width * ratio)), h = Math.max(1, Math.round(height * ratio));
     if (w === this.width && h === this.height && ratio === this.ratio) return;
+    const stays = ratio === this.ratio;
     Object.assign(this, { width: w, height: h, ratio });
-    for (const layer of [...this.layers, this.top]) this.size(layer);
-    for (const layer of this.layers) layer.blank = true;
+    for (const layer of [...this.layers, this.top]) this.size(layer, stays && layer !== this.top);
+    for (const layer of this.layers) layer.blank = layer.clean;
     this.redo();
   }
 
-  size(layer) {
+  // A canvas of another size is empty: what was seen stays on it until it is painted anew, so that
+  // the board does not go dark whenever what is asked takes another line.
+  size(layer, stays) {
     const { canvas } = layer;
     if (canvas.width === this.width && canvas.height === this.height) return;
+    const seen = stays && !layer.clean ? sheet(canvas.width, canvas.height) : null;
+    if (seen) context(seen).drawImage(canvas, 0, 0);
     Object.assign(canvas, { width: this.width, height: this.height });
-    layer.clean = true;
+    if (seen) layer.ctx.drawImage(seen, 0, 0);
+    layer.clean = !seen;
   }
 
   // A canvas on which nothing was drawn is not touched: it has no pixels yet.

@@ -20,6 +20,21 @@ from motherlode.match.table import Table
 from tools.engines import missing_sentence
 
 WINDOW: ViewportSize = {"width": 1200, "height": 800}
+#: Modules whose tests take long. They are begun first, so that no process is left with one of them
+#: when the others are done.
+LONG = frozenset(
+    f"test_{name}.py"
+    for name in (
+        *("tour", "workshop", "look_back", "fair_tables", "links", "agent", "lessons", "sources"),
+        *("live_devices", "live_tables", "live_wire", "live_homes", "single", "killed"),
+        *("go_west", "gold_west", "carcassonne", "whole_games", "match", "touch", "keyboard"),
+    )
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests that take long first; all others stay in their order."""
+    items.sort(key=lambda item: item.path.parent.name != "e2e" or item.path.name not in LONG)
 
 
 @pytest.fixture(scope="session")

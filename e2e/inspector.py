@@ -97,7 +97,7 @@ class Inspector:
     def look(self, where: str) -> None:
         """In every size and light, or in some by turns; the window is then a telephone's."""
         self.stops += 1
-        for width, height in sample(TINY, 1, self.stops):
+        for width, height in sample(TINY, self.stops % 2, self.stops // 2):
             self._look_through(f"{where}, {width}x{height}", width, height)
         for width, height, scheme in sample(LOOKS, 1, self.stops):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]

@@ -1,18 +1,20 @@
 """Pages that one test after another uses.
 
 A new browser context is a new process that compiles the interpreter anew: twice what it costs to
-open the cabinet in a page that is there. So a page on which a test has only gone to places, pressed
-and read is emptied and lent again; one that it has changed in a way that lasts is closed.
+open the cabinet in a page that is there. So a page on which a test has gone to places, pressed and
+read is emptied and lent again, in the window and the light that it had; one that it has changed in
+another way that lasts is closed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import wraps
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from e2e.table_page import LISTEN
 from e2e.watch import Watch
@@ -26,12 +28,17 @@ FILL = """kept => {
   window.name = "";
   Object.assign(localStorage, kept);
 }"""
-OF_PAGES = ("add_init_script", "emulate_media", "expose_binding", "expose_function", "on", "route")
 LASTING: Mapping[type, tuple[str, ...]] = {
-    Page: (*OF_PAGES, "set_viewport_size"),
-    BrowserContext: ("add_init_script", "new_cdp_session", "route", "set_offline"),
+    Page: ("add_init_script", "expose_binding", "expose_function", "on", "route"),
+    BrowserContext: ("add_init_script", "route", "set_offline"),
 }
 """Deeds that stay, or go on, after the page is left."""
+LIGHT: Mapping[str, Any] = {
+    "media": "null",
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+}
+"""The medium and the light of a new page."""
 
 
 class PagePool:
@@ -43,6 +50,8 @@ class PagePool:
         self.altered = False
         self._free: dict[str, list[Page]] = {}
         self._lent: list[tuple[str, Page]] = []
+        self._sessions: list[CDPSession] = []
+        self._options: dict[Page, Mapping[str, Any]] = {}
 
     def notice(self, patch: pytest.MonkeyPatch) -> None:
         """Take note from now on when something that lasts is done to any page."""
@@ -59,6 +68,14 @@ class PagePool:
             for name in names:
                 patch.setattr(kind, name, noticed(getattr(kind, name)))
         patch.setattr(Page, "clock", property(noticed(Page.clock.fget)))  # type: ignore[attr-defined]
+        asking = BrowserContext.new_cdp_session
+
+        def ask(context: BrowserContext, page: Page) -> CDPSession:
+            session = asking(context, page)
+            self._sessions.append(session)
+            return session
+
+        patch.setattr(BrowserContext, "new_cdp_session", ask)
 
     def lend(
         self,
@@ -88,11 +105,17 @@ class PagePool:
 
     def take_back(self, *, passed: bool) -> None:
         """Keep the lent pages for the next test, or close them where they are not as they were."""
+        sessions, self._sessions = self._sessions, []
+        for session in sessions:
+            with suppress(Error):  # its page is closed, or the test has ended it
+                session.detach()
         for key, page in self._lent:
             if passed and key and not self.altered and not page.is_closed():
                 page.goto("about:blank")  # what it was thinking about is over
+                self._restore(page)
                 self._free.setdefault(key, []).append(page)
             else:
+                self._options.pop(page)
                 page.context.close()
         self._lent.clear()
         self.altered = False
@@ -104,7 +127,15 @@ class PagePool:
             context.add_init_script(FORGETFUL)
         page = context.new_page()
         page.set_default_timeout(20_000)
+        self._options[page] = options
         return page
+
+    def _restore(self, page: Page) -> None:
+        """Give the page the window and the light that it had."""
+        options = self._options[page]
+        if "viewport" in options and options["viewport"] != page.viewport_size:
+            page.set_viewport_size(options["viewport"])
+        page.emulate_media(**{name: options.get(name, LIGHT[name]) for name in LIGHT})
 
     def _emptied(self, page: Page) -> Page:
         """Return the page with nothing stored, and no other in its context."""

@@ -26,6 +26,8 @@ QUICK = Settings(motion="off", look="short", player="Anna")
 PERSON = SeatTerms("Anna", "person")
 BY_LINK = SeatTerms("Ben", "link")
 COMPUTER = SeatTerms("Nell", "computer", "greedy")
+AMONG_COMPUTERS = (PERSON, COMPUTER, COMPUTER, COMPUTER)
+"""A seat that decides a fourth of a game, where every decision of a person costs time."""
 MOST = 600
 """No game has so many decisions of one player."""
 UPDATED = 1_760_000_000_000

@@ -95,7 +95,7 @@ class Agent:
 def test_an_agent_plays_a_game_of_go_west(chromium: Browser, base: str, watch: Watch) -> None:
     """By the tools alone, at the seat that was given to it, and at no other."""
     chance = Random(1)
-    for table, most in planted.stretches(planted.table(entry="go-west"), 6, 12):
+    for table, most in planted.stretches(planted.table(entry="go-west"), 4, 12):
         agent = Agent(chromium, base, watch, table)
         agent.give()
         assert sorted(agent.offered()) == sorted(TOOLS)

@@ -14,7 +14,7 @@ from motherlode.match.table import Table
 
 def test_a_match_by_keyboard(player: Player) -> None:
     """From the skip link to the result; the focus is never lost on the way."""
-    ends = planted.stretches(planted.table(seed=9), 4, 8)[1:]
+    ends = planted.stretches(planted.table(seed=9), 3, 6)[1:]
     anna = player(*(at for at, _most in ends))
     anna.open("shelf")
     anna.press("Tab")
@@ -29,7 +29,7 @@ def test_a_match_by_keyboard(player: Player) -> None:
     anna.press("Enter")
     anna.until_asked()
     assert anna.focused() != "body"
-    takes(anna, 4 if ends else planted.MOST)
+    takes(anna, 3 if ends else planted.MOST)
     for at, most in ends:
         anna.sit_at(at)
         anna.until_asked()

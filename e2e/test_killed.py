@@ -14,7 +14,7 @@ from e2e.conftest import WINDOW
 from e2e.killing import KILLS, survives
 from e2e.site import FLAGS
 from e2e.table_page import LISTEN, TablePage
-from tests.breadth import sample
+from tests.breadth import BREADTH
 from tools.chromium import VARIABLE, find_chromium
 from tools.venv import python
 
@@ -39,7 +39,7 @@ def opened(chromium: BrowserType, folder: Path, base: str) -> Iterator[TablePage
         return
 
 
-@pytest.mark.parametrize(("deed", "seconds"), sample(KILLS, 2, 1))
+@pytest.mark.parametrize(("deed", "seconds"), KILLS if BREADTH == "full" else KILLS[:2])
 def test_a_killed_browser_has_kept_everything(
     browser: Browser, base: str, tmp_path: Path, deed: str, seconds: float
 ) -> None:

@@ -36,7 +36,7 @@ NAMES = ("Anna", "Ben", "Cleo")
 #: Browsers killed or reloaded in the middle of a move.
 KILLS = 60 if BREADTH == "full" else 1
 #: Turns after somebody has come back; in a full run a game is over before.
-TURNS_AFTER = TURNS if TURNS > 100 else 3
+TURNS_AFTER = TURNS if TURNS > 100 else 2
 #: The text that the open sheet hands over.
 HANDED = "() => document.querySelector('.live-hand input')?.value.split('#')[1] || ''"
 

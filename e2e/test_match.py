@@ -24,14 +24,14 @@ def plays_well(anna: TablePage, most: int) -> None:
 
 def test_a_match_by_mouse(player: Player) -> None:
     """From the box on the shelf to the result and the rematch."""
-    ends = planted.stretches(planted.table(planted.PERSON, STRONG), 4, 8)[1:]
+    ends = planted.stretches(planted.table(planted.PERSON, STRONG), 3, 6)[1:]
     anna = player(*(at for at, _most in ends))
     anna.open("shelf")
     anna.button("Options … GOLD").click()
     anna.field("Seat B: level").select_option("strong")
     anna.button("Start").click()
     anna.until_asked()
-    plays_well(anna, 4 if ends else planted.MOST)
+    plays_well(anna, 3 if ends else planted.MOST)
     for at, most in ends:
         anna.sit_at(at)
         anna.until_asked()

@@ -448,6 +448,31 @@ def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> N
     assert anna.table().cursor > table.cursor
 
 
+WATCH_FOR_DARKNESS = """() => {
+  const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
+  window.sizes = window.dark = 0;
+  new ResizeObserver(() => {
+    small.clearRect(0, 0, 64, 64);
+    for (const canvas of document.querySelectorAll(".stage canvas")) {
+      if (canvas.width && !canvas.hidden) small.drawImage(canvas, 0, 0, 64, 64);
+    }
+    window.sizes++;
+    if (!small.getImageData(0, 0, 64, 64).data.some(Boolean)) window.dark++;
+  }).observe(document.querySelector(".stage canvas").parentElement);
+}"""
+"""Counts how often the board was of another size, and how often nothing was on it then."""
+
+
+def test_the_board_does_not_go_dark_as_the_question_grows(player: Player) -> None:
+    anna = at_phone(player, some_way("gold-west-1e", seed=3))
+    anna.until("() => document.querySelector('[data-whole=yes]')")
+    anna.page.evaluate(WATCH_FOR_DARKNESS)
+    anna.until("sizes === 1")
+    anna.button("Why?").tap()
+    anna.until("sizes > 1")
+    assert anna.page.evaluate("dark") == 0
+
+
 def test_meeple_places_lie_apart_under_a_finger(player: Player) -> None:
     """On the magnified tile no two places are nearer than a finger is wide.
 

@@ -16,7 +16,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_touch import PHONE, no_sideways
 from motherlode.app.game_view import playable_entries
-from tests.breadth import sample
+from tests.breadth import BREADTH, sample
 
 ENTRIES = [entry.info.id for entry in playable_entries() if entry.info.id != "gold"]
 EXTRAS: dict[str, dict[str, Any]] = {
@@ -24,12 +24,14 @@ EXTRAS: dict[str, dict[str, Any]] = {
     "gold-west-2e": {"whitewater": True},
 }
 MOST = 600
+#: Links there and back.
+WAYS_AND_BACK = 2 if BREADTH == "full" else 1
 
 
 @pytest.mark.parametrize("entry", sample(ENTRIES, 1, 0))
 def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
     """Every decision on the board or by its button, against the best bot, to the result."""
-    tables = planted.stretches(planted.table(entry=entry, **EXTRAS.get(entry, {})), 6, 14)
+    tables = planted.stretches(planted.table(entry=entry, **EXTRAS.get(entry, {})), 4, 9)
     anna = player(*(at for at, _most in tables))
     anna.open("shelf")
     decisions = 0
@@ -42,7 +44,7 @@ def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
             decisions += 1
     table = anna.table()
     assert table.finished
-    assert decisions >= 10
+    assert decisions >= 8
     ranks = anna.at(".ranks li").all_inner_texts()
     assert len(ranks) == 2
     anna.tab("Scores").click()
@@ -53,7 +55,7 @@ def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
 @pytest.mark.parametrize("entry", sample(ENTRIES, 1, 1))
 def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
     """Every decision in the list of moves; the focus is never lost."""
-    anna = player(planted.nearly_over(planted.table(entry=entry, **EXTRAS.get(entry, {})), 14))
+    anna = player(planted.nearly_over(planted.table(entry=entry, **EXTRAS.get(entry, {})), 8))
     anna.open()
     decisions = 0
     while not asked(anna):
@@ -77,7 +79,7 @@ def test_the_end_of_a_game_by_keyboard(player: Player, entry: str) -> None:
 def test_the_end_of_a_game_on_a_telephone(player: Player, entry: str) -> None:
     """By touch; nothing wider than the window, and axe finds nothing on the way."""
     table = planted.table(entry=entry, **EXTRAS.get(entry, {}))
-    anna = player(planted.nearly_over(table, 10), **PHONE)
+    anna = player(planted.nearly_over(table, 6), **PHONE)
     anna.open()
     decisions = 0
     wrong: list[str] = []
@@ -101,7 +103,7 @@ def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
     ben = player(mine=(1,))
     anna.open()
     ben.open("shelf")
-    for _ in range(2):
+    for _ in range(WAYS_AND_BACK):
         for giver, taker in ((anna, ben), (ben, anna)):
             giver.play_turn()
             taker.follow(link_of(giver))

@@ -111,9 +111,9 @@ def some_way(entry: str, *seats: SeatTerms, seed: int = 3, decisions: int = 14) 
     return table
 
 
-def finished(last: bool = False) -> Table:
+def finished(*seats: SeatTerms, last: bool = False) -> Table:
     """A game of one round that is over; with ``last`` played as badly as can be."""
-    table = planted.table(seed=4, rounds="one")
+    table = planted.table(*seats, seed=4, rounds="one")
     while last and not table.finished:
         table.play(table.state.legal_actions()[-1])
     return planted.played(table)
@@ -324,7 +324,7 @@ def a_table(entry: str) -> Walk:
 
 def the_end(at: TablePage) -> Iterator[str]:
     """A result, and the look back."""
-    table = finished()
+    table = finished(*planted.AMONG_COMPUTERS)
     at.open("shelf")
     go(at, table)
     yield "result"
@@ -486,7 +486,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
             entries=lambda: {PLAYERS + one.id: one.text() for one in written_players()},
         ),
         *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in entries),
-        Way("end", frozenset({"table"}), the_end, lambda: [finished()]),
+        Way("end", frozenset({"table"}), the_end, lambda: [finished(*planted.AMONG_COMPUTERS)]),
         Way("others", frozenset({"table", "tab-conflict", "thrown-away"}), other_tables, others),
         Way("words", frozenset({"table"}), as_text, lambda: [some_way("carcassonne"), finished()]),
     )

@@ -15,6 +15,7 @@ not among the rest because of what they install.
 
 import argparse
 import json
+import os
 import subprocess
 import venv
 from concurrent.futures import ThreadPoolExecutor
@@ -52,13 +53,8 @@ SOURCES = (
 #: Of pytest-xdist, and of what tries a browser test again, unless single tests are named.
 #: Each process takes a run of tests that lie together and share what they have played, and who is
 #: done takes over from another.
-SIDE_BY_SIDE = (
-    "--numprocesses=auto",
-    "--maxprocesses=4",
-    "--dist=worksteal",
-    "-p",
-    "e2e.unsteady",
-)
+SIDE_BY_SIDE = ("--dist=worksteal", "-p", "e2e.unsteady")
+MAX_PROCESSES = 4
 #: The variable that tells the tests how much to try: `tests/breadth.py`.
 BREADTH = "MOTHERLODE_TESTS"
 #: Variables: what is compiled once is kept, also where programs are told to write none of it.
@@ -87,7 +83,7 @@ def main(argv: list[str]) -> int:
     paths = test_paths(parts, rest)
     others = [each for each in rest if each not in paths]
     if others == rest:  # no tests are named
-        others = [*SIDE_BY_SIDE, *rest]
+        others = [*SIDE_BY_SIDE, f"--numprocesses={count_processes(options.breadth)}", *rest]
         if options.breadth == "quick":
             paths = quick_paths(parts, options.since)
         elif options.breadth == "usual":
@@ -138,6 +134,11 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         if options.only != [part]:
             parser.error(f"{part} has tools of its own and is run alone")
     return options, rest
+
+
+def count_processes(breadth: str) -> int:
+    """The number of processes of pytest: in a browser much waits, so there is one more."""
+    return min(MAX_PROCESSES, (os.cpu_count() or 1) + (breadth != "quick"))
 
 
 def existing(names: tuple[str, ...]) -> list[str]:

@@ -85,6 +85,19 @@ def test_an_offer_waits_where_it_was_made() -> None:
     assert taken
 
 
+def test_each_of_two_offers_is_answered_for_itself() -> None:
+    taken: list[str] = []
+    house = House(fragment="shelf").start()
+    for name in ("Anna", "Ben"):
+        offer = Offer("Allow it", lambda name=name: taken.append(name))  # type: ignore[misc]
+        house.cabinet.notices.add(Notice(f"{name} asks to undo the last turn.", offer))
+    house.cabinet.render()
+    house.press("take-offer-2")
+    house.press("leave-offer")
+    assert taken == ["Ben"]
+    assert [text[:3] for text in house.cabinet.notices.texts] == ["Ben"]
+
+
 def test_a_new_version_is_told_everywhere() -> None:
     house = House(fragment="shelf").start()
     house.cabinet.offer_update(lambda: None)

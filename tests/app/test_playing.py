@@ -257,6 +257,20 @@ def test_computers_alone_play_to_the_end() -> None:
     assert house.thinker.rested
 
 
+def test_the_heading_of_what_is_wanted_says_whose_turn_it_is() -> None:
+    def headings(house: House) -> list[str]:
+        return [node.text() for node in house.root.walk() if node.tag == "h2"]
+
+    table = play_first(new_table(PERSON, OTHER), 9)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    seat = table.state.current_player
+    assert f"{table.terms.seats[seat].name}’s turn." in headings(house)
+    while not table.finished:
+        table.play(table.state.legal_actions()[0])
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    assert "The end" in headings(house)
+
+
 def test_an_opened_table_says_what_is_wanted_or_how_it_ended() -> None:
     begun = new_table(PERSON, COMPUTER, rounds="one")
     house = seated(begun)

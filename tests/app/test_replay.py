@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from motherlode.app.table.commands.replay import moment_words, stop_number
-from motherlode.app.table.panels.log import MAX_TURNS_COUNTED, logged_turns
+from motherlode.app.table.log import MAX_TURNS_COUNTED, logged_turns
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored

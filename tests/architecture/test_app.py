@@ -11,7 +11,10 @@ from tests.architecture.modules import called, imports, modules, refuse
 ASKING = ("getattr", "hasattr", "setattr", "delattr")
 STATE = "motherlode.app.table.state"
 #: Modules and packages of ``app`` that the state of a table does without.
-PAGE = ("cabinet", "ports", "screen", "navigator", "table.screen", "table.page", "table.panels")
+PAGE = (
+    *("cabinet", "ports", "screen", "navigator"),
+    *(f"table.{name}" for name in ("screen", "page", "prompt", "log", "scores", "bindings")),
+)
 
 
 def test_nothing_is_asked_for_by_its_name() -> None:

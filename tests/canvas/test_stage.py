@@ -354,8 +354,11 @@ def test_what_is_pointed_out_stays_in_sight_when_the_view_changes() -> None:
     assert margin <= x <= 200 - margin and margin <= y <= 300 - margin
 
 
-def tapped(width: float, focus: Rect | None) -> tuple[Stage, CountingSurface, tuple[float, float]]:
-    """A stage of that width with a finger's place on its second piece, which was just tapped."""
+Tapped = tuple[Stage, CountingSurface, Ticker, tuple[float, float]]
+
+
+def tapped(width: float, focus: Rect | None) -> Tapped:
+    """A stage of that width, and the place of its second piece, which was just tapped."""
     stage, surface, ticker = open_stage()
     surface.width = width
     stage.resize()
@@ -365,7 +368,7 @@ def tapped(width: float, focus: Rect | None) -> tuple[Stage, CountingSurface, tu
     at = stage.camera.to_view(200, 150)
     stage.down(1, *at, "touch", 1000)
     stage.up(1, *at, "touch", 1050)
-    return stage, surface, at
+    return stage, surface, ticker, at
 
 
 @pytest.mark.parametrize(
@@ -376,7 +379,7 @@ def test_what_is_under_the_finger_stays_there_as_the_room_changes(
     width: float, focus: Rect | None
 ) -> None:
     """A tap often makes the question grow, and the board gives it room; then it has it again."""
-    stage, surface, at = tapped(width, focus)
+    stage, surface, _ticker, at = tapped(width, focus)
     for height in (260.0, 250.0, 300.0):
         surface.height = height
         stage.resize()
@@ -385,15 +388,24 @@ def test_what_is_under_the_finger_stays_there_as_the_room_changes(
         assert stage.camera.to_view(200, 150) == pytest.approx(at)
 
 
+def test_once_something_happens_the_scene_is_seen_as_it_wants_to_be() -> None:
+    stage, surface, ticker, _at = tapped(400.0, Rect(50, 50, 250, 200))
+    surface.height = 250.0
+    stage.resize()
+    play(stage, Frame(replace(scene(100, 200), focus=Rect(50, 50, 250, 200)), 100))
+    ticker.run()
+    assert stage.camera.to_view(175, 150) == pytest.approx((200, 125))
+
+
 def test_a_window_of_another_width_is_laid_out_anew_after_a_tap() -> None:
-    stage, surface, _at = tapped(400.0, Rect(50, 50, 250, 200))
+    stage, surface, _ticker, _at = tapped(400.0, Rect(50, 50, 250, 200))
     surface.width, surface.height = 300.0, 400.0
     stage.resize()
     assert stage.camera.to_view(175, 150) == pytest.approx((150, 200))
 
 
 def test_what_was_all_in_sight_still_is_after_a_tap() -> None:
-    stage, surface, _at = tapped(400.0, None)
+    stage, surface, _ticker, _at = tapped(400.0, None)
     surface.height = 200.0
     stage.resize()
     assert stage.camera.fitted

@@ -495,6 +495,27 @@ def test_a_link_with_a_key_more_or_less_does_not_open() -> None:
         assert open_link(with_proof(address, change)).sentence is not None
 
 
+def test_steps_answers_and_secrets_that_do_not_go_with_the_log_are_refused() -> None:
+    """More masks than parties, more locks than masks, an answer of nobody, a secret too many."""
+    parts: list[Callable[[bytes], bytes]] = [
+        lambda part: bytes([part[0] + 16]) + part[1:],
+        lambda part: bytes([part[0] + 1]) + part[1:],
+        lambda part: part[:1] + bytes([4]) + part[2:],
+        lambda part: part[:1],
+        lambda _part: b"",
+    ]
+    ends: list[Callable[[bytes], bytes]] = [
+        lambda part: bytes([7]) + part[1:],
+        lambda part: part + bytes(1),
+        lambda part: part[:-1],
+        lambda _part: b"",
+    ]
+    for address, changes in ((late_link(2), parts), (link(whole_game().table), ends)):
+        assert open_link(address).sentence is None
+        for change in changes:
+            assert open_link(with_proof(address, change)).sentence is not None
+
+
 def test_the_locks_of_a_place_come_as_one_product() -> None:
     """Else a link of three is longer; a number that can be no product is refused."""
     address = late_link(3)

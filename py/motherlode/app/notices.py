@@ -121,10 +121,11 @@ class Notices:
         """Return all of them as a section of the page."""
         shown = self._visible()
         self._places.update({one.text: self._place for one in shown if not one.stays})
+        offers = [notice for notice in shown if notice.offer is not None]
         return h(
             "section",
             self._progress_node(),
-            [self._notice_node(notice) for notice in shown],
+            [self._notice_node(one, offers.index(one) if one.offer else 0) for one in shown],
             cls="notices",
             aria_label=_("Messages"),
         )
@@ -134,18 +135,20 @@ class Notices:
             return None
         return h("div", h("p", self.progress), cls="notice", key="progress")
 
-    def _notice_node(self, notice: Notice) -> Node:
+    def _notice_node(self, notice: Notice, place: int) -> Node:
+        """Return the node of a notice, the offer at that place among those shown."""
+
         def close() -> None:
             self._remove(notice.text)
             self._changed()
 
-        offer = notice.offer
+        offer, number = notice.offer, f"-{place + 1}" if place else ""
         if offer is None:
             answers = [button(icon("close"), close, cls="tool", aria_label=_("Close"))]
         else:
             answers = [
-                button(offer.words, offer.take, cls="main", id="take-offer"),
-                button(_("Later"), close, cls="quiet", id="leave-offer"),
+                button(offer.words, offer.take, cls="main", id=f"take-offer{number}"),
+                button(_("Later"), close, cls="quiet", id=f"leave-offer{number}"),
             ]
         more = [h("li", line, key=str(at)) for at, line in enumerate(notice.lines)]
         return h(

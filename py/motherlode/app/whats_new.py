@@ -93,5 +93,5 @@ def news_in(text: str, language: str) -> tuple[str, ...]:
 
 
 def _is_words(line: str) -> bool:
-    """Return whether it holds nothing but what can be shown in a line."""
+    """Return whether every character of the line can be shown."""
     return line.replace(NO_BREAK, " ").isprintable()

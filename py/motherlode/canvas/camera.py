@@ -189,8 +189,6 @@ class Camera:
         A view that showed everything goes on doing so; one that was placed by hand is moved no
         further than needed to show the new focus.
         """
-        if (bounds, focus) == (self.bounds, self.focus):
-            return  # nothing else is to be seen: the view stays as it is under a finger
         fitted = self.fitted
         if focus != self.focus:
             self.page = None

@@ -112,7 +112,7 @@ class Stage:
         if self._glide is not None:
             self.camera.place = self._glide[1]
         self._tween = self._glide = None
-        self.camera.look_at(scene.bounds, scene.focus)
+        self._look_at(scene)
         self._set_scene(scene)
         self._ask()
         self._tell_waiting()
@@ -126,6 +126,7 @@ class Stage:
 
         ``done`` is called on an animation frame, or from ``show``; never from within ``play``.
         """
+        self._tapped = None
         self._player.play(frames, done, say)
         self._ask()
 
@@ -182,15 +183,24 @@ class Stage:
         size = self._surface.size()
         if size == self._size:
             return
-        held = None
-        if self._tapped and self._tapped[1] == self.camera.place and size[0] == self._size[0]:
-            held = self._tapped[0]
+        held = self._held if size[0] == self._size[0] else None
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1], held)
         self._tapped = None if held is None else (held, self.camera.place)
         self.camera.reveal(*map(bounds_of, self.pointed_out))
         self._ask()
+
+    @property
+    def _held(self) -> Point | None:
+        """The place in the view of the finger just lifted, if the board has not moved since."""
+        return self._tapped[0] if self._tapped and self._tapped[1] == self.camera.place else None
+
+    def _look_at(self, scene: Scene) -> None:
+        """Let the camera look at the scene; what a finger points at stays below it."""
+        camera = self.camera
+        if self._held is None or (scene.bounds, scene.focus) != (camera.bounds, camera.focus):
+            camera.look_at(scene.bounds, scene.focus)
 
     def fit(self) -> None:
         """Show the whole scene."""

@@ -18,7 +18,7 @@ class Action:
     RANK: ClassVar[int] = 0
 
     def order(self) -> tuple[int | str, ...]:
-        """The key by which actions of one game are sorted.
+        """Return the key by which actions of one game are sorted.
 
         >>> Action().order()
         (0,)

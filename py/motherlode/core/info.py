@@ -108,7 +108,7 @@ class GameInfo:
         return range(1, self.version + 1)
 
     def accept_version(self, version: int | None) -> int:
-        """The rules version if it is played, ``None``: the newest. Raises :class:`BadVersion`."""
+        """Return that rules version, or the newest for ``None``. Raises :class:`BadVersion`."""
         if version is None:
             return self.version
         if type(version) is not int or version not in self.versions:

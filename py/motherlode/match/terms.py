@@ -151,7 +151,7 @@ def agree(terms: Terms) -> Terms:
 
 
 def steady_seed(terms: Terms) -> bytes:
-    """Return what the table is known by, or a stand-in of the same constancy."""
+    """Return the bytes that the table is known by, or else a digest of its other terms."""
     words = [terms.entry, *terms.names, *(f"{k}={v}" for k, v in terms.options.items())]
     return terms.identity or sha256("\n".join(words).encode()).digest()[:16]
 

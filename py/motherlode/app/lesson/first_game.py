@@ -11,7 +11,7 @@ from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE

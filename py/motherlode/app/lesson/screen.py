@@ -14,14 +14,14 @@ from motherlode.app.navigator import TEST
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.panels.page import TablePage
-from motherlode.app.table.panels.prompt import (
+from motherlode.app.table.page import TablePage
+from motherlode.app.table.prompt import (
     board_tools,
     choices,
     overlay_tools,
     with_piece_in_hand,
 )
-from motherlode.app.table.panels.scores import ranking
+from motherlode.app.table.scores import ranking
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.canvas.geometry import Outline

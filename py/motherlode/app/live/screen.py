@@ -13,7 +13,7 @@ from motherlode.app.live.sheet import LiveSheet
 from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.canvas.scene import Look, Scene

@@ -17,7 +17,7 @@ from motherlode.app.puzzle.run import (
 )
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import compose, second_best
-from motherlode.app.table.panels.prompt import with_piece_in_hand
+from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day

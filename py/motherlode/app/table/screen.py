@@ -10,7 +10,7 @@ from motherlode.app.table.bindings import press_key
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import away_summary
 from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.page import TablePage
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.locale import is_complete, language

@@ -17,7 +17,7 @@ from motherlode.app.live.screen import LivePage, LivePlay, LiveState, LiveTableS
 from motherlode.app.live.session import LiveSession
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.panels.page import TablePage
+from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.app.workshop.player_box import LASTING, BoxFault, say_fault

@@ -55,7 +55,7 @@ def legal_actions(position: CarcassonnePosition) -> list[Action]:
 
 
 def require(position: CarcassonnePosition, action: Action) -> None:
-    """Both answers are always open."""
+    """Allow both answers, always."""
     if not isinstance(action, Pass | BuildCastle):
         raise wrong_phase(position, action)
 

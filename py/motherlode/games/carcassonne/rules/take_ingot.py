@@ -72,7 +72,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
 
 
 def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
-    """The ingot goes to its taker; then the next one takes."""
+    """Give the ingot to its taker; then the next one takes."""
     assert isinstance(action, TakeIngot)
     seat, at = position.current_player, cell(action.x, action.y)
     position.ingots[at] -= 1

@@ -133,14 +133,14 @@ class CarcassonneAnimation(Animation):
         self.step(260, 420, over=self.hand(event.tile))
 
     def tile_discarded(self, event: TileDiscarded) -> None:
-        """It is struck out and goes."""
+        """Strike the tile out and let it go."""
         over = self.hand(event.tile)
         strike = Sprite("strike", "strike", over[0].x, over[0].y)
         self.step(200, 1300, True, over=(*over, strike))
         self.step(350, over=self.hand(event.tile, 0.5, 0.0))
 
     def tile_placed(self, event: TilePlaced) -> None:
-        """It comes from where it was seen; one's own tile settles where it was put."""
+        """Bring the tile from where it was seen; one's own settles where it was put."""
         laid = LaidTile(event.tile, event.x, event.y, event.turns)
         _shade, ground, *standing = tile_sprites(laid)
         hand = self.hand(event.tile)[0]

@@ -134,7 +134,7 @@ def stand_spots(tile: str) -> dict[str, Point]:
 
 
 def _parted(one: Point, other: Point) -> tuple[Point, Point]:
-    """Both moved away from one another as far as they are too near, still on their tile."""
+    """Move both apart as far as they are too near, still on their tile."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     far = hypot(dx, dy)
     if far >= MIN_STAND_DISTANCE:

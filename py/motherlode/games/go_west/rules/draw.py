@@ -38,7 +38,7 @@ def legal_actions(position: GoWestPosition) -> list[Action]:
 
 
 def take(position: GoWestPosition, card: int, events: list[Event]) -> None:
-    """The card goes to the hand of the seat in turn, seen by nobody else.
+    """Put the card into the hand of the seat in turn, seen by nobody else.
 
     Ruling (go-west 15.1): the discards are shuffled at the moment the last card is drawn, not
     when the next one is needed ("una volta terminato il mazzo", IT 5.5).
@@ -68,7 +68,7 @@ def require(position: GoWestPosition, action: Action) -> None:
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
-    """The drawn card is the last thing of an action."""
+    """Take the drawn card, the last thing of an action."""
     assert isinstance(action, Draw)
     events: list[Event] = []
     take(position, action.card, events)

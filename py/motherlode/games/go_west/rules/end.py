@@ -64,7 +64,7 @@ def _last_scoring(position: GoWestPosition, reason: str, events: list[Event]) ->
 
 
 def finish(position: GoWestPosition, reason: str, events: list[Event]) -> None:
-    """The game is over; what was left of the turn does not happen (ruling, go-west 14.1)."""
+    """End the game; what was left of the turn does not happen (ruling, go-west 14.1)."""
     position.phase = "end"
     position.end = reason
     position.current_player = TERMINAL

@@ -106,7 +106,7 @@ class GoWestPosition:
         return SCORE_COSTS[self.score_cards[self.turn] - 1]
 
     def earn(self, seat: int, region: int, points: int) -> None:
-        """The seat is paid so many points by the region."""
+        """Pay the seat so many points by the region."""
         self.points[seat] += points
         self.earned[len(RINGED) * seat + region - 1] += points
 

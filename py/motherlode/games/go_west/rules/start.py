@@ -39,7 +39,7 @@ def require(position: GoWestPosition, action: Action) -> None:
 
 
 def apply(position: GoWestPosition, action: Action) -> list[Event]:
-    """The drawn seat begins: it is dealt to first."""
+    """Let the drawn seat begin: it is dealt to first."""
     assert isinstance(action, Start)
     return _begin(position, action.seat)
 

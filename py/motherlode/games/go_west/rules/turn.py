@@ -9,7 +9,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 
 
 def begin(position: GoWestPosition, seat: int, events: list[Event]) -> None:
-    """The seat has one action, or two if it announces the double move now."""
+    """Give the seat one action, or two if it announces the double move now."""
     position.turn = seat
     position.current_player = seat
     position.phase = "act"

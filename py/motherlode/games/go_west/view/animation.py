@@ -116,7 +116,7 @@ class GoWestAnimation(Animation):
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
     def placing_skipped(self, event: PlacingSkipped) -> None:
-        """It is told, and takes no time."""
+        """Tell it; it takes no time."""
         self.frame(0)
 
     def double_announced(self, event: Announced) -> None:
@@ -162,7 +162,7 @@ class GoWestAnimation(Animation):
         self.frame_state = self.frame_state.gained("cards", seat, -1)
 
     def played(self, event: Played) -> None:
-        """The card goes to its slot, where it lies while it is carried out."""
+        """Move the card to its slot, where it lies while it is carried out."""
         start = self.from_hand(event.seat, event.card)
         self.leaves_hand(event.seat, event.card)
         self.frame_state = replace(self.frame_state, card=event.card, phase="draw")
@@ -182,7 +182,7 @@ class GoWestAnimation(Animation):
             self.transfer(event.seat, "box", "supply", event.tokens)
 
     def received(self, event: Received) -> None:
-        """The viewer's own card is turned up on its way from the pile."""
+        """Turn the viewer's own card up on its way from the pile."""
         hand = sorted((*self.frame_state.hand, event.card))
         self.frame_state = replace(self.frame_state, hand=tuple(hand))
         number = len(hand) - 1 - hand[::-1].index(event.card)
@@ -201,7 +201,7 @@ class GoWestAnimation(Animation):
             self.frame(120)
 
     def reshuffled(self, event: Reshuffled) -> None:
-        """All discards turn over and become the pile."""
+        """Turn all discards over to become the pile."""
         if self.frame_state.discard:
             top = face(self.frame_state.discard[-1])
             self.frame_state = replace(self.frame_state, discard=())
@@ -218,7 +218,7 @@ class GoWestAnimation(Animation):
         return Sprite("coin", f"token-{seat}", x - 14, y, sx=0.7, sy=0.7)
 
     def transfer(self, seat: int, source: str, goal: str, number: int) -> None:
-        """Tokens go from one cell of an account to another."""
+        """Move tokens from one cell of an account to another."""
         self.frame_state = self.frame_state.gained(source, seat, -number)
         self.frame(0, over=(self.coin_at(source, seat),))
         self.frame(380, over=(self.coin_at(goal, seat),))
@@ -236,7 +236,7 @@ class GoWestAnimation(Animation):
             self.frame(450, 350)
 
     def placed(self, event: Placed) -> None:
-        """The oldest goes home, the divider takes its space, the new one comes."""
+        """Send the oldest home, move the divider to its space, and bring the new one."""
         region, where = event.region, self.where
         if event.displaced >= 0:
             self.sent_home(region, event.displaced, event.divider)
@@ -249,7 +249,7 @@ class GoWestAnimation(Animation):
         self.frame(520, 60, moved={key: token(where, region, event.space, event.seat)})
 
     def sent_home(self, region: int, owner: int, space: int) -> None:
-        """The oldest token returns to its owner's supply; the divider moves on."""
+        """Return the oldest token to its owner's supply; the divider moves on."""
         key = token_key(region, space)
         self.frame(0, moved={key: token(self.where, region, space, owner)})
         end = replace(self.coin_at("supply", owner), key=key)
@@ -258,7 +258,7 @@ class GoWestAnimation(Animation):
         self.frame(380, 80)
 
     def moved(self, event: Moved) -> None:
-        """The train's next wagon goes one region west."""
+        """Move the train's next wagon one region west."""
         wagons = list(self.frame_state.wagons)
         wagons[event.source] -= 1
         wagons[event.source + 1] += 1
@@ -269,7 +269,7 @@ class GoWestAnimation(Animation):
     # ------------------------------------------------------------------ scoring
 
     def scoring_began(self, event: ScoringBegan) -> None:
-        """The score card leaves the game; a board announces the scoring."""
+        """Take the score card out of the game; a board announces the scoring."""
         if event.number:
             self.frame_state = self.frame_state.with_seat("used", event.seat, event.number)
         name = "banner-score" if event.number else "banner-last"
@@ -281,7 +281,7 @@ class GoWestAnimation(Animation):
             self.frame(move, hold, over=(high, sign))
 
     def region_scored(self, event: RegionScored) -> None:
-        """The order of payment is shown token by token, then the points go to the rules.
+        """Show the order of payment token by token, then move the points to the rules.
 
         A region that pays nobody is neither shown nor told.
         """

@@ -162,7 +162,7 @@ class GoWestFrameState:
         return replace(self, rings=tuple(rings))
 
     def without_oldest(self, region: int) -> GoWestFrameState:
-        """The oldest token is gone; its space is empty until the divider comes."""
+        """Take the oldest token away; its space is empty until the divider comes."""
         ring = self.rings[region - 1]
         if len(ring.tokens) < CAPACITY:
             return self

@@ -46,8 +46,8 @@ def _finish(motif: Motif, names: Sequence[str]) -> str:
 
 def _pays(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "makes the next scoring worth {n} point more {where}",
-        "makes the next scoring worth {n} points more {where}",
+        "gains {n} point {where} at the next scoring",
+        "gains {n} points {where} at the next scoring",
         motif.points,
     )
     return words.format(n=motif.points, where=_where(motif))
@@ -55,8 +55,10 @@ def _pays(motif: Motif, names: Sequence[str]) -> str:
 
 def _deny(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "costs {name} {n} point {where} / costs you {n} point {where}",
-        "costs {name} {n} points {where} / costs you {n} points {where}",
+        "takes {n} point from {name} {where} at the next scoring / "
+        "takes {n} point from you {where} at the next scoring",
+        "takes {n} points from {name} {where} at the next scoring / "
+        "takes {n} points from you {where} at the next scoring",
         motif.points,
     )
     return tell_of(words, names, motif.rival, n=motif.points, where=_where(motif))

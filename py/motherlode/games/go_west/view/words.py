@@ -65,7 +65,7 @@ def _wanted(seen: GoWestObservation) -> str:
         return _("Choose how to pay {coins}.").format(coins=coins_words(seen.owed))
     if seen.phase == "place":
         if seen.unplaced == 1:
-            return _("Place the other token elsewhere.\nIn a different region.")
+            return _("Place the other token in another region.")
         return _("Choose a region for your token.\nIt is the only one for two regions.")
     if seen.phase == "move":
         words = ngettext(

@@ -87,7 +87,7 @@ UNKNOWN = KINDS
 
 
 def mines(legal: Sequence[Action], seat: int) -> list[int]:
-    """All mines are alike, but one has the look of the seat's own mark."""
+    """Weigh the mine with the look of the seat's own mark 1, all others 0."""
     own = LIKE_THE_SEAT[seat]
     return [int(isinstance(a, Choose) and a.colour == own) for a in legal]
 
@@ -283,7 +283,7 @@ class Outlook:
         return sum(self.share[s % self.seats] * v for s, v in zip(seats, order, strict=True))
 
     def _answers(self, golds: tuple[int, ...], strengths: tuple[int, ...]) -> float:
-        """Every player in turn, this seat last, takes what one turn can bring at once."""
+        """Let every player in turn, this seat last, take what one turn can bring at once."""
         left = list(golds)
         total, weight = 0.0, self.worth.answer
         for step in range(1, self.seats + 1):

@@ -33,7 +33,7 @@ def require(position: GoldPosition, action: Action) -> None:
 
 
 def apply(position: GoldPosition, action: Action) -> list[Event]:
-    """The drawn seat begins the first round."""
+    """Let the drawn seat begin the first round."""
     assert isinstance(action, Begin)
     events: list[Event] = [StarterDrawn(round=1, seat=action.seat)]
     set_starter(position, action.seat, events)

@@ -31,7 +31,7 @@ def require(position: GoldPosition, action: Action) -> None:
 
 
 def apply(position: GoldPosition, action: Action) -> list[Event]:
-    """The seat gets the mine; after the last choice the first round begins."""
+    """Give the seat the mine; after the last choice the first round begins."""
     assert isinstance(action, Choose)
     seat = position.turn
     position.owners[action.colour] = seat
@@ -44,7 +44,7 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
 
 
 def open_choice(position: GoldPosition) -> None:
-    """The seat that begins chooses first."""
+    """Let the seat that begins choose first."""
     position.phase = "choose"
     position.turn = position.current_player = position.starter
 

@@ -38,7 +38,7 @@ def check(position: GoldPosition) -> None:
 
 
 def check_cards(position: GoldPosition) -> None:
-    """The cards in their places are those counted on the table, kind by kind."""
+    """Check that the cards in their places are those counted on the table, kind by kind."""
     assert len(position.cards) == PLACES == sum(COUNT), "gold 1: the cards fill the square"
     assert position.places == [p for p, card in enumerate(position.cards) if card != GONE]
     assert sum(position.unseen) == position.cards.count(UNSEEN)
@@ -60,7 +60,7 @@ def check_gold(position: GoldPosition) -> None:
 
 
 def check_diggers(position: GoldPosition) -> None:
-    """Each gold won in an ordinary turn took a prospector that could dig it (gold 4.1).
+    """Check that gold won in an ordinary turn took a prospector that could dig it (gold 4.1).
 
     It worked for the winner or for nobody. By Hall's theorem there is one for each gold if, for
     each strength, nobody's gone prospectors make up for what the seats' own fall short of.
@@ -145,7 +145,7 @@ def check_turn(position: GoldPosition) -> None:
 
 
 def check_rush(position: GoldPosition) -> None:
-    """The gold rush has begun when it must, and not without a reason (gold 5, 5.2 and 5.3)."""
+    """Check that the gold rush has begun when it must, and only then (gold 5, 5.2 and 5.3)."""
     cards = len(position.places)
     if not position.rush:
         assert cards > RUSH_CARDS

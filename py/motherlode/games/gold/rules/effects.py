@@ -60,7 +60,7 @@ def resolve(position: GoldPosition, first: int, second: int, events: list[Event]
 
 
 def win(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
-    """The prospector's owner wins the gold; if nobody owns it, who flipped does (gold 4.1)."""
+    """Give the gold to the prospector's owner; if nobody owns it, to who flipped (gold 4.1)."""
     at_gold, at_digger = (first, second) if is_gold(position.cards[first]) else (second, first)
     gold = position.cards[at_gold]
     digger = position.cards[at_digger]
@@ -84,7 +84,7 @@ def win(position: GoldPosition, first: int, second: int, events: list[Event]) ->
 
 
 def chase(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
-    """The weaker prospector leaves, of the same colour too; the stronger stays (gold 4.2)."""
+    """Drive off the weaker prospector, of the same colour too; the stronger stays (gold 4.2)."""
     strong, weak = first, second
     if VALUE[position.cards[weak]] > VALUE[position.cards[strong]]:
         strong, weak = weak, strong
@@ -119,7 +119,7 @@ def blast(position: GoldPosition, first: int, second: int, events: list[Event]) 
 def turn_back(
     position: GoldPosition, places: tuple[int, ...], reason: str, events: list[Event]
 ) -> None:
-    """The cards lie face down again (gold 4.4); what they are, players must remember (gold 8)."""
+    """Turn the cards face down again (gold 4.4); players must remember what they are (gold 8)."""
     events.append(
         TurnedBack(round=position.round, seat=position.turn, places=places, reason=reason)
     )

@@ -79,7 +79,7 @@ class GoldGame(Game[GoldState, GoldObservation]):
         return state
 
     def sample_state(self, observation: GoldObservation, rng: Rng) -> GoldState:
-        """All face-down cards are unseen in it: it is for one who remembers nothing."""
+        """Return a state in which no face-down card was seen: for one who remembers nothing."""
         state = GoldState(observation.setup)
         restore(state, observation, rng)
         return state

@@ -134,7 +134,7 @@ class GoldPosition:
         other.rush = self.rush
 
     def remove(self, place: int) -> None:
-        """The seen card at ``place`` leaves the table."""
+        """Take the seen card at ``place`` off the table."""
         self.left[self.cards[place]] -= 1
         self.cards[place] = GONE
         del self.places[bisect_left(self.places, place)]

@@ -41,7 +41,7 @@ def require(position: GoldPosition, action: Action) -> None:
 
 
 def apply(position: GoldPosition, action: Action) -> list[Event]:
-    """The pending card is of the kind revealed."""
+    """Let the pending card be of the kind revealed."""
     assert isinstance(action, Reveal)
     place = position.pending
     position.pending = -1
@@ -52,7 +52,7 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
 
 
 def turn_up(position: GoldPosition, place: int) -> list[Event]:
-    """The card at ``place`` lies face up: the turn goes on, or its effect follows at once."""
+    """Turn the card at ``place`` up: the turn goes on, or its effect follows at once."""
     events: list[Event] = [
         Flipped(
             round=position.round,

@@ -11,14 +11,14 @@ from motherlode.games.gold.rules.round_score import RoundScore
 
 
 def begin_round(position: GoldPosition, events: list[Event]) -> None:
-    """The cards lie ready and the starter has the first turn."""
+    """Begin the round whose cards lie ready; the starter has the first turn."""
     events.append(RoundBegun(round=position.round, starter=position.starter))
     position.phase = "first"
     position.turn = position.current_player = position.starter
 
 
 def end_turn(position: GoldPosition, removed: bool, events: list[Event]) -> None:
-    """The next player's turn, or the end of the round when the table is empty.
+    """Pass the turn to the next player, or end the round when the table is empty.
 
     ``removed``: whether this turn took cards off the table.
     """
@@ -35,7 +35,7 @@ def end_turn(position: GoldPosition, removed: bool, events: list[Event]) -> None
 
 
 def end_round(position: GoldPosition, events: list[Event]) -> None:
-    """The gold is counted (gold 6); the next round begins with all cards and the next starter."""
+    """Count the gold (gold 6); begin the next round with all cards and the next starter."""
     piles = position.all_piles()
     score = RoundScore.of(piles)
     events.append(
@@ -52,7 +52,7 @@ def end_round(position: GoldPosition, events: list[Event]) -> None:
 
 
 def end_match(position: GoldPosition, events: list[Event]) -> None:
-    """Nobody has a turn any more; the piles of the last round stay on show."""
+    """End the match; the piles of the last round stay on show."""
     position.phase = "end"
     position.current_player = TERMINAL
     winners = tuple(s.seat for s in scoring.standings(position) if s.rank == 1)

@@ -156,7 +156,7 @@ def _lose(hidden: list[int], kinds: Sequence[int], number: int, rng: Rng) -> Non
 
 
 def _lose_one(hidden: list[int], kinds: Sequence[int], rng: Rng) -> int:
-    """A card of ``kinds`` leaves, each alike; its kind."""
+    """Take out a card of ``kinds``, each alike; return its kind."""
     kind = kinds[_pick([hidden[kind] for kind in kinds], rng)]
     hidden[kind] -= 1
     return kind

@@ -143,7 +143,7 @@ class GoldAnimation(Animation):
         self.frame(650, 150)
 
     def round_begun(self, event: RoundBegun) -> None:
-        """The cards are dealt from the middle of the table, under the round's banner."""
+        """Deal the cards from the middle of the table, under the round's banner."""
         self.frame_state = replace(
             self.frame_state,
             cards=(DOWN,) * PLACES,
@@ -182,7 +182,7 @@ class GoldAnimation(Animation):
     # ------------------------------------------------------------------ turning over
 
     def flipped(self, event: Flipped) -> None:
-        """The card is lifted as it turns; a card that will not stay is looked at."""
+        """Lift the card as it turns; a card that will not stay is looked at."""
         self.set_cards({event.place: event.kind})
         self.frame(430, moved=self.card(event.place, event.kind, LIFTED))
         if self.after.first == event.place and self.after.phase == "second":
@@ -227,7 +227,7 @@ class GoldAnimation(Animation):
         self.frame(0, 100)
 
     def walks_off(self, place: int, kind: int, owner: int) -> dict[str, Sprite]:
-        """The prospector goes into the mine he works for, or fades if for nobody."""
+        """Send the prospector into the mine he works for; one who works for nobody fades."""
         if owner == NOBODY:
             return self.card(place, kind, 0.7, alpha=0.0)
         area = self.frame_state.arrangement(self.look.shape).areas[owner]
@@ -253,7 +253,7 @@ class GoldAnimation(Animation):
         self.set_cards({event.weaker_place: GONE})
 
     def blasted(self, event: Blasted) -> None:
-        """Both cards go up in a flash."""
+        """Let both cards go up in a flash."""
         cards = dict(zip(event.places, event.kinds, strict=True))
         for size, alpha, gone, move, hold in (
             (0.15, 1.0, 1.0, 0, 0),
@@ -279,7 +279,7 @@ class GoldAnimation(Animation):
     # ------------------------------------------------------------------ the end
 
     def round_ended(self, event: RoundEnded) -> None:
-        """The piles are spread out face up on the empty table and counted."""
+        """Spread the piles face up on the empty table, and count them."""
         self.frame_state = replace(
             self.frame_state,
             turn=NOBODY,

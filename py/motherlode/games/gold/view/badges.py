@@ -75,7 +75,7 @@ def lit(theme: Theme) -> Picture:
 
 
 def burst(theme: Theme) -> Picture:
-    """The dynamite goes off."""
+    """The flash of the dynamite."""
     pen = Pen(Rect.around(0, 0, 260, 260))
     for number in range(9):
         at = number * 2 * pi / 9 + 0.2

@@ -257,7 +257,7 @@ def resources_on_track(pos: GoldWestPosition, seat: int) -> int:
 
 
 def standings(pos: GoldWestPosition) -> list[Standing]:
-    """A tie goes to fewer Wanted camps, then more resources on the track; else shared.
+    """Rank the seats; a tie goes to fewer Wanted camps, then more resources on the track.
 
     (gold-west 3.12) Ruling (gold-west 3.12.1): both rulebooks have a tie that remains played
     again, which this game cannot decide: the victory is shared.

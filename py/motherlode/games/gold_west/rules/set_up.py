@@ -71,7 +71,7 @@ def begin_outcomes(pos: GoldWestPosition) -> Outcomes:
 
 
 def begin(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
-    """The order markers go clockwise from here (gold-west 1.9)."""
+    """Lay the order markers clockwise from here (gold-west 1.9)."""
     assert isinstance(action, actions.Begin)
     pos.start = pos.active = action.seat
     out.append(events.Begun(seat=action.seat))
@@ -203,7 +203,7 @@ def deal(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def show_river(pos: GoldWestPosition, out: list[Event]) -> None:
-    """The twelve tokens next to the river are to be turned up (gold-west 1.4)."""
+    """Have the twelve tokens next to the river turned up (gold-west 1.4)."""
     if not pos.showing:
         pos.showing = list(board.RIVERSIDE_HEXES)
 

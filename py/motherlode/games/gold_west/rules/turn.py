@@ -16,7 +16,7 @@ def frozen(counts: list[int]) -> Counts:
 
 
 def begin(pos: GoldWestPosition, out: list[Event]) -> None:
-    """The active player's turn begins with step 1."""
+    """Begin the active player's turn with step 1."""
     pos.active = (pos.start + pos.turn) % pos.setup.seats
     pos.current_player = pos.active
     pos.phase = "activate"

@@ -39,7 +39,7 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
     elif seen.phase in ("build", "dig", "place"):
         words = _building(seen)
     elif seen.phase == "use":
-        words = _("Use your metals.\nStep {step}. You have {resources}.")
+        words = _("Use your metals.\nStep {step}. You have {resources}. What they buy is ringed.")
         words = words.replace("{resources}", terms.counted((0, 0, *seen.metals, 0)))
     else:
         words = _effect(seen)
@@ -53,7 +53,7 @@ STEPS = {"activate": 1, "leave": 1, "use": 2, "build": 3, "dig": 3, "place": 3}
 
 def _activating(seen: GoldWestObservation) -> str:
     if seen.phase == "leave":
-        words = _("Which resource stays in {section}?")
+        words = _("Which resource stays in {section}?\nOne stays in every cart on the way.")
         return words.format(section=terms.section_words(seen.hand_section))
     if seen.final_round:
         return _("Last turn: pick a cart.\nStep {step}. All camps are placed.")
@@ -70,7 +70,10 @@ def _building(seen: GoldWestObservation) -> str:
             "settlement both."
         )
     if seen.phase == "place":
-        words = _("Pick a cart to load.\n{resources}. A cart pays its number in points.")
+        words = _(
+            "Pick a cart to load.\n{resources}. A cart pays its number in points, but the higher "
+            "it is, the longer the way."
+        )
         return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
     if seen.building == actions.LOOT:
         return _("Pick a token to loot.\nStep {step}. Without wood and stone nothing can be built.")

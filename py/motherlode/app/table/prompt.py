@@ -20,11 +20,12 @@ from motherlode.app.table.commands.help import (
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
 from motherlode.app.table.commands.play import PlayCommands, is_low
 from motherlode.app.table.commands.share import kind_note, send_tools
-from motherlode.app.table.panels.scores import result
+from motherlode.app.table.scores import result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.locale import _
+from motherlode.view.person import turn_words
 
 #: CSS pixels of the picture of what is in hand.
 IN_HAND_PX = 72
@@ -41,7 +42,7 @@ def prompt(
     over = state.table.finished and not state.playback.playing and not state.privacy.news
     return h(
         "section",
-        h("h2", _("Your turn"), cls="hidden"),
+        h("h2", _heading(state, over), cls="hidden"),
         above,
         result(state, commands) if over else wanted(state, commands),
         hint_panel(state, commands.play.hurry)
@@ -53,6 +54,14 @@ def prompt(
         tabindex="-1",
         key="ask",
     )
+
+
+def _heading(state: TableState, over: bool) -> str:
+    """Return the heading for those who go from heading to heading: whose turn it is."""
+    if over:
+        return _("The end")
+    seat = state.table.turn
+    return turn_words(state.names, seat) if seat >= 0 else _("Dealing …")
 
 
 def wanted(state: TableState, commands: TableCommands) -> Node:

@@ -26,9 +26,9 @@ from motherlode.app.table.commands.help import (
 )
 from motherlode.app.table.commands.replay import scrubber
 from motherlode.app.table.commands.review import review_card, review_offered, review_tab
-from motherlode.app.table.panels.log import LogPanel
-from motherlode.app.table.panels.prompt import piece_picture, prompt
-from motherlode.app.table.panels.scores import scores
+from motherlode.app.table.log import LogPanel
+from motherlode.app.table.prompt import piece_picture, prompt
+from motherlode.app.table.scores import scores
 from motherlode.app.table.state import TableState
 from motherlode.canvas.camera import Side
 from motherlode.canvas.scene import Fact

@@ -1,1 +1,0 @@
-"""Panels of a table: functions from its state to the page."""
