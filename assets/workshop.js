@@ -19,7 +19,7 @@ const STYLE = `
 @media (max-width: 700px) { .workshop .boxed { display: block; } .workshop .boxed > * + * { margin-top: 12px; } .workshop .boxed > img { float: inline-end; width: 110px; margin: 0 0 8px 12px; } }
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
-.workshop .plain { display: grid; gap: 8px; }
+.workshop .plain { display: grid; gap: 8px; } .workshop .plain li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
 .workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
@@ -40,7 +40,7 @@ const STYLE = `
 code-editor { display: block; border: 1px solid var(--line); border-radius: 8px; background: var(--card); overflow: hidden; }
 code-editor:focus-within { outline: 3px solid var(--brass); outline-offset: 1px; }
 code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: var(--code-size)/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }
-@media (min-width: 900px) { .workshop.writing { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
+@media (min-width: 900px) { .workshop.writing { max-width: 1280px; grid-template-columns: minmax(0, 7fr) minmax(0, 4fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
 `;
 
 const sheet = new CSSStyleSheet();

@@ -185,7 +185,7 @@ class DuelPanel:
         won = _("{won} won, {drawn} drawn: {rate} % (between {low} and {high} %).").format(
             won=tally.wins, drawn=tally.draws, rate=round(100 * tally.rate), low=low, high=high
         )
-        return f"{played.format(n=games, name=run.entrants[1].name)}: {won}"
+        return with_label(played.format(n=games, name=run.entrants[1].name), won)
 
     def _time_words(self, run: DuelRun) -> str:
         mean = decimal(round(run.milliseconds / run.decisions, 1))
