@@ -638,6 +638,8 @@ def test_a_draw_waits_for_a_key_that_was_not_given_yet() -> None:
     place = sealed.waiting_place()
     assert place is not None
     assert not sealed.is_readable(place)
+    with pytest.raises(BadProof, match="cannot be opened"):
+        sealed.card_at(place)
     before = game.table.cursor
     game.hand_over()
     game.hand_over()
