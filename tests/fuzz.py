@@ -28,6 +28,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
@@ -414,12 +415,15 @@ def open_sealed(text: str) -> str:
     return "sealed " + arrive(SEALED_ARRIVALS[int(at)], address)
 
 
-LIVE_TABLES = LiveTables(random.Random("live tables"))
+@cache
+def live_tables() -> LiveTables:
+    """The live tables that hear messages: not played before the first is heard."""
+    return LiveTables(random.Random("live tables"))
 
 
 def hear(text: str) -> str:
     """Hear a message at a live table; what is refused changes nothing."""
-    return f"message {LIVE_TABLES.hear(*json.loads(text))}"
+    return f"message {live_tables().hear(*json.loads(text))}"
 
 
 WHOLE: dict[str, Callable[[str], str]] = {
