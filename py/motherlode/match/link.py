@@ -455,6 +455,7 @@ _ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,14}));?", re.AS
 _ENTITIES = {
     **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "shy": ""},
     **{"zerowidthspace": "", "newline": "", "tab": ""},
+    **dict.fromkeys(("lrm", "rlm", "zwj", "zwnj"), ""),
     **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
 }
 _ESCAPE = re.compile(
@@ -479,10 +480,10 @@ _MARKUP = re.compile(
     # line breaks, with the signs of a quotation, a comment or a list
     r"|(?:\r\n|\r|\n)(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
     r"|<!--.*?-->"
-    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
+    r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
-    r"|[\"']\s*\+\s*[\"']"  # pieces of a string in a script
+    r"|[\"']\s*(?:[+.&]|\|\|)(?:\s*_)?\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
