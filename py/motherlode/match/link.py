@@ -296,10 +296,12 @@ def _open(kind: int, characters: str) -> Opened:
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
-    rest = payload[1 + _CHECKSUM_BYTES :]
-    if not read.head.terms.sealed:
+    rest, check = payload[1 + _CHECKSUM_BYTES :], payload[1 : 1 + _CHECKSUM_BYTES]
+    if read.head.terms.sealed:
+        rest = _cut_words(rest, read.used + read.body_size, check)
+    else:
         rest = rest[: read.used + read.body_size]
-    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
+    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == check
     cut = len(rest) < read.used + read.body_size
     if read.head.terms.sealed and not whole:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
@@ -317,6 +319,19 @@ def _open(kind: int, characters: str) -> Opened:
     good = table.cursor if cut and not fault else verified
     readable = table if good == table.cursor else table.branch(good)
     return Opened(readable, good, _describe_fault(good, whole))
+
+
+def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
+    """Return the bytes without what words behind the link have added to them.
+
+    No length is written before the sealed part. Where none fits the check, all are returned.
+    """
+    hashed = sha256(rest[:least])
+    for end in range(least, len(rest)):
+        if hashed.digest()[:_CHECKSUM_BYTES] == check:
+            return rest[:end]
+        hashed.update(rest[end : end + 1])
+    return rest
 
 
 def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
