@@ -153,32 +153,6 @@ def test_a_late_journal_is_caught_up_with(player: Player) -> None:
     assert not asides(fresh)
 
 
-LOST = """() => {
-  const {transaction} = IDBDatabase.prototype;
-  let first = null;
-  IDBDatabase.prototype.transaction = function (...asked) {
-    if (asked[2]) first ??= this; // the page's own says how it is to be written
-    if (this === first) throw new DOMException("Connection to the server lost", "UnknownError");
-    return transaction.apply(this, asked);
-  };
-}"""
-"""The connection does nothing any more, and nobody was told."""
-
-
-def test_a_connection_that_was_lost_is_made_anew(player: Player) -> None:
-    table = waiting()
-    anna = player(table)
-    anna.open(f"table/{table.id}")
-    anna.until_asked()
-    anna.page.evaluate(LOST)
-    anna.play_well()
-    anna.until_asked()
-    moves = anna.table().tokens()
-    assert len(moves) > len(table.tokens())
-    key = TABLES + table.id
-    anna.until_so(lambda: journal(anna).get(key) == anna.storage()[key])
-
-
 def test_nothing_is_put_back_under_an_open_table(plain: Player) -> None:
     """Once it is left, what the journal alone has is there."""
     table = waiting()

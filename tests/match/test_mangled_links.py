@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from itertools import count, product
 
 import pytest
@@ -23,6 +24,7 @@ from tests.app.fakes import House
 from tests.breadth import sample
 from tests.mangled_links import MANGLINGS, in_parts
 from tests.match.play import random_play, terms_for
+from tests.match.sealed_play import SealedGame
 
 HOME = "https://example.org/motherlode/"
 
@@ -53,6 +55,27 @@ def test_a_mangled_link_opens(name: str) -> None:
         assert opened.sentence is None
         assert opened.table.tokens() == table.tokens()
         assert has_link(text)
+
+
+@cache
+def sealed_links() -> tuple[str, str]:
+    """One with the list of all cards in it, and a later one."""
+    game = SealedGame(((0,), (1,)), 1)
+    game.open()
+    first = link(game.table)
+    while game.table.sealed is None or game.table.sealed.is_list_carried():
+        game.hand_over()
+    game.hand_over()
+    return first, link(game.table)
+
+
+@pytest.mark.parametrize("name", MANGLINGS)
+def test_a_mangled_link_of_a_sealed_table_opens(name: str) -> None:
+    """Nothing in it says where it ends: words behind it are told from it by its check."""
+    for address in sealed_links():
+        opened = open_link(MANGLINGS[name](HOME + address))
+        assert opened.sentence is None
+        assert opened.table.tokens() == open_link(address).table.tokens()
 
 
 #: What stands behind the payload is lost where a mangling writes there itself, or cuts it off.

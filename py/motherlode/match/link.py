@@ -296,10 +296,12 @@ def _open(kind: int, characters: str) -> Opened:
     if payload[0] != kind:
         raise _newer()
     read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
-    rest = payload[1 + _CHECKSUM_BYTES :]
-    if not read.head.terms.sealed:
+    rest, check = payload[1 + _CHECKSUM_BYTES :], payload[1 : 1 + _CHECKSUM_BYTES]
+    if read.head.terms.sealed:
+        rest = _cut_words(rest, read.used + read.body_size, check)
+    else:
         rest = rest[: read.used + read.body_size]
-    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == payload[1 : 1 + _CHECKSUM_BYTES]
+    whole = sha256(rest).digest()[:_CHECKSUM_BYTES] == check
     cut = len(rest) < read.used + read.body_size
     if read.head.terms.sealed and not whole:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
@@ -317,6 +319,19 @@ def _open(kind: int, characters: str) -> Opened:
     good = table.cursor if cut and not fault else verified
     readable = table if good == table.cursor else table.branch(good)
     return Opened(readable, good, _describe_fault(good, whole))
+
+
+def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
+    """Return the bytes without what words behind the link have added to them.
+
+    No length is written before the sealed part. Where none fits the check, all are returned.
+    """
+    hashed = sha256(rest[:least])
+    for end in range(least, len(rest)):
+        if hashed.digest()[:_CHECKSUM_BYTES] == check:
+            return rest[:end]
+        hashed.update(rest[end : end + 1])
+    return rest
 
 
 def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
@@ -455,6 +470,7 @@ _ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,14}));?", re.AS
 _ENTITIES = {
     **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "shy": ""},
     **{"zerowidthspace": "", "newline": "", "tab": ""},
+    **dict.fromkeys(("lrm", "rlm", "zwj", "zwnj"), ""),
     **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
 }
 _ESCAPE = re.compile(
@@ -479,10 +495,10 @@ _MARKUP = re.compile(
     # line breaks, with the signs of a quotation, a comment or a list
     r"|(?:\r\n|\r|\n)(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
     r"|<!--.*?-->"
-    r"|</?[a-z][a-z0-9]{0,9}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
+    r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
-    r"|[\"']\s*\+\s*[\"']"  # pieces of a string in a script
+    r"|[\"']\s*(?:[+.&]|\|\|)(?:\s*_)?\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
