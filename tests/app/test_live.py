@@ -730,6 +730,16 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     assert anna.table.tokens() == before
 
 
+def test_of_a_device_that_is_gone_the_newest_word_alone_is_shown() -> None:
+    _ether, anna, ben = both()
+    ben.wire.close()
+    assert anna.cabinet.notices.texts == ["Ben has left the live table."]
+    invite(anna)
+    anna.wire._tell_closed(anna.wire.made, "failed")
+    (words,) = anna.cabinet.notices.texts
+    assert "Ben could not be reached." in words
+
+
 def test_a_device_that_is_refused_and_stays_is_closed_out() -> None:
     ether, anna, ben = both()
     ben.wire.close()

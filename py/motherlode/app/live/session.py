@@ -649,7 +649,7 @@ class LiveSession:
             self.ports.clock.after(HERE_MS, self._tick)
 
     def _tick(self) -> None:
-        """Say that this device is there, and ask again for what is missing."""
+        """Say that this device is there, and how far it is: who has more, or draws, answers."""
         self._ticks = False
         if self.cabinet.live is not self or not any(d.is_open for d in self.devices.values()):
             return
@@ -660,7 +660,6 @@ class LiveSession:
                 refuses = number in self.devices and self.devices[number].refuses
                 hello = self.together.hello(reply=not peer.greeted or refuses)
                 self.together.outbox.append((number, hello))
-            self.together.ask()
         self.flush()
         self._start_ticking()
 
