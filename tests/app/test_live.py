@@ -631,15 +631,22 @@ def test_a_move_that_was_lost_on_an_open_channel_is_told_again() -> None:
     assert not any(house.cabinet.notices.texts for house in (anna, ben, cleo))
 
 
-def test_a_table_has_room_for_so_many_devices() -> None:
-    ether = Ether()
-    anna = host(ether)
-    invite(anna, "watch")
-    session = anna.screen.session
-    for _ in range(MAX_PEERS):
-        session.invite(None)
-    assert len(session.devices) == anna.wire.made == MAX_PEERS
-    assert any("There is no room for another device" in t for t in anna.cabinet.notices.texts)
+def test_a_table_has_room_for_so_many_devices_and_always_for_who_plays() -> None:
+    ether, anna, ben = both()
+    for _ in range(MAX_PEERS - 1):
+        eva = live_house(ether, "e" * 64, fragment="shelf")
+        connect(ether, anna, eva, invite(anna, "watch"), None)
+    open_sheet(anna)
+    assert "There is no room for another device at this live table." in anna.text
+    assert not anna.has(id="invite-watch")
+    anna.screen.session.invite(None)
+    ben.wire.close()
+    ether.settle()
+    assert len(anna.screen.session.devices) == MAX_PEERS - 1
+    anna.press("close")
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    connect(ether, anna, again, invite(anna), None)
+    assert len(anna.wire.joined) == MAX_PEERS
 
 
 def test_a_table_goes_on_by_link_and_comes_back_live() -> None:

@@ -298,8 +298,7 @@ class LiveSession:
         for number, device in list(self.devices.items()):
             if seat is not None and device.seat == seat and device.is_silent:
                 self.drop(number)  # a browser that was killed comes back sooner than it is missed
-        if len(self.devices) >= MAX_PEERS:
-            self.cabinet.notify(_("There is no room for another device at this live table."))
+        if not self.has_room(seat):
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
@@ -311,6 +310,17 @@ class LiveSession:
             RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
         )
+
+    def has_room(self, seat: int | None) -> bool:
+        """Return whether a device for that seat can be invited; ``None``: one that watches.
+
+        Those who watch leave room for everybody who plays.
+        """
+        players = 0
+        if seat is None and self.together is not None:
+            players = sum(who.kind == "link" for who in self.table.terms.seats)
+        others = [d for d in self.devices.values() if seat is not None or d.seat is None]
+        return len(others) < MAX_PEERS - players
 
     def answer(self, offer: str, seat: int) -> None:
         """Answer the offer of another device, which plays that seat.
