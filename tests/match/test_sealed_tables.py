@@ -422,6 +422,14 @@ def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
     assert "draw at step" in verdict.fault
 
 
+def test_a_hash_of_the_laid_open_record_that_is_none_is_refused() -> None:
+    lines = write(lay_open(whole_game().table)).splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("@ deck"))
+    for wrong in ("@ deck", "@ deck 0 4 12", lines[at].upper().replace("@ DECK", "@ deck")):
+        with pytest.raises(BadRecord):
+            read("\n".join([*lines[:at], wrong, *lines[at + 1 :]]))
+
+
 def test_who_begins_is_drawn_from_the_numbers_and_checked() -> None:
     game = whole_game()
     text = write(lay_open(game.table))

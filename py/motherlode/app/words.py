@@ -93,8 +93,8 @@ def seat_words(terms: Terms) -> str:
         return ""
     if terms.sealed:
         return _(
-            "Your seat belongs to this device. The file of “Save the whole shelf” carries it to "
-            "another one: keep it, without it the game stops if the device is lost."
+            "Your seat belongs to this device. Only the file of “Save the whole shelf” carries it "
+            "to another one: without it the game stops if this device is lost."
         )
     return _(
         "Your seat belongs to this device. A seat key, behind “More …” at the table, carries it to "
