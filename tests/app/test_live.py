@@ -356,7 +356,7 @@ def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
     ):
         forge(ether, ben, Join(parties, numbers))
         assert (anna.table.terms.parties, write(anna.table)) == before
-    assert len(anna.cabinet.notices.texts) == 2
+    assert len(anna.cabinet.notices.texts) == 3
 
 
 def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
