@@ -15,11 +15,13 @@ from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
+    REFUSALS,
     Here,
     Join,
     Message,
     Plies,
     Point,
+    Refuse,
     Say,
     Whole,
     read_message,
@@ -735,6 +737,15 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     before = anna.table.tokens()
     step(ether, thief)
     assert anna.table.tokens() == before
+
+
+def test_a_guest_refuses_nobody() -> None:
+    ether, anna, ben = both()
+    for why in REFUSALS:
+        forge(ether, ben, Refuse(why))
+    assert anna.screen.session.is_settled
+    assert not anna.cabinet.notices.texts
+    assert anna.wire.joined
 
 
 def test_of_a_device_that_is_gone_the_newest_word_alone_is_shown() -> None:

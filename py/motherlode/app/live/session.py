@@ -440,12 +440,18 @@ class LiveSession:
         self.ports.clock.after(HERE_MS, partial(self.ports.wire.close, peer))
 
     def _take_refusal(self, peer: int, said: Refuse) -> None:
-        """Say why this device cannot take part; a seat may still become free."""
+        """Say why this device cannot take part; a seat may still become free.
+
+        A guest refuses nobody: it would keep the others waiting.
+        """
+        device = self.devices[peer]
+        if not (device.relays or device.was_host):
+            return
         self._say_once(peer, refusal_words(said.why))
         if said.why != "seat":
             self.drop(peer)
-        elif not self.devices[peer].refuses:
-            self.devices[peer].refuses = True
+        elif not device.refuses:
+            device.refuses = True
             self.cabinet.render()
 
     def _is_choosing(self) -> bool:
