@@ -32,7 +32,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, table_id
+from motherlode.app.words import game_title, house_name, short_title, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
@@ -271,7 +271,7 @@ class Navigation:
         if not self.ports.on_demand.is_here():
             back = partial(self.set_up_table, entry)
             there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = with_label(game_title(CATALOG[entry].info), _("Lessons"))
+            title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
             return

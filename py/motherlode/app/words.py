@@ -41,6 +41,11 @@ def game_title(info: GameInfo) -> str:
     return f"{_(info.title)}, {edition_words(info)}"
 
 
+def short_title(info: GameInfo) -> str:
+    """Return the title beside other words, without what follows a colon in it."""
+    return game_title(info).partition(":")[0].rstrip()
+
+
 def entry_title(entry: str) -> str:
     """Return the title of that entry; its id where another cabinet stored it, and we know none."""
     return game_title(CATALOG[entry].info) if entry in CATALOG else entry

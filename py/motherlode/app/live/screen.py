@@ -70,8 +70,8 @@ class LiveState(TableState):
             return super().prompt_lines()
         name = self.names[self.table.turn]
         sealed = self.table.sealed
-        key = sealed is not None and (sealed.next_party() or sealed.waiting_seat()) is not None
-        if key or self.table.awaited_seat is not None:
+        shuffles = sealed is not None and sealed.waiting_seat() is not None
+        if shuffles or self.table.awaited_seat is not None:
             return _("Waiting for {name}’s device …").format(name=name)
         return _("{name}’s turn.").format(name=name)
 
