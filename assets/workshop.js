@@ -3,6 +3,8 @@
 // Where it does not come, the textarea stays.
 
 const STYLE = `
+/* Long lines of code are scrolled: broken ones would hide how far each is indented. */
+:root { --code-size: .95rem; } @media (max-width: 700px) { :root { --code-size: .82rem; } }
 :root { --code-keyword: #7c3a12; --code-string: #2f6b2d; --code-number: #7d2a5c; --code-faulty: rgb(168 60 29 / .16); --code-selected: rgb(217 165 32 / .35); }
 :root[data-theme="night"] { --code-keyword: #f0a860; --code-string: #8ccb78; --code-number: #e39ac4; --code-faulty: rgb(239 138 102 / .2); --code-selected: rgb(217 165 32 / .3); }
 .workshop { display: grid; gap: 16px; max-width: 1060px; margin: 0 auto; padding: 18px 14px 40px; }
@@ -17,12 +19,13 @@ const STYLE = `
 @media (max-width: 700px) { .workshop .boxed { display: block; } .workshop .boxed > * + * { margin-top: 12px; } .workshop .boxed > img { float: inline-end; width: 110px; margin: 0 0 8px 12px; } }
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
-.workshop .plain { display: grid; gap: 8px; }
+.workshop .plain { display: grid; gap: 8px; } .workshop .plain li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
 .workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
 .workshop code, .workshop pre { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92rem; }
 .workshop pre { overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40dvh; }
+.workshop .code { white-space: pre; font-size: var(--code-size); }
 .workshop .muted { color: var(--muted); }
 .workshop .fault { border-left: 5px solid var(--warn); padding: 6px 10px; background: var(--card); }
 .workshop .step.done { color: var(--good); }
@@ -32,12 +35,12 @@ const STYLE = `
 .workshop .crowd { overflow-x: auto; }
 .workshop summary { min-height: 44px; align-content: center; cursor: pointer; font-weight: 600; }
 .drawers { display: grid; gap: 6px; text-align: start; }
-.drawer summary { min-height: 44px; align-content: center; cursor: pointer; }
+.drawer summary { min-height: 44px; align-content: center; cursor: pointer; padding-inline-end: 40px; }
 .drawer pre { max-height: 22dvh; margin-bottom: 8px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font: .9rem/1.4 ui-monospace, Menlo, Consolas, monospace; }
 code-editor { display: block; border: 1px solid var(--line); border-radius: 8px; background: var(--card); overflow: hidden; }
 code-editor:focus-within { outline: 3px solid var(--brass); outline-offset: 1px; }
-code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: .95rem/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }
-@media (min-width: 900px) { .workshop.writing { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
+code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: var(--code-size)/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }
+@media (min-width: 900px) { .workshop.writing { max-width: 1280px; grid-template-columns: minmax(0, 7fr) minmax(0, 4fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
 `;
 
 const sheet = new CSSStyleSheet();
@@ -65,7 +68,7 @@ const COLOURS = (tags) => [
 ];
 
 const LOOKS = {
-  "&": { backgroundColor: "var(--card)", color: "var(--ink)", fontSize: ".95rem" },
+  "&": { backgroundColor: "var(--card)", color: "var(--ink)", fontSize: "var(--code-size)" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "ui-monospace, Menlo, Consolas, monospace", lineHeight: "1.45", minHeight: "300px", maxHeight: "62dvh", overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)", minHeight: "300px" },
@@ -116,7 +119,7 @@ class CodeEditor extends HTMLElement {
       parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
       parts.indentUnit.of("    "), EditorState.tabSize.of(4), parts.python(), marks, told,
       parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
-      EditorView.theme(LOOKS), EditorView.lineWrapping,
+      EditorView.theme(LOOKS),
       EditorView.contentAttributes.of({
         "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off", tabindex: "0",
         ...(field.readOnly ? { "aria-readonly": "true" } : {}),

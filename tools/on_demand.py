@@ -20,7 +20,7 @@ WORDS = re.compile(r"motherlode/locale/\w+/on_demand\.mo")
 #: and what an installation or nobody asks for.
 SELDOM = re.compile(
     r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
-    r"|assets/icon-192\.png|assets/(live|scan|workshop|box(_worker)?)\.js|assets/box\.html|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey|index|codemirror_[a-z-]+?)-[\w-]+\.js"
+    r"|assets/icon-192\.png|assets/(live|mailbox|scan|workshop|box(_worker)?)\.js|assets/box\.html|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey|index|codemirror_[a-z-]+?)-[\w-]+\.js"
 )
 
 

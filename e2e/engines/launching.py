@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 from e2e.conftest import WINDOW
 from e2e.engines.driven_page import DrivenPage
@@ -45,7 +45,7 @@ def tab(name: str, program: str, home: Path) -> Iterator[Page]:
     `program` is what `tools.engines.find_engine` found.
     """
     if program == PLAYWRIGHT:
-        with _by_playwright(name) as page:
+        with _by_playwright(name, home) as page:
             yield page
         return
     with ExitStack() as stack:
@@ -59,14 +59,19 @@ def tab(name: str, program: str, home: Path) -> Iterator[Page]:
 
 
 @contextmanager
-def _by_playwright(name: str) -> Iterator[Page]:
+def _by_playwright(name: str, home: Path) -> Iterator[Page]:
     with sync_playwright() as playwright:
-        own = {"firefox": playwright.firefox, "webkit": playwright.webkit}
-        browser = launch(playwright.chromium) if name == "chromium" else own[name].launch()
-        page = browser.new_context(viewport=WINDOW, locale="en-GB").new_page()
+        if name == "chromium":
+            browser = launch(playwright.chromium)
+            context = browser.new_context(viewport=WINDOW, locale="en-GB")
+        else:
+            engine = {"firefox": playwright.firefox, "webkit": playwright.webkit}[name]
+            context = engine.launch_persistent_context(home, viewport=WINDOW, locale="en-GB")
+        page = context.new_page()
         page.set_default_timeout(20_000)
         yield page
-        browser.close()
+        with suppress(Error):  # it has been killed
+            (context.browser or context).close()
 
 
 def _headless(program: str, home: Path, stack: ExitStack) -> MarionetteDriver:

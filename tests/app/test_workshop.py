@@ -168,7 +168,7 @@ def test_a_duel_is_played_told_and_looked_at() -> None:
     assert len(run.tally.games) == 4
     assert run.over
     assert run.tally.rate > 0.7
-    assert "4 games against plays anything: " in house.text
+    assert "4 games against Random player: " in house.text
     assert "A decision takes" in house.text
     assert house.boxes is not None
     assert house.boxes.open_now == 0
@@ -220,6 +220,26 @@ def test_two_written_players_meet_in_a_duel() -> None:
     assert len(run.tally.games) == 4
     assert run.tally.rate < 0.3
     assert f"4 games against {other.name}" in house.text
+
+
+def test_a_duel_is_there_again_after_one_of_its_games_was_looked_at() -> None:
+    house = writing(example("judging", "gold"))
+    house.press("begin-duel")
+    address = house.location.now
+    house.press("replay-1")
+    assert house.screen.name == "table"
+    house.arrive(address)
+    assert "4 games against" in house.text
+    house.press("replay-2")
+    assert house.screen.name == "table"
+
+
+def test_a_duel_without_a_game_is_forgotten_with_the_code_that_failed() -> None:
+    house = writing(LOST)
+    house.press("begin-duel")
+    assert "No game was played to the end." in house.text
+    house.put("player-source", FIRST, "input")
+    assert "No game was played to the end." not in house.text
 
 
 def test_a_fault_of_the_other_player_is_said_under_its_name() -> None:
@@ -356,6 +376,11 @@ def test_a_league_is_played_sent_and_taken() -> None:
     assert len(house.screen.duels) == 3
     rows = [n.text() for n in house.root.walk() if n.tag == "tr"]
     assert rows[1].startswith("Anna4")
+    house.press("begin-league")
+    assert len(house.screen.duels) == 3, "all of them again"
+    house.arrive("workshop/league")
+    assert house.screen.name == "league"
+    house.press("begin-league")
     house.press("send-league")
     other = House(fragment=house.screen.link.lstrip("#")).start()
     assert "Anna4" in other.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import Any
@@ -49,7 +50,8 @@ def test_looking_at_the_catalogue_loads_no_rules() -> None:
         " if m.startswith('motherlode.games.') for p in m.split('.')))"
     )
     path = [p for p in sys.path if p]
-    env = {"PYTHONPATH": ":".join(path), "PYTHONDONTWRITEBYTECODE": "1"}
+    own = {"PYTHONPATH": os.pathsep.join(path), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, **own}
     assert subprocess.run([sys.executable, "-c", code], env=env, check=False).returncode == 0
 
 

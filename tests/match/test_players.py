@@ -9,6 +9,7 @@ from motherlode.core.errors import BadSave
 from motherlode.match.export import export_all, import_all
 from motherlode.match.players import PlayerStore, new_player, read_player
 from motherlode.match.store import PLAYERS, GuardedStore, MemoryStore, StoreForbidden
+from motherlode.match.terms import MAX_NAME_CHARACTERS
 
 SOURCE = "def choose(decision):\n    return decision.legal[0]\n"
 
@@ -47,6 +48,20 @@ def test_the_same_player_is_not_kept_twice() -> None:
     assert len(players.all()) == 2
     players.save(replace(first, source="x = 1"))
     assert players.add(new_player("Nell", "gold", SOURCE)).id not in (first.id, other.id)
+
+
+def test_no_two_players_of_a_game_get_one_name() -> None:
+    """Whoever they are from; one that is here under a number is not kept again."""
+    players = PlayerStore(a_store())
+    first = players.add(new_player("Nugget", "gold", "a = 1"))
+    second = players.add(new_player("Nugget", "gold", "a = 2"))
+    again = players.add(new_player("Nugget", "gold", "a = 2"))
+    elsewhere = players.add(new_player("Nugget", "go-west", "a = 3"))
+    assert [first.name, second.name, elsewhere.name] == ["Nugget", "Nugget 2", "Nugget"]
+    assert again == second and len(players.all()) == 3
+    long = "N" * MAX_NAME_CHARACTERS
+    names = [players.add(new_player(long, "gold", f"b = {n}")).name for n in range(2)]
+    assert names == [long, f"{long[:-2]} 2"]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from e2e.site import built_once, files_of
 from tools.build import FILES, LATER, SERVICE_WORKER, SPARE, fill_in_service_worker
 from tools.lock import sha256_of
+from tools.on_demand import SELDOM
 from tools.paths import ROOT
 from tools.problem import Problem
 
@@ -51,6 +52,16 @@ def test_the_built_site_is_listed_as_it_is(tmp_path_factory: pytest.TempPathFact
     assert all(sha256_of(files[path]).startswith(hashes[path]) for path in hashes)
     assert b"offline.js" in files["index.html"]
     assert "offline.js" not in (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_what_a_first_visit_reads_names_nothing_that_comes_on_demand() -> None:
+    """So the workshop, boxes, live tables and the camera cost it no byte: boot.js loads by path."""
+    ours = [path for path in (ROOT / "assets").iterdir() if path.suffix in (".css", ".js")]
+    later = [path for path in ours if SELDOM.fullmatch(f"assets/{path.name}")]
+    assert {"box.js", "live.js", "scan.js", "workshop.js"} <= {path.name for path in later}
+    for path in {*ours} - {*later}:
+        text = path.read_text(encoding="utf-8")
+        assert not [one.name for one in later if one.name in text], path.name
 
 
 def test_a_program_without_the_place_is_refused() -> None:

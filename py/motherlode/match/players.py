@@ -7,8 +7,9 @@ table goes on with the player as it is now.
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
@@ -16,7 +17,7 @@ from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadOption, BadSave
 from motherlode.locale import _, error_message
 from motherlode.match.store import PLAYERS, GuardedStore, StoreFault, parse_json
-from motherlode.match.terms import clean_name, info_of
+from motherlode.match.terms import MAX_NAME_CHARACTERS, clean_name, info_of
 
 FORMAT = 1
 #: Characters of a source: some hundred lines. A link holds fewer.
@@ -117,8 +118,19 @@ def _wheels(given: object) -> dict[str, bytes]:
         raise BadSave(_("This player cannot be read.")) from None
 
 
-def _content(player: StoredPlayer) -> tuple[str, str, str]:
-    return player.name, player.entry, player.source
+def _is_numbered(name: str, first: str) -> bool:
+    """Return whether this is that name, or what ``_free_name`` made of it."""
+    return name == first or re.fullmatch(re.escape(first) + r" \d+", name) is not None
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    """Return the name, with a number after it if it is taken."""
+    number, free = 1, name
+    while free in taken:
+        number += 1
+        end = f" {number}"
+        free = name[: MAX_NAME_CHARACTERS - len(end)] + end
+    return free
 
 
 class PlayerStore:
@@ -182,11 +194,16 @@ class PlayerStore:
         return replace(player, id=id)
 
     def add(self, player: StoredPlayer) -> StoredPlayer:
-        """Store a player that is new here; one of the same name and source stays as it is."""
-        for known in self.all():
-            if _content(known) == _content(player):
+        """Store a player that is new here, under a name that no other of its game has.
+
+        One of the same source and name, numbered or not, stays as it is.
+        """
+        others = [known for known in self.all() if known.entry == player.entry]
+        for known in others:
+            if known.source == player.source and _is_numbered(known.name, player.name):
                 return known
-        return self.save(self._under_free_id(player))
+        name = _free_name(player.name, {known.name for known in others})
+        return self.save(self._under_free_id(replace(player, name=name)))
 
     def remove(self, id: str) -> None:
         """Remove the player for good."""

@@ -9,7 +9,13 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.navigator import PLAYER_FILE_HEAD, WORKSHOP
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
-from motherlode.app.workshop.league import LeagueScreen, league_table
+from motherlode.app.workshop.league import (
+    LEAGUE,
+    LEAGUE_ADDRESS,
+    LeagueScreen,
+    league_table,
+    open_league,
+)
 from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.screen import WritingScreen, boxed_words
 from motherlode.core.errors import MotherlodeError
@@ -72,7 +78,7 @@ class PlayerLinkScreen(PlainScreen):
         return h(
             "section",
             h("h2", player.name),
-            h("pre", player.source, tabindex="0", role="region", aria_label=label),
+            h("pre", player.source, cls="code", tabindex="0", role="region", aria_label=label),
             h(
                 "div",
                 button(
@@ -109,7 +115,7 @@ class PlayerLinkScreen(PlainScreen):
         if len(ids) < len(kept):
             return
         screen = LeagueScreen(self.cabinet, self.league.entry, ids, self.league.duels)
-        self.cabinet.open(screen, WORKSHOP)
+        self.cabinet.open(screen, LEAGUE_ADDRESS)
 
 
 def open_player_link(cabinet: Cabinet, text: str) -> None:
@@ -131,11 +137,13 @@ def open_player_link(cabinet: Cabinet, text: str) -> None:
 
 
 def open_workshop(cabinet: Cabinet, player: str, *, replace: bool) -> None:
-    """Open the workshop, or the player of that id in it where there is one."""
+    """Open the workshop, or in it the league, or the player of that id where there is one."""
     from motherlode.app.workshop.screen import WorkshopScreen
 
     found = cabinet.shelf.players.of(player) if player else None
-    if found is None:
+    if player == LEAGUE:
+        open_league(cabinet, replace_address=replace)
+    elif found is None:
         cabinet.open(WorkshopScreen(cabinet), WORKSHOP, replace=replace)
     else:
         cabinet.open(WritingScreen(cabinet, found), f"{WORKSHOP}/{found.id}", replace=replace)

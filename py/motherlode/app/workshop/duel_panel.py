@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from weakref import WeakKeyDictionary
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
@@ -11,12 +12,14 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.words import seat_names
 from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
 from motherlode.app.workshop.player_box import BoxFault, say_fault
-from motherlode.bots.roster import level_choices, level_words
+from motherlode.bots.roster import level_choices
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.match.players import StoredPlayer
 from motherlode.view.words import decimal
 
+#: The last duel of a cabinet, with its player's id: who has looked at a game of it finds it again.
+LAST_DUELS: WeakKeyDictionary[Cabinet, tuple[str, DuelRun]] = WeakKeyDictionary()
 #: The opponent that is chosen first, where the game has it.
 FIRST_OPPONENT = "greenhorn"
 
@@ -38,12 +41,14 @@ class DuelPanel:
     ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.run: DuelRun | None = None
+        last, run = LAST_DUELS.get(cabinet, ("", None))
+        self.run: DuelRun | None = run if last == current().id else None
         self._current = current
         self._fail = fail
         self._done: Callable[[DuelRun], object] = lambda _run: None
         names = [name for name, _words in self._opponents()]
-        self.opponent = FIRST_OPPONENT if FIRST_OPPONENT in names else names[0]
+        met = self.run.entrants[1].level if self.run else FIRST_OPPONENT
+        self.opponent = met if met in names else names[0]
 
     def _opponents(self) -> list[tuple[str, str]]:
         """Return id and words of who can be met: the levels, and the other players."""
@@ -53,7 +58,7 @@ class DuelPanel:
             for player in self.cabinet.shelf.players.all()
             if player.entry == own.entry and player.id != own.id
         ]
-        plain = [("random", level_words("random", own.entry))]
+        plain = [("random", _("Random player"))]
         levels = [one for one in level_choices(own.entry, "") if one[0] != "random"]
         return [*plain, *levels, *others]
 
@@ -81,8 +86,14 @@ class DuelPanel:
         self.run = DuelRun(
             self.ports, player.entry, (first, second), seed, self._on_change, pairs or PAIRS
         )
+        LAST_DUELS[self.cabinet] = (player.id, self.run)
         self.run.start()
         self.cabinet.render()
+
+    def forget_failure(self) -> None:
+        """Say no more of a duel that ended before its first game: the code is another one now."""
+        if self.run is not None and self.run.over and not self.run.tally.games:
+            self.run = None
 
     def _on_change(self) -> None:
         run = self.run
@@ -174,7 +185,7 @@ class DuelPanel:
         won = _("{won} won, {drawn} drawn: {rate} % (between {low} and {high} %).").format(
             won=tally.wins, drawn=tally.draws, rate=round(100 * tally.rate), low=low, high=high
         )
-        return f"{played.format(n=games, name=run.entrants[1].name)}: {won}"
+        return with_label(played.format(n=games, name=run.entrants[1].name), won)
 
     def _time_words(self, run: DuelRun) -> str:
         mean = decimal(round(run.milliseconds / run.decisions, 1))

@@ -11,7 +11,7 @@ from motherlode.app.workshop.duel import DuelRun
 from motherlode.app.workshop.duel_panel import DuelPanel
 from motherlode.app.workshop.examples import example
 from motherlode.bots.roster import bot_module, is_memory
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, with_label
 from motherlode.match.players import StoredPlayer
 
 #: Pairs of games that check a step.
@@ -109,7 +109,7 @@ class FirstPlayer:
         place = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.steps))
         aim = _(step.aim).format(n=2 * STEP_PAIRS)
         return [
-            h("h2", f"{place}: {_(step.title)}"),
+            h("h2", with_label(place, _(step.title))),
             h("p", _(step.words)),
             h("p", aim, cls="step done" if self.passed else "step"),
             h("p", self.said, role="status", key="said"),

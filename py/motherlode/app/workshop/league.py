@@ -17,12 +17,16 @@ from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.player_box import say_fault
 from motherlode.core.errors import MotherlodeError
+from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
 from motherlode.match.players import StoredPlayer
 
 #: Pairs of games between every two players of a league.
 LEAGUE_PAIRS = 5
+#: What stands after the workshop's address when a league is open.
+LEAGUE = "league"
+LEAGUE_ADDRESS = f"{WORKSHOP}/{LEAGUE}"
 
 
 def league_table(players: Sequence[StoredPlayer], duels: Sequence[DuelResult]) -> Node:
@@ -101,7 +105,7 @@ class LeagueScreen(PlainScreen):
     def _choose_entry(self, signal: Signal) -> None:
         self._stop()
         screen = LeagueScreen(self.cabinet, signal.value)
-        self.cabinet.open(screen, WORKSHOP, replace=True)
+        self.cabinet.open(screen, LEAGUE_ADDRESS, replace=True)
 
     def _tick(self, id: str, signal: Signal) -> None:
         self._stop()
@@ -129,8 +133,16 @@ class LeagueScreen(PlainScreen):
     # -- duels -------------------------------------------------------------------------
 
     def _begin(self) -> None:
+        """Play what has not been played; all of it again where nothing is left."""
         self.said, self.link = "", ""
+        if not self._left():
+            self.duels = []
         self._next()
+
+    def _left(self) -> list[tuple[int, int]]:
+        """Return the pairs that have not met, by number."""
+        played = {(duel.first, duel.second) for duel in self.duels}
+        return [p for p in combinations(range(len(self.league)), 2) if p not in played]
 
     def _stop(self) -> None:
         run, self.run, self.under_way = self.run, None, None
@@ -140,9 +152,7 @@ class LeagueScreen(PlainScreen):
 
     def _next(self) -> None:
         """Play the next duel that has not been played."""
-        players = self.league
-        played = {(duel.first, duel.second) for duel in self.duels}
-        left = [pair for pair in combinations(range(len(players)), 2) if pair not in played]
+        players, left = self.league, self._left()
         if not left:
             self.run, self.under_way = None, None
             self.said = _("All duels are played.")
@@ -276,3 +286,10 @@ class LeagueScreen(PlainScreen):
             n=min(len(run.tally.games) + 1, run.total),
             all=run.total,
         )
+
+
+def open_league(cabinet: Cabinet, *, replace_address: bool = False) -> None:
+    """Open the league of the game that has most players here."""
+    entries = [player.entry for player in cabinet.shelf.players.all()]
+    most = max(entries, key=entries.count, default=next(iter(CATALOG)))
+    cabinet.open(LeagueScreen(cabinet, most), LEAGUE_ADDRESS, replace=replace_address)

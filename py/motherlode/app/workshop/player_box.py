@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from motherlode.locale import _, mark, with_label
+from motherlode.locale import _, mark, quote, with_label
 from motherlode.match.players import MAX_WHEEL_BYTES
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
@@ -126,7 +126,7 @@ def say_fault(fault: BoxFault, name: str) -> str:
         place = _("Line {line}.").format(line=fault.line)
         sentence = f"{sentence} {place}"
     if fault.detail:
-        sentence = f"{sentence} “{fault.detail}”"
+        sentence = f"{sentence} {quote(fault.detail)}"
     return sentence
 
 

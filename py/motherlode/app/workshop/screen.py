@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import count
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
@@ -162,8 +163,9 @@ class WorkshopScreen(PlainScreen):
         ]
 
     def _write(self, *, taught: bool = False) -> None:
-        number = len(self.store.all()) + 1
-        name = _("Player {n}").format(n=number)
+        taken = {player.name for player in self.store.all()}
+        names = (_("Player {n}").format(n=number) for number in count(1))
+        name = next(name for name in names if name not in taken)
         kind = "random" if taught else "greedy"
         try:
             player = self.store.add(new_player(name, self.entry, example(kind, self.entry)))
@@ -180,11 +182,9 @@ class WorkshopScreen(PlainScreen):
         self.cabinet.open(screen, f"{WORKSHOP}/{player.id}")
 
     def _league(self) -> None:
-        from motherlode.app.workshop.league import LeagueScreen
+        from motherlode.app.workshop.league import open_league
 
-        entries = [player.entry for player in self.store.all()]
-        most = max(entries, key=entries.count)
-        self.cabinet.open(LeagueScreen(self.cabinet, most), WORKSHOP)
+        open_league(self.cabinet)
 
     def _open_file(self) -> None:
         self.ports.page.pick_file(self._take_file)
@@ -218,6 +218,7 @@ class WritingScreen(PlainScreen):
         self.prints = Prints()
         self.running: RunningPlayer | None = None
         self.link = ""
+        self.refusal = ""
         self.hand_over = HandOver(self.ports, cabinet.render)
         self.is_stored = True
         self._changes = 0
@@ -258,6 +259,7 @@ class WritingScreen(PlainScreen):
         had_words = self.fault is not None or bool(self.said) or bool(self.link)
         self.fault, self.said, self.link, self.is_stored = None, "", "", False
         self._stop()
+        self.duel.forget_failure()
         self._changes += 1
         number = self._changes
 
@@ -516,8 +518,10 @@ class WritingScreen(PlainScreen):
         try:
             wheels = with_wheel(self.player.wheels, content)
         except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
+            self.refusal = error_message(error)
+            self.cabinet.notify(self.refusal)
             return
+        self.cabinet.notices.forget(self.refusal)
         self._set_wheels(wheels)
 
     def _drop_package(self, name: str) -> None:

@@ -25,7 +25,7 @@ from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
 from motherlode.bots.roster import level_words, stand_in
 from motherlode.bots.search_result import BotAnswer, SearchResult
 from motherlode.core.bot import WRITTEN
-from motherlode.locale import _, ngettext
+from motherlode.locale import _, ngettext, with_label
 from motherlode.match.table import Table
 
 #: Milliseconds after which the player at the device may go on without waiting.
@@ -204,7 +204,7 @@ class WrittenTablePage(TablePage):
         name, text = self.state.names[seat], written.prints.text()
         lines = text.count("\n") + 1 if text else 0
         printed = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
-        parts, here = [f"{name}: {printed}"], self.state.plays_computer(seat)
+        parts, here = [with_label(name, printed)], self.state.plays_computer(seat)
         if not here:
             words = _("{name} is a written player: {person}’s device plays it")
             person = self.state.names[self.state.device_of_computer(seat)]
