@@ -119,9 +119,16 @@ async function made(number, servers) {
   channel.onmessage = ({ data }) => peer.watch?.hear(data);
   channel.onclose = () => api.close(number, "left");
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed") api.close(number, peer.watch ? "lost" : "failed");
+    if (connection.connectionState === "failed") api.close(number, peer.watch ? "lost" : failure(connection));
   };
   return peer;
+}
+
+/** Devices that spoke have found each other: then it is the certificate that is not the expected one.
+    Whoever offered is told that the other one is foreign, and that one that it is not known. */
+function failure(connection) {
+  if (["new", "connecting", undefined].includes(connection.sctp?.transport.state)) return "failed";
+  return connection.localDescription.type === "offer" ? "foreign" : "short";
 }
 
 async function described(connection, description) {

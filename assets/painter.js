@@ -541,8 +541,10 @@ export class Painter {
     const seen = stays && !layer.clean ? sheet(canvas.width, canvas.height) : null;
     if (seen) context(seen).drawImage(canvas, 0, 0);
     Object.assign(canvas, { width: this.width, height: this.height });
-    if (seen) layer.ctx.drawImage(seen, 0, 0);
     layer.clean = !seen;
+    if (!seen) return;
+    layer.ctx.drawImage(seen, 0, 0);
+    seen.width = seen.height = 0; // gives the memory back at once
   }
 
   // A canvas on which nothing was drawn is not touched: it has no pixels yet.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -20,8 +21,8 @@ from motherlode.match.table import Table
 from tools.engines import missing_sentence
 
 WINDOW: ViewportSize = {"width": 1200, "height": 800}
-#: Modules whose tests take long. They are begun first, so that no process is left with one of them
-#: when the others are done.
+#: Modules whose tests take long. Each process begins with some of them, so that none is left with
+#: one when the others are done.
 LONG = frozenset(
     f"test_{name}.py"
     for name in (
@@ -30,11 +31,32 @@ LONG = frozenset(
         *("go_west", "gold_west", "carcassonne", "whole_games", "match", "touch", "keyboard"),
     )
 )
+#: The part of its other tests that a process runs before them, while the first builds the site.
+LEAD = 1 / 4
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that take long first; all others stay in their order."""
-    items.sort(key=lambda item: item.path.parent.name != "e2e" or item.path.name not in LONG)
+def is_long(item: pytest.Item) -> bool:
+    """Return whether it is a test of one of these modules."""
+    return item.path.parent.name == "e2e" and item.path.name in LONG
+
+
+def put_long_first(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
+    """Return the tests in equal runs, one for each process, with the long modules dealt out."""
+    modules = [list(tests) for _path, tests in groupby(filter(is_long, items), lambda i: i.path)]
+    others = [item for item in items if not is_long(item)]
+    ordered: list[pytest.Item] = []
+    for process in range(processes):
+        own = [item for tests in modules[process::processes] for item in tests]
+        share = (len(items) - len(ordered)) // (processes - process) - len(own)
+        beside, others = others[: max(0, share)], others[max(0, share) :]
+        lead = int(LEAD * len(beside)) if process else 0
+        ordered += [*beside[:lead], *own, *beside[lead:]]
+    return [*ordered, *others]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin the tests that take long early in every process."""
+    items[:] = put_long_first(items, getattr(config, "workerinput", {}).get("workercount", 1))
 
 
 @pytest.fixture(scope="session")

@@ -19,10 +19,10 @@ from playwright.sync_api import Locator, Route, expect
 import motherlode.app
 from e2e import planted
 from e2e.table_page import TablePage
+from motherlode.app.words import short_title
 from motherlode.app.workshop.examples import example
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _
 from motherlode.match.attempts import Attempt
 from motherlode.match.link import LinkParams, link, open_link
 from motherlode.match.player_link import DuelResult, League, write_link
@@ -144,7 +144,7 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     for number, entry in enumerate(entries):
         at.follow(f"new/{entry}")
         expect(at.button("Start")).to_be_visible()
-        at.until("title => document.title.includes(title)", _(CATALOG[entry].info.title))
+        at.until("title => document.title.includes(title)", short_title(CATALOG[entry].info))
         if number == 0:
             at.field("Seat {letter}: who", letter="B").select_option("link")
         yield f"new-{entry}"

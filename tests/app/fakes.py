@@ -166,6 +166,9 @@ class FakeClock:
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         self.due.append(call)
 
+    def after_frame(self, call: Callable[[], None]) -> None:
+        self.due.append(call)
+
     def request_frame(self, call: Callable[[float], None]) -> None:
         self.frames.append(call)
 

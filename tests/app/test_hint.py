@@ -24,6 +24,7 @@ from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, Search
 from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.rules.actions import PlaceTile
+from motherlode.locale import set_language
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
@@ -214,6 +215,18 @@ def test_a_tile_is_named_by_its_place() -> None:
     for other in others:
         words = hint_words(state, SearchResult(one, runner_up=RunnerUp(other, 300, 10)))
         assert "The next best is 3 points worse." in words
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_a_card_of_gold_is_named_by_row_and_column(language: str) -> None:
+    set_language(language)
+    try:
+        table = new_table(PERSON, PERSON, entry="gold", mines="dealt")
+        state = TableState(table, [0, 1], table.cursor)
+        legal = table.state.legal_actions()
+        assert len({move_name(state, action) for action in legal}) == len(legal) == 64
+    finally:
+        set_language("en")
 
 
 MOTIFS = tuple(Motif(name=name, worth=300, points=3, thing="city") for name in ("close", "grow"))

@@ -21,6 +21,7 @@ from motherlode.match.live_messages import (
     Plies,
     Point,
     Say,
+    Whole,
     read_message,
     write_message,
 )
@@ -188,6 +189,17 @@ def test_the_sheet_says_who_is_joining_and_explains_no_more() -> None:
     assert "Ben is here." in anna.text
 
 
+def test_a_device_at_which_nobody_sits_down_can_be_sent_away() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    anna.press("live-drop-1")
+    ether.settle()
+    assert not anna.wire.joined
+    assert anna.has(id="invite-1")
+
+
 def test_without_data_channels_a_sentence_stands_in_the_place_of_the_button() -> None:
     anna = host(Ether())
     anna.wire.problem_code = "none"
@@ -344,7 +356,7 @@ def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
     ):
         forge(ether, ben, Join(parties, numbers))
         assert (anna.table.terms.parties, write(anna.table)) == before
-    assert len(anna.cabinet.notices.texts) == 3
+    assert len(anna.cabinet.notices.texts) == 2
 
 
 def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
@@ -356,8 +368,7 @@ def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
         anna.put(f"name-{seat}", name, "input")
         if seat:
             anna.put(f"kind-{seat}", "link")
-    if anna.has(id="draws"):
-        anna.put("draws", "fair")
+    anna.put("draws", "sealed" if entry == "go-west" else "fair")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna), None, close=False)
@@ -512,6 +523,7 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
     assert not eva.state.legal()
     assert not eva.has(id="say-0")
     ether.later()
+    assert "You are watching." in eva.text
     assert "1 watches." in anna.text
     assert "1 watches." in ben.text
 
@@ -705,17 +717,45 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     ben.wire.lose()
     thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
     thief.store.texts.update(ben.store.texts)
-    connect(ether, anna, thief, invite(anna), None)
-    assert any("Ben could not be reached" in text for text in anna.cabinet.notices.texts)
-    assert not anna.wire.joined
-    connect(ether, anna, thief, invite(anna), None)
-    told = [text for text in anna.cabinet.notices.texts if "another device than before" in text]
-    assert told and "Ben" in told[0]
+    for words in ("The device of Anna is not known here.", ""):
+        connect(ether, anna, thief, invite(anna), None)
+        assert anna.cabinet.notices.texts == [
+            "Ben is at another device than before. It was not let in."
+        ], "also what was said of Ben’s going is over"
+        assert any(words in text for text in thief.cabinet.notices.texts)
+        assert not anna.wire.joined
     assert any("Your seat was played on another device." in t for t in thief.cabinet.notices.texts)
-    assert not anna.wire.joined
     before = anna.table.tokens()
     step(ether, thief)
     assert anna.table.tokens() == before
+
+
+def test_a_device_that_is_refused_and_stays_is_closed_out() -> None:
+    ether, anna, ben = both()
+    ben.wire.close()
+    thief = live_house(ether, "f" * 64, MemoryStore(), fragment="shelf")
+    thief.store.texts.update(ben.store.texts)
+    invite(anna)
+    thief.wire.is_deaf = True
+    connect(ether, anna, thief, invite_again(anna), None)
+    assert any("another device than before" in text for text in anna.cabinet.notices.texts)
+    ether.later()
+    assert not anna.wire.joined
+
+
+def test_a_device_that_gives_another_table_than_it_invited_to_is_left() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    connect(ether, anna, ben, invite(anna), None, close=False)
+    before = dict(ben.store.texts)
+    forge(ether, anna, Whole(write(new_table(PERSON, BY_LINK, entry="gold", seed=9))))
+    ether.later()
+    assert "The other device is at another table. Nothing has been changed." in (
+        ben.cabinet.notices.texts
+    )
+    assert ben.store.texts == before
+    assert not anna.wire.joined
 
 
 def test_the_first_offer_to_a_device_that_is_known_is_short_and_the_next_ones_are_long() -> None:
@@ -771,16 +811,19 @@ def test_two_devices_with_one_seat_are_both_told_and_nobody_else_waits(fingerpri
     ben = live_house(ether, "b" * 64, fragment="shelf")
     again = live_house(ether, fingerprint, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
+    play(ether, 6, anna)
+    assert ben.state.my_turn
     connect(ether, anna, again, invite(anna, 2), 1)
     ether.later()
     for house in (anna, again):
         texts = house.cabinet.notices.texts
         assert sum("That seat is played on another device." in text for text in texts) == 1
     assert not ben.cabinet.notices.texts
-    play(ether, 6, anna)
-    assert ben.state.my_turn, "the others are not kept waiting"
+    assert anna.screen.session.is_settled, "nobody else is kept waiting"
+    assert ben.state.my_turn
     for _ in range(2):
         assert not again.state.my_turn
+        assert "That seat is played on another device." in again.state.prompt()
         ether.later()
     ben.press("home")
     ether.later()
@@ -1032,15 +1075,16 @@ def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
     before = dict(other.store.texts)
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.ghost is None
+    assert other.screen.session.talk.ghost is None
     mover.tap(None)
     mover.press("live-point")
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.ghost == mover.state.choosing.action
+    assert other.screen.session.talk.ghost == mover.state.choosing.action
+    assert other.store.texts == before
     mover.tap(None)
     ether.settle()
-    assert other.screen.session.ghost is None
+    assert other.screen.session.talk.ghost is None
     assert other.store.texts == before
 
 
@@ -1089,7 +1133,7 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     at, together = anna.table.cursor, anna.screen.session.together
     token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
     forge(ether, ben, Point(at, together.mark(at), token))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
 
@@ -1149,9 +1193,9 @@ def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
     past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
     forge(ether, ben, Point(at, together.mark(at), past))
     forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
     forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
-    assert [house.screen.session.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
+    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:

@@ -84,9 +84,9 @@ def test_a_third_each_is_easy_medium_and_hard(entry: str) -> None:
     "entry, games, seats",
     [
         ("gold", 40, {2, 3, 4}),
-        ("gold-west-1e", 23, {2, 3, 4}),
-        ("gold-west-2e", 23, {2, 3, 4}),
-        ("go-west", 40, {2, 3}),
+        ("gold-west-1e", 40, {2, 3, 4}),
+        ("gold-west-2e", 40, {2, 3, 4}),
+        ("go-west", 40, {2, 3, 4}),
         ("carcassonne", 40, {2, 3, 4}),
     ],
 )

@@ -359,6 +359,9 @@ def test_a_file_is_opened_from_wherever_one_is(encoding: str) -> None:
     ("content", "words"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0", "neither a link nor a record"),
+        (b"PK\x03\x04" + bytes(30) + b"shelf.motherlode", "is packed"),
+        (b"PK\x03\x04" + bytes(30) + b"clever-1.dist-info/METADATA", "is a package"),
+        (b"\x1f\x8b\x08" + bytes(30), "is packed"),
         (b"{}", "no tables of Motherlode"),
         (b"", "neither a link nor a record"),
         ("large", "too large"),

@@ -180,8 +180,8 @@ class JoinedWire:
             return
         # the handshake of the two certificates
         if known not in ("", guest.fingerprint) or its not in ("", host.fingerprint):
-            host._tell_closed(host_number, "failed")
-            guest._tell_closed(guest_number, "failed")
+            host._tell_closed(host_number, "foreign")
+            guest._tell_closed(guest_number, "short")
             return
         host.joined[host_number] = (guest, guest_number)
         guest.joined[guest_number] = (host, host_number)

@@ -14,7 +14,7 @@ from motherlode.app.html import Node, h
 from tests.browser.paper import Paper
 
 NAME = "motherlode.browser.dom"
-OTHERS = ("translate", "rewrite", "split", "wrap", "plant", "")
+OTHERS = ("translate", "rewrite", "split", "wrap", "plant", "flatten", "")
 DESCRIPTIONS = 4
 
 

@@ -88,6 +88,15 @@ const others = {
   plant: (root) => all(root).filter((n) => n.nodeName !== "#text" && !n.foreign).forEach((node) => {
     for (const child of [null, ...node.childNodes]) node.insertBefore(foreign(), child);
   }),
+  /** As simple translators do: an element's words are written anew, whatever was in it. */
+  flatten: (root) => texts(root).map((text) => text.parentNode)
+    .filter((node) => node.childNodes.every((n) => n.nodeName === "#text"))
+    .forEach((node) => node.replaceChildren(new Paper("#text", "«»"))),
+  /** As blockers do: every third element or text is taken out. */
+  tear: (root) => all(root).slice(1).filter((_, at) => at % 3 === 0).forEach((node) => node.remove()),
+  /** As what sorts lists does: everything stands the other way round. */
+  turn: (root) => all(root).filter((n) => n.nodeName !== "#text")
+    .forEach((node) => node.replaceChildren(...[...node.childNodes].reverse())),
   /** As what writes HTML does: everything is another element that looks like the one before. */
   copy: (root) => {
     const copied = (node) => {

@@ -148,6 +148,12 @@ def test_the_last_to_join_and_the_host_together_cannot_choose_the_first_draw(
     assert met < 20, "about 4 by luck, 94 where the one between them shows nothing first"
 
 
+def test_who_invites_takes_a_seat() -> None:
+    seats = (SeatTerms(kind="link"), SeatTerms(kind="link"))
+    with pytest.raises(BadOption, match="Take a seat yourself"):
+        invite(Terms("gold", seats), bytes(16))
+
+
 def test_a_second_guest_at_one_seat_is_told_apart_from_the_first() -> None:
     host, guest, late = devices(((0,), (1,), (1,)), rng())
     address = link(invitation("toy", 2, host))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.breadth import examples
 from tests.fuzz import fuzz, main
 
 SEED = "a small seeded run"
@@ -55,7 +56,8 @@ def test_messages_at_a_live_table_are_taken_or_refused_and_lose_nothing() -> Non
 
 
 def test_the_shelf_opens_on_any_storage() -> None:
-    assert fuzz(["storages"], 300, SEED).total() == 300
+    number = examples(150)
+    assert fuzz(["storages"], number, SEED).total() == number
 
 
 def test_the_kinds_take_turns_until_the_time_is_over() -> None:

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from motherlode.core.errors import BadProof, BadRecord
+from motherlode.core.errors import BadLink, BadProof, BadRecord
 from motherlode.core.game import CHANCE
 from motherlode.match.chains import Renewal, make_chain
 from motherlode.match.fair import audit, find_fault, list_draws
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from motherlode.match.renewal import find_obstacle, promise_anew
-from motherlode.match.table import CannotUndo
+from motherlode.match.table import CannotUndo, Table
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.renewal_play import Game, Party
 from tests.match.sealed_play import SealedGame
@@ -285,6 +285,24 @@ def test_the_same_party_and_others_may_lose_it_again() -> None:
     assert find_fault(table) is None
     assert find_fault(read(write(table))) is None
     assert write(read(write(table))) == write(table)
+    require_others_to_agree(table)
+
+
+def require_others_to_agree(table: Table) -> None:
+    """Neither the party itself nor one that is not at the table has agreed."""
+    assert table.fair is not None
+    text = write(table)
+    line = next(line for line in text.splitlines() if line.startswith("@ renewed"))
+    words = line.split()
+    for nobody in (int(words[2]), 7):
+        wrong = " ".join([*words[:5], str(nobody), *words[6:]])
+        with pytest.raises(BadRecord, match="cannot be"):
+            read(text.replace(line, wrong))
+    last = table.fair.renewals[-1]
+    for nobody in (last.party, 7):
+        table.fair.renewals[-1] = replace(last, agreed=last.agreed | {nobody})
+        with pytest.raises(BadLink):
+            open_link(link(table))
 
 
 def test_a_sealed_table_cannot_go_on_and_says_so() -> None:

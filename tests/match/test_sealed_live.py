@@ -20,6 +20,7 @@ from motherlode.match.live_messages import (
     read_message,
     write_message,
 )
+from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.sealed import Lap
 from motherlode.match.sealed_live import SealedTogether
@@ -298,6 +299,14 @@ def test_what_is_no_link_of_the_table_is_one_sentence(
     device = network.devices[0]
     with pytest.raises(BadMessage, match="could not be read"):
         device.together.hear(1, read_message(write_message(forge(device))))
+
+
+def test_the_link_of_another_table_is_told_of() -> None:
+    device, stranger = begun().devices[0], sealed_devices([(0,), (1,)], random.Random(9))[0]
+    before = write(device.table, private=True)
+    with pytest.raises(BadMessage, match="at another table"):
+        device.together.hear(1, TableLink(link(stranger.table)))
+    assert write(device.table, private=True) == before
 
 
 def test_who_watches_hears_all_and_reads_no_hand() -> None:

@@ -269,6 +269,31 @@ def test_another_way_is_refused_at_a_sealed_table() -> None:
         check_arrival(game.devices[1].stored(), open_link(link(other.table)).table)
 
 
+def test_nobody_plays_a_card_for_another_that_is_not_in_the_hand() -> None:
+    """What all know allows it; the device whose hand it is knows better."""
+    game = begun()
+    game.hand_over()
+    ben = game.holder()
+    ben.open(link(game.table))
+    mine = ben.stored()
+    assert mine.turn in ben.seats
+    forged = open_link(link(game.table)).table
+    legal = mine.state.legal_actions()
+    forged.enter(next(a for a in forged.state.legal_actions() if a not in legal))
+    with pytest.raises(BadProof, match="breaks the rules"):
+        check_arrival(mine, forged)
+    assert ben.stored().turn in ben.seats
+
+
+def test_a_link_without_a_key_that_it_has_to_carry_is_not_written() -> None:
+    table = open_link(late_link(2)).table
+    assert table.sealed is not None
+    assert table.sealed.keys
+    table.sealed.keys.clear()
+    with pytest.raises(BadProof, match=r"A key of [AB] is missing"):
+        link(table)
+
+
 def test_the_kind_of_a_table_stays() -> None:
     game = begun()
     with pytest.raises(BadProof, match="does not match the game"):
@@ -422,6 +447,14 @@ def test_a_changed_card_of_the_laid_open_record_is_found() -> None:
     assert "draw at step" in verdict.fault
 
 
+def test_a_hash_of_the_laid_open_record_that_is_none_is_refused() -> None:
+    lines = write(lay_open(whole_game().table)).splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("@ deck"))
+    for wrong in ("@ deck", "@ deck 0 4 12", lines[at].upper().replace("@ DECK", "@ deck")):
+        with pytest.raises(BadRecord):
+            read("\n".join([*lines[:at], wrong, *lines[at + 1 :]]))
+
+
 def test_who_begins_is_drawn_from_the_numbers_and_checked() -> None:
     game = whole_game()
     text = write(lay_open(game.table))
@@ -514,6 +547,8 @@ def test_steps_answers_and_secrets_that_do_not_go_with_the_log_are_refused() -> 
         assert open_link(address).sentence is None
         for change in changes:
             assert open_link(with_proof(address, change)).sentence is not None
+    with pytest.raises(BadProof, match="breaks the rules"):
+        open_link(with_proof(address, lambda part: bytes([7]) + part[1:] + bytes(16)))
 
 
 def test_the_locks_of_a_place_come_as_one_product() -> None:
@@ -603,6 +638,8 @@ def test_a_draw_waits_for_a_key_that_was_not_given_yet() -> None:
     place = sealed.waiting_place()
     assert place is not None
     assert not sealed.is_readable(place)
+    with pytest.raises(BadProof, match="cannot be opened"):
+        sealed.card_at(place)
     before = game.table.cursor
     game.hand_over()
     game.hand_over()

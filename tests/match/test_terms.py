@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadOption
-from motherlode.match.terms import BadName, SeatTerms, Terms, agree, clean_name
+from motherlode.match.terms import BadName, Party, SeatTerms, Terms, agree, clean_name
 from tests.match.play import terms_for
 
 
@@ -67,6 +67,14 @@ def test_defaults_are_filled_in() -> None:
     assert agree(terms_for("toy", None, 3)).options == {"stones": 20, "secrets": True}
 
 
+#: Two devices at a fair table, a seat each.
+PARTIES = tuple(Party((seat,), bytes(16)) for seat in range(2))
+
+
+def test_the_parties_of_a_fair_table_go_with_its_terms() -> None:
+    assert agree(replace(terms_for("toy", None), parties=PARTIES)).parties == PARTIES
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -79,6 +87,13 @@ def test_defaults_are_filled_in() -> None:
         {"seats": (SeatTerms("a\u202e"), SeatTerms())},
         {"seats": (SeatTerms(kind="person", level="greedy"), SeatTerms())},
         {"seats": (SeatTerms(kind="computer", level="Loud!"), SeatTerms())},
+        {"sealed": True},
+        {"parties": PARTIES, "seed": bytes(16)},
+        {"parties": PARTIES, "undo": "none"},
+        {"parties": (Party((), bytes(16)), Party((1,), bytes(16)))},
+        {"parties": (Party((0,), b"short"), Party((1,), bytes(16)))},
+        {"parties": (Party((0,), bytes(16)), Party((0,), bytes(16)))},
+        {"parties": (Party((0,), bytes(16)), Party((2,), bytes(16)))},
     ],
 )
 def test_bad_terms_are_a_sentence(change: dict[str, Any]) -> None:

@@ -30,8 +30,10 @@ from motherlode.match.live_messages import (
     write_message,
 )
 from motherlode.match.record import read, write
+from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
+from tests.match import fair_play
 from tests.match.live_play import (
     LiveDevice,
     Network,
@@ -284,6 +286,15 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
     assert not any(news.fork for device in network.devices for news in device.news)
 
 
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_what_comes_is_stored_at_once(make: Callable[..., list[LiveDevice]]) -> None:
+    network = two(make, "gold")
+    for plies in range(6, 16):
+        play_on(network, plies)
+        for device in network.devices:
+            assert open_saved(read_saved(device.stored)).table.tokens() == device.table.tokens()
+
+
 def test_a_move_is_stored_before_it_is_told() -> None:
     network = two(open_devices)
     told: list[int] = []
@@ -327,6 +338,27 @@ def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -
     guest.restart()
     network.settle()
     assert guest.table.tokens() == tokens
+
+
+def test_only_who_invited_has_another_device_join_again() -> None:
+    everybody = fair_play.devices([(0,), (1,), (2,)], random.Random(5))
+    address = link(fair_play.invitation("carcassonne", 3, everybody[0]))
+    theirs, ours = (device.open(address) for device in everybody[1:])
+    joined = LiveDevice(theirs, (1,)).together._join()
+    for seats in ("A", "B"):
+        cleo = LiveDevice(ours, (2,))
+        cleo.connect(1, relays=True)
+        greeting = replace(cleo.together.hello(), seats=seats)
+        cleo.together.hear(1, greeting)
+        before = write(cleo.table)
+        if seats == "A":
+            crossed = cleo.together.hear(1, joined).crossed
+            assert crossed is not None
+            assert crossed.terms.parties == theirs.terms.parties
+        else:
+            with pytest.raises(BadProof):
+                cleo.together.hear(1, joined)
+        assert write(cleo.table) == before
 
 
 def test_who_does_not_have_the_table_gets_it_whole() -> None:
@@ -629,6 +661,8 @@ def test_every_message_reads_as_it_was_written() -> None:
         '{"k":"say","seat":"A","phrase":6}',
         '{"k":"say","seat":"A","phrase":true}',
         '{"k":"say","seat":"AB","phrase":1}',
+        '{"k":"refuse","why":"<b>seat</b>"}',
+        '{"k":"refuse","why":"seat\\n"}',
         '{"k":"say","seat":"A","phrase":1,"more":2}',
         '{"k":"ask","at":-1,"mark":"0000000000000000"}',
         '{"k":"ask","at":1e3,"mark":"0000000000000000"}',

@@ -105,7 +105,7 @@ def test_every_game_is_looked_back_on(entry: str) -> None:
 
 def test_in_a_game_of_memory_it_is_known_what_was_seen() -> None:
     """A pair that all have seen and that was not taken is points lost, with the turn for it."""
-    table = read((PLAYED / "gold.record").read_text(encoding="utf-8"))
+    table = read((PLAYED / "gold.record").read_text(encoding="utf-8")).branch(60)
     lost = [one for one in found(table) if isinstance(one, Moment) and one.lost]
     assert lost
     assert all(one.lost > 2 * one.error and one.turn[0] == one.best for one in lost)
@@ -260,7 +260,7 @@ def test_the_review_of_a_running_game_tells_nothing_hidden(
     entry: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Cards that were seen and turned back, and hands: not to a spectator, all on demand."""
-    table, file = running(entry, 60 if entry == "gold" else 8), tmp_path / "game.record"
+    table, file = running(entry, 24 if entry == "gold" else 8), tmp_path / "game.record"
     told = reviewed(table, file, capsys)
     assert told["hidden"] and not told["moments"] and not told["costliest"]
     assert not any(seat["lost"] for seat in told["seats"])

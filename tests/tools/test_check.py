@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from e2e.conftest import LONG, put_long_first
 from e2e.unsteady import FEW, worth_another_try
 from tests.breadth import BREADTHS, VARIABLE
 from tools import check, engines
@@ -139,3 +141,28 @@ def test_other_engines_are_for_a_full_run_or_for_who_asks(
     monkeypatch.setattr("tools.check.run_pytest", run)
     assert main(options) == 0
     assert (check.WITHOUT_ENGINES not in told[2]) == with_engines
+
+
+@pytest.mark.parametrize(
+    ("breadth", "cores", "processes"),
+    [("usual", 1, 2), ("usual", 2, 3), ("full", 16, 4), ("quick", 2, 2), ("quick", None, 1)],
+)
+def test_pages_that_wait_leave_room_for_one_more_process(
+    monkeypatch: pytest.MonkeyPatch, breadth: str, cores: int | None, processes: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert check.count_processes(breadth) == processes
+
+
+def test_tests_that_take_long_are_dealt_out() -> None:
+    """Every process begins with some of their modules; all others stay in their order."""
+    long = ["e2e/test_tour.py", "e2e/test_tour.py", "e2e/test_single.py"]
+    others = ["e2e/engines/test_tour.py", *(f"tests/test_{number}.py" for number in range(8))]
+    items: Any = [SimpleNamespace(path=Path(one)) for one in [*others, *long]]
+    alone = [str(item.path) for item in put_long_first(items, 1)]
+    assert alone == [*long, *others]
+    two = [str(item.path) for item in put_long_first(items, 2)]
+    assert [one for one in two if one not in long] == others
+    assert two[:2] == long[:2] and two.index(long[2]) == 7
+    assert sorted(map(str, put_long_first(items, 5))) == sorted(map(str, items))
+    assert all((ROOT / "e2e" / name).exists() for name in LONG)

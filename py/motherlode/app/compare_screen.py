@@ -9,7 +9,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title, hint_count_words, log_sentences, seat_names
+from motherlode.app.words import hint_count_words, log_sentences, seat_names, short_title
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
 from motherlode.core.score import ScoreLine
@@ -54,7 +54,7 @@ class CompareScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: two games").format(game=game_title(self.entry.info))
+        return _("{game}: two games").format(game=short_title(self.entry.info))
 
     # -- the boards --------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, table_id
+from motherlode.app.words import game_title, house_name, short_title, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
@@ -61,8 +61,10 @@ IMPORTED_PER_STEP = 4
 
 #: Characters of a text in which a live link is looked for.
 MAX_LIVE_TEXT = 2000
-#: Bytes that a package of Python begins with.
-ZIP_HEAD = b"PK\x03\x04"
+#: Bytes that packed files begin with, a package of Python among them.
+PACKED_HEADS = (b"PK\x03\x04", b"\x1f\x8b")
+#: Ending of the folder that a package of Python has in it.
+PACKAGE_FOLDER = b".dist-info/"
 #: Characters of a link of written players, with what a mail puts between them.
 MAX_PLAYER_TEXT = 20_000
 
@@ -269,7 +271,7 @@ class Navigation:
         if not self.ports.on_demand.is_here():
             back = partial(self.set_up_table, entry)
             there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = with_label(game_title(CATALOG[entry].info), _("Lessons"))
+            title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
             address = "/".join(filter(None, (LEARN + entry, lesson)))
             self._open_fetching(title, there, back, address, replace_address)
             return
@@ -431,7 +433,7 @@ class Navigation:
 
     def open_file(self, content: FileContent) -> None:
         """See ``Navigator``."""
-        if isinstance(content, bytes) and content.startswith(ZIP_HEAD):
+        if isinstance(content, bytes) and content.startswith(PACKED_HEADS):
             self._take_package(content)
             return
         if isinstance(content, bytes):
@@ -456,7 +458,11 @@ class Navigation:
             assert isinstance(screen, WritingScreen)
             screen.take_package(content)
             return
-        self.cabinet.notify(_("This file is a package. Open your player, then drop it there."))
+        if PACKAGE_FOLDER in content:
+            words = _("This file is a package. Open your player, then drop it there.")
+        else:
+            words = _("This file is packed. Unpack it, then drop what is in it.")
+        self.cabinet.notify(words)
 
     def open_text(self, given: str, known: str = "", *, stays: bool = False) -> None:
         """Open a link, a record, or a file of the whole shelf; say what is wrong with it.

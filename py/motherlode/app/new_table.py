@@ -14,7 +14,14 @@ from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.shelf import facts
 from motherlode.app.start_picture import FormPictures
-from motherlode.app.words import HOUSE_NAMES, default_name, edition_words, game_title, house_name
+from motherlode.app.words import (
+    HOUSE_NAMES,
+    default_name,
+    edition_words,
+    game_title,
+    house_name,
+    short_title,
+)
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -104,7 +111,7 @@ class NewTableScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("New table: {game}").format(game=game_title(self.info))
+        return _("New table: {game}").format(game=short_title(self.info))
 
     def tools(self) -> list[Node]:
         """See ``Screen``."""

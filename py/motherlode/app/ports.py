@@ -163,6 +163,9 @@ class Clock(Protocol):
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call once, after so many milliseconds."""
 
+    def after_frame(self, call: Callable[[], None]) -> None:
+        """Call once, when the page has shown its next frame, or soon where none is shown."""
+
 
 ShareOutcome = Literal["sent", "saved", "closed", "refused"]
 """Sent from the share sheet, saved as a file, closed by the player, not opened by the device."""

@@ -41,6 +41,11 @@ def game_title(info: GameInfo) -> str:
     return f"{_(info.title)}, {edition_words(info)}"
 
 
+def short_title(info: GameInfo) -> str:
+    """Return the title beside other words, without what follows a colon in it."""
+    return game_title(info).partition(":")[0].rstrip()
+
+
 def entry_title(entry: str) -> str:
     """Return the title of that entry; its id where another cabinet stored it, and we know none."""
     return game_title(CATALOG[entry].info) if entry in CATALOG else entry
@@ -93,8 +98,8 @@ def seat_words(terms: Terms) -> str:
         return ""
     if terms.sealed:
         return _(
-            "Your seat belongs to this device. The file of “Save the whole shelf” carries it to "
-            "another one: keep it, without it the game stops if the device is lost."
+            "Your seat belongs to this device. Only the file of “Save the whole shelf” carries it "
+            "to another one: without it the game stops if this device is lost."
         )
     return _(
         "Your seat belongs to this device. A seat key, behind “More …” at the table, carries it to "

@@ -15,6 +15,8 @@ RESIZE_SETTLE_MS = 120
 IDLE_FALLBACK_MS = 50
 #: Milliseconds: Chromium may find no idle moment on a page in which nothing moves.
 MAX_IDLE_WAIT_MS = 100
+#: Milliseconds after which a page that shows no frames, as it is not seen, goes on all the same.
+MAX_FRAME_WAIT_MS = 100
 #: Milliseconds between two looks at the date.
 DAY_POLL_MS = 60_000
 #: CSS pixels by which the board must have become wider or narrower to be laid out anew.
@@ -49,6 +51,20 @@ class PageClock:
     def after(self, milliseconds: int, call: Callable[[], None]) -> None:
         """See ``Clock``."""
         window.setTimeout(create_once_callable(call), milliseconds)
+
+    def after_frame(self, call: Callable[[], None]) -> None:
+        """See ``Clock``."""
+        waiting = [call]
+
+        def go() -> None:
+            if waiting:
+                waiting.pop()()
+
+        def on_frame(_time: float) -> None:
+            window.setTimeout(create_once_callable(go), 0)
+
+        window.requestAnimationFrame(create_once_callable(on_frame))
+        window.setTimeout(create_once_callable(go), MAX_FRAME_WAIT_MS)
 
     def on_new_day(self, call: Callable[[], None]) -> None:
         """Call when the date here has become another: at midnight, after sleep, in another zone.

@@ -160,7 +160,7 @@ class SealedTogether(Together):
         assert came.sealed is not None
         if self._is_crossed(number, came):
             return LogChange(crossed=came)
-        if not table.cursor and self._orders(came.terms.parties):
+        if not table.cursor and self._orders(number, came.terms.parties):
             self._send(number, self.final_plies())
             return NO_CHANGE
         trial = table.branch(table.cursor)

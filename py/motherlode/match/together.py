@@ -409,7 +409,7 @@ class Together:
             came.fair.learn(party, used, row)
         if self._is_crossed(number, came):
             return LogChange(crossed=came)
-        if self._orders(parties):
+        if self._orders(number, parties):
             self.outbox.append((number, self._join()))
             return NO_CHANGE
         check_arrival(table, came)
@@ -438,11 +438,13 @@ class Together:
         came_between = len(theirs) > place and ours[place] not in theirs
         return invited and ours[:place] == theirs[:place] and came_between
 
-    def _orders(self, parties: tuple[Party, ...]) -> bool:
-        """Return whether this device invited, and somebody has joined in another one's place."""
+    def _orders(self, number: int, parties: tuple[Party, ...]) -> bool:
+        """Return whether this device invited, and one new to it has joined in another's place."""
         fair, ours = self.table.fair, self.table.terms.parties
         crossed = any(a != b for a, b in zip(ours, parties, strict=False))
-        return fair is not None and fair.party == 0 and ours[:1] == parties[:1] and crossed
+        has_joined = any(self.peers[number].seats & set(party.seats) for party in ours)
+        is_host = fair is not None and fair.party == 0 and ours[:1] == parties[:1]
+        return is_host and crossed and not has_joined
 
     # -- plies -------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from motherlode.app.icons import box_picture, icon, tool
 from motherlode.app.navigator import TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import game_title
+from motherlode.app.words import short_title
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.view.guide import GuideTerms
@@ -47,7 +47,7 @@ class CourseScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return with_label(game_title(self.info), _("Lessons"))
+        return with_label(short_title(self.info), _("Lessons"))
 
     def tools(self) -> list[Node]:
         """See ``Screen``."""

@@ -24,6 +24,7 @@ from motherlode.app.table.prompt import (
 from motherlode.app.table.scores import ranking
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
+from motherlode.app.words import short_title
 from motherlode.canvas.geometry import Outline
 from motherlode.canvas.scene import Look, Scene
 from motherlode.core.action import Action
@@ -383,7 +384,7 @@ class LessonScreen(TableScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return with_label(self.state.title(), _("Lessons"))
+        return with_label(short_title(self.state.entry.info), _("Lessons"))
 
     def key(self, signal: Signal) -> bool:
         """See ``Screen``."""

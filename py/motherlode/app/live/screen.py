@@ -80,7 +80,7 @@ class LiveState(TableState):
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """See ``TableState``; with the ghost of what another player points at."""
-        ghost, pointed = self.features.ghost, self.session.ghost
+        ghost, pointed = self.features.ghost, self.session.talk.ghost
         free = position is None and self.looking is None and not self.choosing.asked
         if ghost is None or pointed is None or not free or self.playback.playing:
             return super().scene(look, position)
@@ -188,7 +188,7 @@ class LivePlay(PlayCommands):
 
     def _point(self) -> None:
         choosing = self.state.choosing
-        self.session.point(choosing.action if choosing.has_ghost else None)
+        self.session.talk.point(choosing.action if choosing.has_ghost else None)
 
 
 class LivePage(TablePage):
@@ -219,7 +219,9 @@ class LivePage(TablePage):
         words = _("Live: all are here.")
         if away:
             words = _("Live. Not connected: {names}.").format(names=", ".join(away))
-        if session.watching:
+        if not self.state.mine:
+            words = " ".join([words, _("You are watching.")])
+        elif session.watching:
             watching = ngettext("{n} watches.", "{n} watch.", session.watching)
             words = f"{words} {watching.format(n=session.watching)}"
         return h(
@@ -237,7 +239,7 @@ class LivePage(TablePage):
         return [
             button(
                 _(words),
-                partial(self._press, partial(self.session.say, number)),
+                partial(self._press, partial(self.session.talk.say, number)),
                 cls="quiet",
                 id=f"say-{number}",
             )
@@ -260,9 +262,9 @@ class LivePage(TablePage):
             else None,
             button(
                 [icon("eye"), _("Show others what I point at")],
-                partial(self._press, session.toggle_pointing),
+                partial(self._press, session.talk.toggle_pointing),
                 cls="quiet",
-                aria_pressed="true" if session.pointing else "false",
+                aria_pressed="true" if session.talk.pointing else "false",
                 id="live-point",
             )
             if points

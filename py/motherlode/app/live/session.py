@@ -1,7 +1,7 @@
 """A live table as this device knows it: who is connected, and what they say to each other.
 
-The log is kept by ``match.together``; what is never stored, who is there, what somebody points at
-and the phrases, is kept here.
+The log is kept by ``match.together``, what is said beside it by ``table_talk``. Who is there is
+known here, and never stored.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.words import CLOSED_WORDS, PHRASE_WORDS, closed_words
-from motherlode.app.notices import Notice, Offer, Toast
+from motherlode.app.live.known_devices import BY_MAILBOX, KnownDevices, is_other_device
+from motherlode.app.live.table_talk import TableTalk
+from motherlode.app.live.words import CLOSED_WORDS, closed_words
+from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
-from motherlode.core.action import Action
-from motherlode.core.errors import BadLink, BadProof, BadRecord, BadToken, MotherlodeError
-from motherlode.core.seats import SEAT_LETTERS
+from motherlode.core.errors import BadLink, BadProof, BadRecord, MotherlodeError
 from motherlode.locale import _, error_message
 from motherlode.match.link import open_link
 from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
@@ -46,22 +46,16 @@ from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, live_name
 
-#: The beginning of the sign of a device that is known by a mailbox.
-BY_MAILBOX = "box-"
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
 #: The name of the sheets about playing live.
 LIVE_SHEET = "live"
-#: Behind the certificate of a device that has brought others together.
-HOST_MARK = ":host"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
 #: Forks that are shown at one connection.
 MAX_FORKS = 3
 #: The greeting of a device that does not have the table yet.
 WANTED = Hello("", 0, "0" * 16, "", True)
-#: Phrases of one seat follow one another no faster.
-PHRASE_MS = 1_500
 
 
 @dataclass
@@ -123,8 +117,7 @@ class LiveSession:
     Attributes:
         name: The name of the table among the devices at it, or the first bytes of it.
         devices: The other devices by their numbers.
-        pointing: The others see what the player here points at.
-        ghost: What another seat points at.
+        talk: What somebody points at, and the phrases.
         watching: The number of devices that watch.
     """
 
@@ -135,17 +128,14 @@ class LiveSession:
         self.devices: dict[int, RemoteDevice] = {}
         self.screen: LiveScreen | None = None
         self.together: Together | None = None
-        self.pointing = False
-        self.ghost: Action | None = None
+        self.talk = TableTalk(self)
         self.watching = 0
-        self._pointed = ""
         self._sent = -1
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
         self._short: set[int] = set()
         self._refused: set[tuple[int, str]] = set()
-        self._said_at: dict[int, int] = {}
         self._ticks = False
         self.ports.wire.listen(self)
 
@@ -229,10 +219,11 @@ class LiveSession:
         """Return whether the device of that seat is connected."""
         return seat in self.present
 
-    def is_joining(self, seat: int) -> bool:
-        """Return whether a device for that seat is connected, at which nobody sits yet."""
-        here = any(d.is_there and d.seat == seat for d in self.devices.values())
-        return here and not self.is_there(seat)
+    def joining(self, seat: int) -> int | None:
+        """Return the device for that seat that is connected, at which nobody sits yet."""
+        if self.is_there(seat):
+            return None
+        return next((n for n, d in self.devices.items() if d.is_there and d.seat == seat), None)
 
     def is_here(self, seat: int) -> bool:
         """Return whether the decisions of that seat are made on this device."""
@@ -273,14 +264,17 @@ class LiveSession:
         for seat in sorted(people):
             if seat in present and seat not in self._told:
                 self.ports.page.say(_("{name} is here.").format(name=names[seat]))
-                # what was said of its going lies over the board, and is over
-                for reason in CLOSED_WORDS:
-                    if reason != "foreign":
-                        self.cabinet.notices.forget(closed_words(reason, names[seat]))
+                self._forget_closed(names[seat])
             elif seat in self._told and seat not in present:
                 self.ports.page.say(_("{name} is not connected.").format(name=names[seat]))
         self._told = present
         self.cabinet.render()
+
+    def _forget_closed(self, name: str) -> None:
+        """Take away what was said of a device's going: it lies over the board, and is over."""
+        for reason in CLOSED_WORDS:
+            if reason != "foreign":
+                self.cabinet.notices.forget(closed_words(reason, name))
 
     def _name_of(self, number: int) -> str:
         """Return the name of whoever plays on that device."""
@@ -312,7 +306,7 @@ class LiveSession:
         known = "" if seat is None or seat in self._short else self.known(seat)
         if seat is not None and known and not known.startswith(BY_MAILBOX):
             self._short.add(seat)
-        was_host = seat is not None and seat in self._hosts()
+        was_host = seat is not None and self.together is not None and self._known.has_hosted(seat)
         self._make(
             RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
@@ -382,10 +376,11 @@ class LiveSession:
         if reason == "foreign" and device.seat is not None:
             self._tell_foreign(device.seat)
         elif device.is_open or reason not in ("left", "lost"):
+            self._forget_closed(name)
             self.cabinet.notices.add(Notice(closed_words(reason, name)))
         if self.together is not None:
             self.together.disconnect(peer)
-        self._clear_ghost()
+        self.talk.clear_ghost()
         self._count_present()
         self._tell_presence()
         self._go_on(was_settled)
@@ -467,14 +462,14 @@ class LiveSession:
             self._take_presence(peer, message)
             return
         elif isinstance(message, Point):
-            self._take_point(peer, message)
+            self.talk.take_point(together, peer, message)
             return
         elif isinstance(message, Say):
-            self._take_phrase(peer, message)
+            self.talk.take_phrase(together, peer, message)
             return
         change = together.hear(peer, message)
         if isinstance(message, Hello):
-            self._store_fingerprint(peer)
+            self._store_certificate(peer)
             self._tell_presence()
         self.flush()  # what others wait for goes out before anything is shown here
         if before != self.present:
@@ -496,59 +491,40 @@ class LiveSession:
         device, seats = self.devices[peer], parse_seats(said.seats)
         if device.seat is None and not device.relays and seats:
             raise NotLetIn("watch")
-        known, taken = self._fingerprints(), self.present  # who is there is a reason of its own
-        for seat in seats - taken:
-            if is_other_device(known.get(seat, ""), device.fingerprint):
+        assert self.together is not None
+        others = (p.seats for number, p in self.together.peers.items() if number != peer)
+        for seat in seats.difference(*others):  # one that is taken is a reason of its own
+            if is_other_device(self.known(seat), device.fingerprint):
                 raise NotLetIn("device", self._tell_foreign(seat))
 
     def _tell_foreign(self, seat: int) -> str:
         """Say that a seat came from another device, and offer to let it in; return the words."""
-        words = closed_words("foreign", seat_names(self.table.terms)[seat])
-        forget = Offer(_("Let it in next time"), partial(self._forget_fingerprint, seat))
+        name = seat_names(self.table.terms)[seat]
+        words = closed_words("foreign", name)
+        self._forget_closed(name)
+        forget = Offer(_("Let it in next time"), partial(self._forget_certificate, seat))
         self.cabinet.notices.add(Notice(words, forget))
         return words
 
-    def _known_devices(self) -> dict[int, str]:
-        """Return what is known of the others' devices by seat: certificate, and the host's mark."""
-        heading = self.cabinet.shelf.heading(self.table.id)
-        pairs = (word.partition(":") for word in (heading.devices if heading else "").split())
-        return {
-            SEAT_LETTERS.index(letter): device
-            for letter, _colon, device in pairs
-            if len(letter) == 1 and letter in SEAT_LETTERS and device
-        }
-
-    def _fingerprints(self) -> dict[int, str]:
-        """Return the certificates known of the others' devices, by seat."""
-        devices = self._known_devices().items()
-        return {seat: device.removesuffix(HOST_MARK) for seat, device in devices}
-
-    def _hosts(self) -> frozenset[int]:
-        """Return the seats whose devices have brought others together."""
-        devices = self._known_devices().items()
-        return frozenset(seat for seat, device in devices if device.endswith(HOST_MARK))
+    @property
+    def _known(self) -> KnownDevices:
+        return KnownDevices(self.cabinet.shelf, self.table.id)
 
     def known(self, seat: int) -> str:
         """Return the certificate known of the device of that seat; empty for none."""
-        return self._fingerprints().get(seat, "") if self.together else ""
+        return self._known.certificate(seat) if self.together else ""
 
-    def _store_fingerprint(self, peer: int) -> None:
+    def _store_certificate(self, peer: int) -> None:
+        """Store the certificate of a device that has been let in, for its seats."""
         assert self.together is not None
         device = self.devices.get(peer)
-        if device is None or not device.fingerprint or peer not in self.together.peers:
-            return
-        is_host = device.relays or device.was_host
-        sign = device.fingerprint + (HOST_MARK if is_host else "")
-        seats = self.together.peers[peer].seats
-        self._store_devices(self._known_devices() | dict.fromkeys(seats, sign))
+        if device is not None and device.fingerprint and peer in self.together.peers:
+            seats = self.together.peers[peer].seats
+            self._known.store(seats, device.fingerprint, device.relays or device.was_host)
 
-    def _forget_fingerprint(self, seat: int) -> None:
-        self._store_devices({s: d for s, d in self._known_devices().items() if s != seat})
+    def _forget_certificate(self, seat: int) -> None:
+        self._known.forget(seat)
         self.cabinet.render()
-
-    def _store_devices(self, known: dict[int, str]) -> None:
-        words = " ".join(f"{SEAT_LETTERS[seat]}:{known[seat]}" for seat in sorted(known))
-        self.cabinet.shelf.set_devices(self.table.id, words)
 
     def _take_whole(self, peer: int, said: Whole | TableLink) -> None:
         """Take the table that a guest has come for.
@@ -578,7 +554,7 @@ class LiveSession:
         """Tell the others what has been done here; return whether anything went out."""
         if self.together is None:
             return False
-        self._clear_ghost()
+        self.talk.clear_ghost()
         self.together.play_here()
         return self.tell()
 
@@ -622,7 +598,7 @@ class LiveSession:
             self.cabinet.notices.forget(asked_words())
             screen.go_back()
         elif change.first is not None:
-            self._clear_ghost()
+            self.talk.clear_ghost()
             self._mark_sent()
             screen.catch_up()
         elif change.joined:
@@ -660,7 +636,12 @@ class LiveSession:
             for number, message in out:
                 self.ports.wire.send(number, write_message(message))
 
-    # -- what is never stored ----------------------------------------------------------
+    def restyle(self) -> None:
+        """Show the moment anew: somebody points at another place."""
+        if self.screen is not None:
+            self.screen.restyle()
+
+    # -- saying who is there -----------------------------------------------------------
 
     def _start_ticking(self) -> None:
         if not self._ticks:
@@ -713,86 +694,6 @@ class LiveSession:
             self._behind, self.watching = behind, said.watching
             self._count_present()
 
-    def point(self, action: Action | None) -> None:
-        """Show the others what the player here points at, if the player wishes."""
-        if self.together is None or not (self.pointing or self._pointed):
-            return
-        token = ""
-        if action is not None and self.pointing:
-            token = self.table.game.notation.text(action)
-        if token != self._pointed and self.together.final_plies() == self.table.cursor:
-            self._pointed = token
-            at = self.table.cursor
-            self.together.send_all(Point(at, self.together.mark(at), token))
-            self.flush()
-
-    def toggle_pointing(self) -> None:
-        """Show the others from now on what is pointed at here, or no more."""
-        self.pointing = not self.pointing
-        self.cabinet.render()
-
-    def _take_point(self, peer: int, said: Point) -> None:
-        assert self.together is not None
-        table = self.table
-        if said.at != table.cursor or self.together.mark(said.at) != said.mark:
-            return
-        self._require_speaker(peer, table.turn)
-        action = None
-        if said.token:
-            try:
-                action = table.game.notation.parse(said.token)
-            except BadToken:
-                raise bad_message() from None
-            if action not in table.state.legal_actions():
-                raise bad_message()
-        if not self.devices[peer].relays:
-            self._pass_on(peer, said)
-        self.ghost = action
-        if self.screen is not None:
-            self.screen.restyle()
-
-    def _clear_ghost(self) -> None:
-        self._pointed = ""
-        self.ghost = None
-
-    def say(self, phrase: int) -> None:
-        """Say one of the phrases to the others."""
-        if self.together is None or not self.together.here:
-            return
-        seat = min(self.together.here)
-        self.together.send_all(Say(SEAT_LETTERS[seat], phrase))
-        self.flush()
-        self._show_phrase(seat, phrase)
-
-    def _take_phrase(self, peer: int, said: Say) -> None:
-        seats = parse_seats(said.seat)
-        if not seats or max(seats) >= len(self.table.terms.seats):
-            raise bad_message()
-        (seat,) = seats
-        self._require_speaker(peer, seat)
-        now = self.ports.clock.now()
-        if now - self._said_at.get(seat, 0) < PHRASE_MS:
-            return
-        self._said_at[seat] = now
-        if not self.devices[peer].relays:
-            self._pass_on(peer, said)
-        self._show_phrase(seat, said.phrase)
-
-    def _show_phrase(self, seat: int, phrase: int) -> None:
-        name = seat_names(self.table.terms)[seat]
-        words = _("{name}: {words}").format(name=name, words=_(PHRASE_WORDS[phrase]))
-        self.cabinet.show_toast(Toast(words))
-
-    def _require_speaker(self, peer: int, seat: int) -> None:
-        """Raise :class:`BadMessage` unless the device may speak for that seat."""
-        assert self.together is not None
-        if seat in self.together.here or not self.together.speaks_for(peer, seat):
-            raise bad_message()
-
-    def _pass_on(self, peer: int, message: Message) -> None:
-        assert self.together is not None
-        self.together.send_all(message, but=peer)
-
 
 def _begin_together(table: Table, here: frozenset[int], store: Callable[[], None]) -> Together:
     """Return this device at that table, which has its own way where hands are sealed."""
@@ -814,12 +715,6 @@ def _read_whole(said: Whole | TableLink) -> Opened:
 def asked_words() -> str:
     """Return that the others are asked to undo a turn."""
     return _("Asked. Your turn is undone once the others allow it.")
-
-
-def is_other_device(known: str, now: str) -> bool:
-    """Return whether these signs are of two devices; a site may have got a mailbox in between."""
-    same_kind = known.startswith(BY_MAILBOX) == now.startswith(BY_MAILBOX)
-    return bool(known) and same_kind and known != now
 
 
 def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:

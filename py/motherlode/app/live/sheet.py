@@ -176,9 +176,11 @@ class LiveSheet:
             return h("p", _("{name} is here.").format(name=name), key=f"live-{seat}")
         if session is not None and session.is_guest:
             return h("p", _("{name} is not connected.").format(name=name), key=f"live-{seat}")
-        if session is not None and session.is_joining(seat):
+        joining = None if session is None else session.joining(seat)
+        if joining is not None:
             words = _("{name} is joining …").format(name=name)
-            return h("p", words, role="status", key=f"live-{seat}")
+            said, drop = h("p", words, role="status"), self._drop_button(joining, str(seat))
+            return h("section", said, drop, key=f"live-{seat}")
         words = _("Invite {name}").format(name=name)
         if offer is None:
             press = partial(self._invite, seat)
@@ -200,17 +202,14 @@ class LiveSheet:
         return h(
             "section",
             self.hand_over.node(device.text, label, key),
-            h(
-                "div",
-                button(
-                    _("Cancel"),
-                    partial(self._drop, number),
-                    cls="quiet",
-                    id=f"live-drop-{key}",
-                ),
-                cls="choices",
-            ),
+            self._drop_button(number, key),
             key=f"live-{key}",
+        )
+
+    def _drop_button(self, number: int, key: str) -> Node:
+        press = partial(self._drop, number)
+        return h(
+            "div", button(_("Cancel"), press, cls="quiet", id=f"live-drop-{key}"), cls="choices"
         )
 
     def _with_answer(self, words: str) -> str:

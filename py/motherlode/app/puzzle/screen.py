@@ -19,6 +19,7 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
+from motherlode.app.words import short_title
 from motherlode.locale import _, mark
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
@@ -149,7 +150,7 @@ class PuzzleScreen(LessonScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: puzzle").format(game=self.state.title())
+        return _("{game}: puzzle").format(game=short_title(self.state.entry.info))
 
 
 class OwnPuzzleScreen(PuzzleScreen):

@@ -32,8 +32,8 @@ FORCED_PAUSE_MS = 250
 LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-#: After so many milliseconds of masks or locks the browser comes to its own work. A whole pile
-#: takes about 100 ms of computing, far less than a worker takes to start.
+#: Milliseconds of masks or locks after each frame. A whole pile takes about 100 ms of computing,
+#: far less than a worker takes to start.
 CARDS_MS = 8
 
 
@@ -435,10 +435,10 @@ class PlayCommands:
                 if self.gone:
                     return
                 if clock.now() >= end:
-                    clock.after(0, go_on)
+                    clock.after_frame(go_on)
                     return
 
-        clock.after(0, go_on)
+        clock.after_frame(go_on)
 
     def _reveal(self) -> Iterator[None]:
         """Lay a finished game open, or say what does not fit in it."""

@@ -12,9 +12,9 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
     """The whole game, its rulings marked."""
     return (
         _aim(),
-        _clauses(_("Placing the tile"), "2.1 2.2 2.3"),
-        _clauses(_("Placing a meeple"), "1.2 1.3 2.4 2.5 2.6"),
-        _clauses(_("What is completed is scored"), "2.9 2.10 2.11 2.12 2.13 2.7 2.8"),
+        _clauses(_("Place the tile"), "2.1 2.2 2.3"),
+        _clauses(_("Place a meeple"), "1.2 1.3 2.4 2.5 2.6"),
+        _clauses(_("Score what is completed"), "2.9 2.10 2.11 2.12 2.13 2.7 2.8"),
         _clauses(_("Fields"), "2.16 2.17 2.18"),
         _clauses(_("The Goldmines"), "3.1 3.2 3.3 3.4 3.5 3.6 3.8 3.9 3.10 3.11 3.12"),
         _clauses(

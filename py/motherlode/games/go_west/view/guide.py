@@ -29,19 +29,19 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         ),
         _clauses(_("The table"), "1 2 3 3.1"),
         _clauses(_("Your turn"), "3.2"),
-        _clauses(_("Playing an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1"),
+        _clauses(_("Play an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1"),
         _clauses(
             _("The rings"), "6", _("The numbers on the rim of a ring count from the oldest token.")
         ),
         _clauses(
-            _("Scoring"),
+            _("Play a score card"),
             "10 11 10.1 18.1",
             _(
                 "The small marks on a hub show what a scoring would pay there now; the switch for "
                 "aids turns them off."
             ),
         ),
-        _clauses(_("Selling"), "12 12.1"),
+        _clauses(_("Sell a card"), "12 12.1"),
         _clauses(_("Double move"), "14 14.1"),
         _clauses(_("The end"), "16 18 17 18.2 19"),
         _handling(),

@@ -1,0 +1,130 @@
+"""Table talk at a live table: what somebody points at, and the phrases; it is never stored."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from motherlode.app.cabinet import Cabinet
+from motherlode.app.live.words import PHRASE_WORDS
+from motherlode.app.notices import Toast
+from motherlode.app.words import seat_names
+from motherlode.core.action import Action
+from motherlode.core.errors import BadToken
+from motherlode.core.seats import SEAT_LETTERS
+from motherlode.locale import _
+from motherlode.match.live_messages import Point, Say, bad_message, parse_seats
+from motherlode.match.together import Together
+
+#: Phrases of one seat follow one another no faster.
+PHRASE_MS = 1_500
+
+
+class Speaker(Protocol):
+    """The session, as its table talk knows it."""
+
+    cabinet: Cabinet
+    together: Together | None
+
+    def flush(self) -> None:
+        """Send what is to be sent."""
+
+    def restyle(self) -> None:
+        """Show the moment anew."""
+
+
+class TableTalk:
+    """The table talk of one session.
+
+    Attributes:
+        pointing: The others see what the player here points at.
+        ghost: What another seat points at.
+    """
+
+    def __init__(self, session: Speaker) -> None:
+        self.session = session
+        self.pointing = False
+        self.ghost: Action | None = None
+        self._pointed = ""
+        self._said_at: dict[int, int] = {}
+
+    def point(self, action: Action | None) -> None:
+        """Show the others what the player here points at, if the player wishes."""
+        together = self.session.together
+        if together is None or not (self.pointing or self._pointed):
+            return
+        table, token = together.table, ""
+        if action is not None and self.pointing:
+            token = table.game.notation.text(action)
+        if token != self._pointed and together.final_plies() == table.cursor:
+            self._pointed = token
+            together.send_all(Point(table.cursor, together.mark(table.cursor), token))
+            self.session.flush()
+
+    def toggle_pointing(self) -> None:
+        """Show the others from now on what is pointed at here, or no more."""
+        self.pointing = not self.pointing
+        self.session.cabinet.render()
+
+    def clear_ghost(self) -> None:
+        """Forget what is pointed at."""
+        self._pointed = ""
+        self.ghost = None
+
+    def take_point(self, together: Together, peer: int, said: Point) -> None:
+        """Show what a device points at, and pass it on. Raises :class:`BadMessage`."""
+        table = together.table
+        if said.at != table.cursor or together.mark(said.at) != said.mark:
+            return
+        _require_speaker(together, peer, table.turn)
+        action = None
+        if said.token:
+            try:
+                action = table.game.notation.parse(said.token)
+            except BadToken:
+                raise bad_message() from None
+            if action not in table.state.legal_actions():
+                raise bad_message()
+        _pass_on(together, peer, said)
+        self.ghost = action
+        self.session.restyle()
+
+    def say(self, phrase: int) -> None:
+        """Say one of the phrases to the others."""
+        together = self.session.together
+        if together is None or not together.here:
+            return
+        seat = min(together.here)
+        together.send_all(Say(SEAT_LETTERS[seat], phrase))
+        self.session.flush()
+        self._show_phrase(together, seat, phrase)
+
+    def take_phrase(self, together: Together, peer: int, said: Say) -> None:
+        """Show what a device says, and pass it on. Raises :class:`BadMessage`."""
+        seats = parse_seats(said.seat)
+        if not seats or max(seats) >= len(together.table.terms.seats):
+            raise bad_message()
+        (seat,) = seats
+        _require_speaker(together, peer, seat)
+        now = self.session.cabinet.ports.clock.now()
+        if now - self._said_at.get(seat, 0) < PHRASE_MS:
+            return
+        self._said_at[seat] = now
+        _pass_on(together, peer, said)
+        self._show_phrase(together, seat, said.phrase)
+
+    def _show_phrase(self, together: Together, seat: int, phrase: int) -> None:
+        name = seat_names(together.table.terms)[seat]
+        words = _("{name}: {words}").format(name=name, words=_(PHRASE_WORDS[phrase]))
+        self.session.cabinet.show_toast(Toast(words))
+
+
+def _require_speaker(together: Together, peer: int, seat: int) -> None:
+    """Raise :class:`BadMessage` unless the device may speak for that seat."""
+    if seat in together.here or not together.speaks_for(peer, seat):
+        raise bad_message()
+
+
+def _pass_on(together: Together, peer: int, message: Point | Say) -> None:
+    """Let the others hear what a guest says."""
+    if not together.peers[peer].relays:
+        together.send_all(message, but=peer)
