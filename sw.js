@@ -15,7 +15,7 @@ const PAGE = "index.html";
 const NEWS = {
   "en": [
     "In one room you play live: moves appear at once on all devices.",
-    "With friends by link draws can be fair and hands sealed: nobody can choose, foresee or read them.",
+    "With friends by link draws can be fair and hands sealed: nobody can choose or read them.",
     "Hints and computers say what a move does: it completes your city, blocks Ben, or saves a meeple.",
     "Today has games, puzzles, a streak and a calendar; finished games are in a ledger.",
     "A child can beat the youngster, the new first level of every game.",
@@ -23,7 +23,7 @@ const NEWS = {
   ],
   "fr": [
     "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils.",
-    "Entre amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir, les prévoir ni les lire.",
+    "Entre amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir ni les lire.",
     "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
     "Aujourd’hui réunit parties, problèmes, série et calendrier ; les parties finies sont dans un registre.",
     "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
@@ -31,7 +31,7 @@ const NEWS = {
   ],
   "it": [
     "In una stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi.",
-    "Con amici via link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle, prevederle o leggerle.",
+    "Con amici via link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle o leggerle.",
     "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
     "Oggi riunisce partite, problemi, serie e calendario; le partite finite sono in un registro.",
     "Un bambino può battere il nuovo primo livello di ogni gioco.",

@@ -339,7 +339,10 @@ def _position_json(table: Table, report: _Report) -> dict[str, object]:
 
 def _record(asked: argparse.Namespace) -> None:
     """Of a damaged link too, as far as it could be read; then it still ends with code 2."""
-    text = asked.file if has_link(asked.file) else _read_file(asked.file)
+    text, is_link = _text_of(asked.file)
+    if not is_link:
+        print(write(read(text), scores=True), end="")
+        return
     opened = open_link(text)
     print(write(opened.table, scores=True), end="")
     if opened.sentence is not None:
@@ -357,15 +360,21 @@ def _audit(asked: argparse.Namespace) -> None:
 
 def _opened(name: str) -> Table:
     """The table of a record file, a link, or a file that holds a link among other words."""
-    text = name if has_link(name) and not _is_file(name) else _read_file(name)
-    firsts = (line.split()[0] for line in text.splitlines() if line.strip())
-    entry = next((word for word in firsts if word != "#"), "")
-    if entry in CATALOG or not has_link(text):
+    text, is_link = _text_of(name)
+    if not is_link:
         return read(text)
     opened = open_link(text)
     if opened.sentence is not None:
         raise Refused(opened.sentence)
     return opened.table
+
+
+def _text_of(name: str) -> tuple[str, bool]:
+    """Return a link or the text of a file, and whether it is one of a link and no record."""
+    text = name if has_link(name) and not _is_file(name) else _read_file(name)
+    firsts = (line.split()[0] for line in text.splitlines() if line.strip())
+    entry = next((word for word in firsts if word != "#"), "")
+    return text, entry not in CATALOG and has_link(text)
 
 
 def _is_file(name: str) -> bool:

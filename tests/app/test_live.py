@@ -15,11 +15,13 @@ from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASES,
+    REFUSALS,
     Here,
     Join,
     Message,
     Plies,
     Point,
+    Refuse,
     Say,
     Whole,
     read_message,
@@ -631,15 +633,22 @@ def test_a_move_that_was_lost_on_an_open_channel_is_told_again() -> None:
     assert not any(house.cabinet.notices.texts for house in (anna, ben, cleo))
 
 
-def test_a_table_has_room_for_so_many_devices() -> None:
-    ether = Ether()
-    anna = host(ether)
-    invite(anna, "watch")
-    session = anna.screen.session
-    for _ in range(MAX_PEERS):
-        session.invite(None)
-    assert len(session.devices) == anna.wire.made == MAX_PEERS
-    assert any("There is no room for another device" in t for t in anna.cabinet.notices.texts)
+def test_a_table_has_room_for_so_many_devices_and_always_for_who_plays() -> None:
+    ether, anna, ben = both()
+    for _ in range(MAX_PEERS - 1):
+        eva = live_house(ether, "e" * 64, fragment="shelf")
+        connect(ether, anna, eva, invite(anna, "watch"), None)
+    open_sheet(anna)
+    assert "There is no room for another device at this live table." in anna.text
+    assert not anna.has(id="invite-watch")
+    anna.screen.session.invite(None)
+    ben.wire.close()
+    ether.settle()
+    assert len(anna.screen.session.devices) == MAX_PEERS - 1
+    anna.press("close")
+    again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    connect(ether, anna, again, invite(anna), None)
+    assert len(anna.wire.joined) == MAX_PEERS
 
 
 def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
@@ -728,6 +737,25 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     before = anna.table.tokens()
     step(ether, thief)
     assert anna.table.tokens() == before
+
+
+def test_a_guest_refuses_nobody() -> None:
+    ether, anna, ben = both()
+    for why in REFUSALS:
+        forge(ether, ben, Refuse(why))
+    assert anna.screen.session.is_settled
+    assert not anna.cabinet.notices.texts
+    assert anna.wire.joined
+
+
+def test_of_a_device_that_is_gone_the_newest_word_alone_is_shown() -> None:
+    _ether, anna, ben = both()
+    ben.wire.close()
+    assert anna.cabinet.notices.texts == ["Ben has left the live table."]
+    invite(anna)
+    anna.wire._tell_closed(anna.wire.made, "failed")
+    (words,) = anna.cabinet.notices.texts
+    assert "Ben could not be reached." in words
 
 
 def test_a_device_that_is_refused_and_stays_is_closed_out() -> None:

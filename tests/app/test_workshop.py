@@ -228,6 +228,7 @@ def test_a_duel_is_there_again_after_one_of_its_games_was_looked_at() -> None:
     address = house.location.now
     house.press("replay-1")
     assert house.screen.name == "table"
+    assert "lines printed" not in house.text, "it plays no more"
     house.arrive(address)
     assert "4 games against" in house.text
     house.press("replay-2")

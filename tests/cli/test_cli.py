@@ -276,8 +276,9 @@ def test_anything_wrong_is_one_sentence(words: list[str], capsys: Captured) -> N
 def test_link_and_record_are_inverse(tmp_path: Path, capsys: Captured) -> None:
     assert main(["link", record_file(tmp_path)]) == 0
     assert capsys.readouterr().out.strip() == LINK
-    assert main(["record", LINK]) == 0
-    assert capsys.readouterr().out == write(read(RECORD), scores=True)
+    for name in (LINK, record_file(tmp_path)):
+        assert main(["record", name]) == 0
+        assert capsys.readouterr().out == write(read(RECORD), scores=True)
 
 
 def test_a_link_may_stand_among_blanks(tmp_path: Path, capsys: Captured) -> None:

@@ -270,7 +270,7 @@ def test_another_way_is_refused_at_a_sealed_table() -> None:
 
 
 def test_nobody_plays_a_card_for_another_that_is_not_in_the_hand() -> None:
-    """What all know allows it; the device whose hand it is knows better."""
+    """The play fits what all know; the device whose hand it is knows better."""
     game = begun()
     game.hand_over()
     ben = game.holder()

@@ -35,8 +35,8 @@ VERSIONS = (
         (
             mark("In one room you play live: moves appear at once on all devices."),
             mark(
-                "With friends by link draws can be fair and hands sealed: nobody can choose,"
-                " foresee or read them."
+                "With friends by link draws can be fair and hands sealed: nobody can choose "
+                "or read them."
             ),
             mark(
                 "Hints and computers say what a move does: it completes your city, blocks "

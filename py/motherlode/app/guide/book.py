@@ -161,7 +161,7 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
         _(
             "With friends by link, draws can come from all of you. Each device promises "
             "secret numbers, and every draw is made of one number from each: nobody can "
-            "choose it, foresee it, or change it by moving differently."
+            "choose it or change it by moving differently."
         ),
         _(
             "Every device checks every link before it shows or stores anything. At the end "

@@ -298,8 +298,7 @@ class LiveSession:
         for number, device in list(self.devices.items()):
             if seat is not None and device.seat == seat and device.is_silent:
                 self.drop(number)  # a browser that was killed comes back sooner than it is missed
-        if len(self.devices) >= MAX_PEERS:
-            self.cabinet.notify(_("There is no room for another device at this live table."))
+        if not self.has_room(seat):
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
@@ -311,6 +310,17 @@ class LiveSession:
             RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
         )
+
+    def has_room(self, seat: int | None) -> bool:
+        """Return whether a device for that seat can be invited; ``None``: one that watches.
+
+        Those who watch leave room for everybody who plays.
+        """
+        players = 0
+        if seat is None and self.together is not None:
+            players = sum(who.kind == "link" for who in self.table.terms.seats)
+        others = [d for d in self.devices.values() if seat is not None or d.seat is None]
+        return len(others) < MAX_PEERS - players
 
     def answer(self, offer: str, seat: int) -> None:
         """Answer the offer of another device, which plays that seat.
@@ -430,12 +440,18 @@ class LiveSession:
         self.ports.clock.after(HERE_MS, partial(self.ports.wire.close, peer))
 
     def _take_refusal(self, peer: int, said: Refuse) -> None:
-        """Say why this device cannot take part; a seat may still become free."""
+        """Say why this device cannot take part; a seat may still become free.
+
+        A guest refuses nobody: it would keep the others waiting.
+        """
+        device = self.devices[peer]
+        if not (device.relays or device.was_host):
+            return
         self._say_once(peer, refusal_words(said.why))
         if said.why != "seat":
             self.drop(peer)
-        elif not self.devices[peer].refuses:
-            self.devices[peer].refuses = True
+        elif not device.refuses:
+            device.refuses = True
             self.cabinet.render()
 
     def _is_choosing(self) -> bool:
@@ -649,7 +665,7 @@ class LiveSession:
             self.ports.clock.after(HERE_MS, self._tick)
 
     def _tick(self) -> None:
-        """Say that this device is there, and ask again for what is missing."""
+        """Say that this device is there, and how far it is: who has more, or draws, answers."""
         self._ticks = False
         if self.cabinet.live is not self or not any(d.is_open for d in self.devices.values()):
             return
@@ -660,7 +676,6 @@ class LiveSession:
                 refuses = number in self.devices and self.devices[number].refuses
                 hello = self.together.hello(reply=not peer.greeted or refuses)
                 self.together.outbox.append((number, hello))
-            self.together.ask()
         self.flush()
         self._start_ticking()
 

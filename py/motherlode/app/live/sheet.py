@@ -226,6 +226,9 @@ class LiveSheet:
         if offer is not None:
             words = _("Send this to somebody who wants to watch.")
             return [self._offered(offer, self._with_answer(words), "watch")]
+        if session is not None and not session.has_room(None):
+            words = _("There is no room for another device at this live table.")
+            return [h("p", words, key="live-watch")]
         words = _("Invite somebody to watch")
         press = button(words, partial(self._invite, None), cls="quiet", id="invite-watch")
         return [h("div", press, cls="choices", key="live-watch")]

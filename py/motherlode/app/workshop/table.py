@@ -197,7 +197,12 @@ class WrittenTablePage(TablePage):
         """See ``TablePage``."""
         play = self.commands.play
         assert isinstance(play, WrittenPlay)
-        drawers = [self._drawer(play, seat, one) for seat, one in play.seats.items()]
+        is_over = self.state.table.finished
+        drawers = [
+            self._drawer(play, seat, one)
+            for seat, one in play.seats.items()
+            if one.prints.text() or not is_over
+        ]
         return h("div", super().above(), drawers, cls="drawers", key="drawers")
 
     def _drawer(self, play: WrittenPlay, seat: int, written: WrittenSeat) -> Node:
