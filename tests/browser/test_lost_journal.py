@@ -43,5 +43,7 @@ console.log(JSON.stringify(told));
 def test_a_connection_that_was_lost_without_a_word_is_made_anew() -> None:
     journal = (ROOT / "assets" / "journal.js").as_uri()
     command = ["node", "--input-type=module", "-e", IN_NODE, journal]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run(
+        command, capture_output=True, text=True, encoding="utf-8", check=True, timeout=60
+    )
     assert json.loads(ran.stdout) == [True] * 4
