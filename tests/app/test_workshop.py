@@ -541,7 +541,7 @@ def test_it_plays_at_a_table_with_its_prints_and_its_time() -> None:
         (BoxFault("error", 3, "ValueError"), "Nell stopped with an error. Line 3."),
         (BoxFault("timeout"), "took too long"),
         (BoxFault("memory"), "too much memory"),
-        (BoxFault("silent"), "stopped with an error"),
+        (BoxFault("silent"), "ended without an answer"),
     ],
 )
 def test_the_table_goes_on_with_a_sentence_when_its_player_fails(

@@ -353,7 +353,9 @@ class ScanSheet:
         return [h("p", words), h("div", slot="camera", cls="viewfinder")]
 
     def _problem_words(self) -> str:
-        return _("No camera here. Allow it in the browser, or paste the link.")
+        if self.problem == "refused":
+            return _("The camera is not allowed here. Allow it in the browser, or paste the link.")
+        return _("No camera could be opened here. Paste the link instead.")
 
     def _on_found(self, text: str) -> None:
         if self.cabinet.sheet is self:

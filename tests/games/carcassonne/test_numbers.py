@@ -338,9 +338,7 @@ OWN_NUMBERS = {
     "B built a castle instead of scoring": ["two", "two"],
     "Fields end at roads and cities": ["two"],
     "Three tiles and a coat of arms": ["Three"],
-    "Two ingots are placed": ["Two"],
     "Two ingots are in the fief": ["Two"],
-    "Two share a road": ["Two"],
     "Your tile is a street of city": ["two"],
     # advice, and what is no rule
     "A farmer never comes back during the game": ["two", "five"],

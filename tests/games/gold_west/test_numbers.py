@@ -390,9 +390,9 @@ SAID = (
     "Three shipping tracks", "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",
     # the worked examples: how many pieces lie on their tables
-    "Cart 3 brings 3 points", "A put three resources", "held three stone", "Two places for two",
+    "Cart 3 brings 3 points", "A put three resources", "held three stone",
     "pay for two places", "Four copper", "A four steps", "Two silver", "A two steps",
-    "four camps in silver", "B two camps", "4 influence each", "Two awards", "three camps each",
+    "four camps in silver", "B two camps", "4 influence each", "three camps each",
 )  # fmt: skip
 
 

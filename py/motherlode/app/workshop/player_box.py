@@ -96,7 +96,7 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
     "illegal": mark("{name} chose what is not legal."),
     "timeout": mark("{name} took too long and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
-    "silent": mark("{name} stopped with an error."),
+    "silent": mark("{name} ended without an answer."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
 }
 #: Said of a player that returns nothing, as one does that has forgotten to.
@@ -105,7 +105,8 @@ NOTHING = mark("{name} chose nothing: choose(decision) must return one of decisi
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
 #: What is said of a wheel, by the reason it is refused for: see ``browser.box_wheels``.
 WHEEL_REFUSALS = {
-    "name": mark("This is not a Python package such as {example}."),
+    "name": mark("{file} is not a Python package such as {example}."),
+    "damaged": mark("{file} is damaged."),
     "compiled": mark("{file} is not pure Python: it cannot be used here."),
     "python": mark("{file} is for another version of Python ({detail})."),
     "wants": mark("{file} needs the package {detail} as well: add its wheel."),
