@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.core.errors import BadRecord
 from motherlode.match.export import find_export
 from motherlode.match.foreign_text import decode
 from motherlode.match.record import open_record, write
@@ -122,3 +123,8 @@ def test_a_shelf_file_with_an_editors_quotation_marks_is_taken_in() -> None:
     other.import_all("\ufeff" + text.replace("\n", "\r\n"))
     assert [heading.id for heading in other.list()] == [TABLE.id]
     assert json.loads(other.export_all())["tables"]
+
+
+def test_a_party_of_a_seat_that_no_game_has_is_refused() -> None:
+    with pytest.raises(BadRecord, match="cannot be read in a record"):
+        open_record("go-west 2 seats=2\n@ party 0 I 7d3ca8b6c4577ea5ef7156e76fb1210b\n")

@@ -57,6 +57,13 @@ def test_a_mangled_link_opens(name: str) -> None:
         assert has_link(text)
 
 
+def test_what_only_looks_encoded_is_refused_in_a_sentence() -> None:
+    for before in ("i=", "((", "a.)", "&i="):
+        with pytest.raises(BadLink, match=r"\.$"):
+            open_link(before + "BsYXkvMS9" + "A" * 60)
+            open_link(before + "wbGF5LzEv" + "A" * 61)
+
+
 @cache
 def sealed_links() -> tuple[str, str]:
     """One with the list of all cards in it, and a later one."""

@@ -483,7 +483,7 @@ _KINDS = re.compile(r"(?:play|live|player)[/\\]", re.ASCII | re.IGNORECASE)
 #: The kind of a link (as ``_KINDS``) in base64, by its place in a group of three bytes, with what
 #: comes after it: a gateway has encoded the address in its own, or it is the source of a mail.
 _ENCODED = re.compile(
-    r"(?:cGxhe|..BsYX[kl]|...wbGF5|bGl2Z|..xpdm|...saXZl)"
+    r"(?:cGxhe|[A-Za-z0-9+/_-]{2}(?:BsYX[kl]|[A-Za-z0-9+/_-]wbGF5|xpdm|[A-Za-z0-9+/_-]saXZl)|bGl2Z)"
     r"[A-Za-z0-9+/_-]{40,}",
     re.ASCII,
 )

@@ -530,7 +530,8 @@ def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
 def _read_party(value: str, terms: Terms) -> Terms:
     """Return ``terms`` with the next party of a fair table. Raises :class:`BadOption`."""
     match = _PARTY_LINE.fullmatch(value)
-    if not match or int(match[1]) != len(terms.parties):
+    is_next = match is not None and int(match[1]) == len(terms.parties)
+    if not match or not is_next or not set(match[2]) <= set(SEAT_LETTERS):
         raise BadOption(
             mark("“{given}” cannot be read in a record."),
             given=f"@ party {excerpt(value)}",
