@@ -233,7 +233,7 @@ def test_a_friends_link_when_the_own_was_thrown_away() -> None:
     assert house.table.id != ID
     assert not [r for r in house.cabinet.results() if r.daily]
     house.arrive("daily")
-    assert "You know this game already: it does not count." in house.text
+    assert "only the first try counts" in house.text
 
 
 def test_a_friends_table_of_tomorrow_waits_for_nobody() -> None:

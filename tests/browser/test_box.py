@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile
 from tests.breadth import examples
+from tests.event_loop import run
 from tests.offenders import for_each
 
 MODULES = ("motherlode.browser.box", "motherlode.browser.on_demand")
@@ -109,7 +110,7 @@ def play(stage: Stage, act: Callable[[Opened, FakeBox], None], **how: Any) -> Op
             act(opened, stage.opened[-1])
         return opened
 
-    return asyncio.run(playing())
+    return run(playing())
 
 
 def test_a_player_is_loaded_asked_and_heard(stage: Stage) -> None:
@@ -173,7 +174,7 @@ def test_a_closed_box_is_silent(stage: Stage) -> None:
             await asyncio.sleep(0)
         return opened
 
-    assert asyncio.run(early()).said == []
+    assert run(early()).said == []
     assert len(stage.opened) == 1
 
 

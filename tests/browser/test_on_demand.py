@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.event_loop import run
+
 NAME = "motherlode.browser.on_demand"
 
 
@@ -40,6 +42,6 @@ def test_what_is_damaged_is_told_and_may_be_asked_for_again(
             bundle.fetch(told.append)
             await asyncio.sleep(0.01)
 
-    asyncio.run(asked())
+    run(asked())
     sys.modules.pop(NAME)
     assert told == [False, False]

@@ -14,6 +14,7 @@ import pytest
 
 from motherlode.core.errors import BadLink
 from motherlode.match.live_link import LiveLink, describe, read
+from tests.event_loop import run
 from tests.match.session_descriptions import CHROMIUM, FIREFOX
 
 NAME = "motherlode.browser.wire"
@@ -149,7 +150,7 @@ def play(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         wire = import_module(NAME)
         monkeypatch.delitem(sys.modules, NAME)
         tabs = (Tab(wire, FakeLive(sdp, [])) for sdp in (CHROMIUM, FIREFOX))
-        asyncio.run(acts(*tabs))
+        run(acts(*tabs))
 
     return playing
 

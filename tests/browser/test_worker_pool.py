@@ -15,6 +15,7 @@ from motherlode.app.thinking import decide, parse_answer
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
+from tests.event_loop import run
 
 POOL, MAIN = "motherlode.browser.worker_pool", "bot_worker"
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "strong"))
@@ -119,12 +120,12 @@ async def asked(pool: Any, several: bool = True) -> str:
 
 
 def test_others_join_once_the_first_has_answered(pool: Any, browser: Browser) -> None:
-    assert asyncio.run(asked(pool)) == "the answer to 1"
+    assert run(asked(pool)) == "the answer to 1"
     assert len(browser.workers) == 3
 
 
 def test_who_needs_no_others_stays_alone(pool: Any, browser: Browser) -> None:
-    asyncio.run(asked(pool, several=False))
+    run(asked(pool, several=False))
     assert len(browser.workers) == 1
 
 
@@ -135,7 +136,7 @@ def test_a_battery_that_runs_low_is_spared(
     pool: Any, browser: Browser, level: float, charging: bool, workers: int
 ) -> None:
     browser.battery(level, charging)
-    asyncio.run(asked(pool))
+    run(asked(pool))
     assert len(browser.workers) == workers
 
 
@@ -144,13 +145,13 @@ def test_a_browser_that_does_not_tell_of_its_battery(pool: Any, browser: Browser
         raise Refused
 
     browser.navigator.getBattery = refused
-    asyncio.run(asked(pool))
+    run(asked(pool))
     assert len(browser.workers) == 3
 
 
 def test_who_pays_for_what_travels_has_one_worker(pool: Any, browser: Browser) -> None:
     browser.navigator.connection = SimpleNamespace(saveData=True)
-    asyncio.run(asked(pool))
+    run(asked(pool))
     assert len(browser.workers) == 1
 
 
@@ -169,7 +170,7 @@ def test_they_rest_while_the_page_is_not_seen(pool: Any, browser: Browser) -> No
         await pool.first()
         assert browser.workers[0].told == [True]
 
-    asyncio.run(hidden_and_seen())
+    run(hidden_and_seen())
 
 
 def locked(browser: Browser) -> None:
@@ -198,7 +199,7 @@ def test_a_worker_that_dies_while_it_is_asked_is_noticed_at_once(
         assert browser.workers[0].ended
         return await asked(pool, several=False)
 
-    assert asyncio.run(died()) == "the answer to 1"
+    assert run(died()) == "the answer to 1"
     assert len(browser.workers) == 2
 
 
@@ -218,7 +219,7 @@ def test_a_worker_that_dies_idle_is_made_again(pool: Any, browser: Browser) -> N
         await asyncio.sleep(0.01)
         assert len(browser.workers) == 2
 
-    asyncio.run(died())
+    run(died())
 
 
 def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
@@ -237,7 +238,7 @@ def test_a_worker_that_rests_thinks_no_further(browser: Browser) -> None:
         worker.rest(False)
         return str(await answering)
 
-    verdict = parse_answer(asyncio.run(rested()), table.game.notation)
+    verdict = parse_answer(run(rested()), table.game.notation)
     assert verdict.result.best == decide(table, 1)
 
 
@@ -255,4 +256,4 @@ def test_a_worker_at_rest_hears_that_nothing_is_wanted(browser: Browser) -> None
         worker.stop()
         return str(await answering)
 
-    assert not asyncio.run(stopped())
+    assert not run(stopped())

@@ -13,6 +13,7 @@ import pytest
 
 from mailbox_server import server as mailbox
 from mailbox_server.server import LETTER, TEXT, Mailbox
+from tests import event_loop
 
 ROOM, OTHER_ROOM = "A" * 43, "B" * 43
 CLOSE, PING = 8, 9
@@ -97,7 +98,7 @@ def run(play: Callable[[House], Awaitable[None]], origin: str = "") -> None:
         await play(house)
         house.server.close()
 
-    asyncio.run(running())
+    event_loop.run(running())
 
 
 def test_a_letter_goes_to_the_others_in_the_room_and_to_nobody_else() -> None:

@@ -150,7 +150,7 @@ class TodayScreen(PlainScreen):
         if id in activity.begun:
             return [self._press(info, _("Continue today’s game"), "main")]
         if activity.is_tried(id):
-            gone = h("p", _("You know this game already: it does not count."))
+            gone = h("p", _("You removed this game: only the first try counts."))
             return [self._press(info, _("Play again for fun"), "quiet"), gone]
         return [self._press(info, _("Play today’s game"), "quiet")]
 
