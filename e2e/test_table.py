@@ -179,8 +179,8 @@ def test_replay_and_its_silence(player: Player) -> None:
     while planted.seen(anna.table()).round == 1:
         anna.play_well()
         anna.until_asked()
-    told = " ".join(anna.at(".log .line").all_inner_texts())
-    assert len(FACES.findall(told)) > 20
+    lines = anna.at(".log .line")
+    anna.until_so(lambda: len(FACES.findall(" ".join(lines.all_inner_texts()))) > 20)
 
 
 def test_what_lies_face_down_is_nowhere(player: Player) -> None:
