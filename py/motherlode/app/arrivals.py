@@ -5,7 +5,7 @@ Nothing stored is ever lost: of one turn that was played in two ways both versio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
@@ -348,11 +348,7 @@ class SeatsSheet:
 
     def _take(self, mine: Iterable[int]) -> None:
         mine = set(mine)
-        seats = tuple(
-            seat if seat.kind == "computer" else replace(seat, kind=_person_kind(index in mine))
-            for index, seat in enumerate(self.table.terms.seats)
-        )
-        self.table.reseat(seats)
+        seat_people(self.table, mine)
         self.sit(self.table, self._last_seen(mine))
 
     def _last_seen(self, mine: set[int]) -> int:
@@ -371,9 +367,15 @@ class SeatsSheet:
         return next(i for i in decisions if not others or i > others[-1])
 
 
-def _person_kind(here: bool) -> Kind:
-    """Return the kind of a person's seat."""
-    return "person" if here else "link"
+def seat_people(table: Table, here: Collection[int]) -> None:
+    """Seat people: at the seats of ``here`` on this device, at the others on devices elsewhere."""
+    kinds: tuple[Kind, Kind] = ("link", "person")
+    table.reseat(
+        tuple(
+            seat if seat.kind == "computer" else replace(seat, kind=kinds[number in here])
+            for number, seat in enumerate(table.terms.seats)
+        )
+    )
 
 
 #: Which of several stored tables of the same game is meant, the first first.
@@ -570,8 +572,7 @@ class Arrivals:
     def watch(self, table: Table) -> None:
         """Open a table that is new here, of which no seat is answered on this device."""
         self._assign_id(table)
-        seats = table.terms.seats
-        table.reseat(tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats))
+        seat_people(table, ())
         self._take_over(table)
 
     # -- new here ----------------------------------------------------------------------
@@ -609,14 +610,7 @@ class Arrivals:
         """Sit down at the seats of the party that this device has promised anew for."""
         assert table.fair is not None
         assert table.fair.party is not None
-        here = table.terms.parties[table.fair.party].seats
-        seats = enumerate(table.terms.seats)
-        table.reseat(
-            tuple(
-                s if s.kind == "computer" else replace(s, kind=_person_kind(n in here))
-                for n, s in seats
-            )
-        )
+        seat_people(table, table.terms.parties[table.fair.party].seats)
         self._take_over(table)
 
     def _label_daily(self, table: Table) -> None:
@@ -654,10 +648,7 @@ class Arrivals:
         try:
             self._join(table, 0)
         except BadProof as error:
-            seats = table.terms.seats
-            table.reseat(
-                tuple(s if s.kind == "computer" else replace(s, kind="link") for s in seats)
-            )
+            seat_people(table, ())
             self.cabinet.navigator.open_shelf(replace_address=True)
             self.take_seat(table)
             self.cabinet.notify(error_message(error))
