@@ -128,7 +128,7 @@ class LiveSession:
         self.devices: dict[int, RemoteDevice] = {}
         self.screen: LiveScreen | None = None
         self.together: Together | None = None
-        self.talk = TableTalk(self)
+        self.talk = TableTalk(cabinet, lambda: self.together, self.flush, self._restyle)
         self.watching = 0
         self._sent = -1
         self._told: frozenset[int] = frozenset()
@@ -299,6 +299,7 @@ class LiveSession:
             if seat is not None and device.seat == seat and device.is_silent:
                 self.drop(number)  # a browser that was killed comes back sooner than it is missed
         if not self.has_room(seat):
+            self.cabinet.notify(no_room_words())
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
@@ -652,7 +653,7 @@ class LiveSession:
             for number, message in out:
                 self.ports.wire.send(number, write_message(message))
 
-    def restyle(self) -> None:
+    def _restyle(self) -> None:
         """Show the moment anew: somebody points at another place."""
         if self.screen is not None:
             self.screen.restyle()
@@ -730,6 +731,11 @@ def _read_whole(said: Whole | TableLink) -> Opened:
 def asked_words() -> str:
     """Return that the others are asked to undo a turn."""
     return _("Asked. Your turn is undone once the others allow it.")
+
+
+def no_room_words() -> str:
+    """Return that no more devices can be connected."""
+    return _("There is no room for another device at this live table.")
 
 
 def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:

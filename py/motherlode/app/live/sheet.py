@@ -12,6 +12,7 @@ from motherlode.app.live.session import (
     LIVE_SHEET,
     LiveSession,
     RemoteDevice,
+    no_room_words,
     session_of,
 )
 from motherlode.app.live.words import draws_words, problem_words, reach_words
@@ -227,8 +228,7 @@ class LiveSheet:
             words = _("Send this to somebody who wants to watch.")
             return [self._offered(offer, self._with_answer(words), "watch")]
         if session is not None and not session.has_room(None):
-            words = _("There is no room for another device at this live table.")
-            return [h("p", words, key="live-watch")]
+            return [h("p", no_room_words(), key="live-watch")]
         words = _("Invite somebody to watch")
         press = button(words, partial(self._invite, None), cls="quiet", id="invite-watch")
         return [h("div", press, cls="choices", key="live-watch")]
@@ -344,5 +344,7 @@ def answer_words(outcome: str) -> str:
     words = {
         "": "",
         "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
+        "foreign": _("This device does not know the one that answers. Invite again."),
+        "short": _("This device does not know the one that answers. Invite again."),
     }
     return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))

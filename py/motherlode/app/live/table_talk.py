@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.words import PHRASE_WORDS
@@ -19,29 +19,29 @@ from motherlode.match.together import Together
 PHRASE_MS = 1_500
 
 
-class Speaker(Protocol):
-    """The session, as its table talk knows it."""
-
-    cabinet: Cabinet
-    together: Together | None
-
-    def flush(self) -> None:
-        """Send what is to be sent."""
-
-    def restyle(self) -> None:
-        """Show the moment anew."""
-
-
 class TableTalk:
     """The table talk of one session.
+
+    Args:
+        cabinet: Where it is shown.
+        log: Returns the log of the table; ``None`` where the table is not here yet.
+        flush: Sends what is to be sent.
+        restyle: Shows the moment anew.
 
     Attributes:
         pointing: The others see what the player here points at.
         ghost: What another seat points at.
     """
 
-    def __init__(self, session: Speaker) -> None:
-        self.session = session
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        log: Callable[[], Together | None],
+        flush: Callable[[], None],
+        restyle: Callable[[], None],
+    ) -> None:
+        self.cabinet = cabinet
+        self._log, self._flush, self._restyle = log, flush, restyle
         self.pointing = False
         self.ghost: Action | None = None
         self._pointed = ""
@@ -49,7 +49,7 @@ class TableTalk:
 
     def point(self, action: Action | None) -> None:
         """Show the others what the player here points at, if the player wishes."""
-        together = self.session.together
+        together = self._log()
         if together is None or not (self.pointing or self._pointed):
             return
         table, token = together.table, ""
@@ -58,12 +58,12 @@ class TableTalk:
         if token != self._pointed and together.final_plies() == table.cursor:
             self._pointed = token
             together.send_all(Point(table.cursor, together.mark(table.cursor), token))
-            self.session.flush()
+            self._flush()
 
     def toggle_pointing(self) -> None:
         """Show the others from now on what is pointed at here, or no more."""
         self.pointing = not self.pointing
-        self.session.cabinet.render()
+        self.cabinet.render()
 
     def clear_ghost(self) -> None:
         """Forget what is pointed at."""
@@ -86,16 +86,16 @@ class TableTalk:
                 raise bad_message()
         _pass_on(together, peer, said)
         self.ghost = action
-        self.session.restyle()
+        self._restyle()
 
     def say(self, phrase: int) -> None:
         """Say one of the phrases to the others."""
-        together = self.session.together
+        together = self._log()
         if together is None or not together.here:
             return
         seat = min(together.here)
         together.send_all(Say(SEAT_LETTERS[seat], phrase))
-        self.session.flush()
+        self._flush()
         self._show_phrase(together, seat, phrase)
 
     def take_phrase(self, together: Together, peer: int, said: Say) -> None:
@@ -105,7 +105,7 @@ class TableTalk:
             raise bad_message()
         (seat,) = seats
         _require_speaker(together, peer, seat)
-        now = self.session.cabinet.ports.clock.now()
+        now = self.cabinet.ports.clock.now()
         if now - self._said_at.get(seat, 0) < PHRASE_MS:
             return
         self._said_at[seat] = now
@@ -115,7 +115,7 @@ class TableTalk:
     def _show_phrase(self, together: Together, seat: int, phrase: int) -> None:
         name = seat_names(together.table.terms)[seat]
         words = _("{name}: {words}").format(name=name, words=_(PHRASE_WORDS[phrase]))
-        self.session.cabinet.show_toast(Toast(words))
+        self.cabinet.show_toast(Toast(words))
 
 
 def _require_speaker(together: Together, peer: int, seat: int) -> None:
