@@ -13,7 +13,6 @@ from motherlode.app.table.commands.hint import (
     explanation,
     hint_words,
     last_computer_turn,
-    lower_first,
     move_name,
 )
 from motherlode.app.table.state import TableState
@@ -27,6 +26,7 @@ from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.locale import set_language
 from motherlode.match.store import TABLES
 from motherlode.match.table import Table
+from motherlode.view.person import decapitalize
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
 
 
@@ -142,8 +142,8 @@ def test_what_is_known_of_the_second_best(ahead: float, error: float, said: str)
     one, two, three = table.state.legal_actions()[:3]
     sheet = (Candidate(one, 0, 0, 0, 9), Candidate(three, 0, 0, 1, 2))
     words = hint_words(state, SearchResult(one, sheet, runner_up=RunnerUp(two, ahead, error)))
-    assert said + lower_first(state.words(two)) + "." in words and "“" not in words
-    assert lower_first(state.words(three)) not in words
+    assert said + decapitalize(state.words(two)) + "." in words and "“" not in words
+    assert decapitalize(state.words(three)) not in words
     assert hint_words(state, SearchResult(one)) == "A strong player would do this."
 
 

@@ -14,7 +14,7 @@ from motherlode.locale import _, mark
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
-from motherlode.view.person import long
+from motherlode.view.person import decapitalize, long
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -59,7 +59,7 @@ def entry_titles() -> list[tuple[str, str]]:
 def edition_words(info: GameInfo) -> str:
     """Return the words for the edition, within a sentence."""
     edition = _(info.edition.partition(" (")[0])
-    return edition[:1].lower() + edition[1:]
+    return decapitalize(edition)
 
 
 def default_name(seat: int, kind: str) -> str:

@@ -69,7 +69,7 @@ def ask(words: str, names: Sequence[str], seat: int) -> str:
         return words
     if any(is_you(names, other) for other in range(len(names))):
         return turn_words(names, seat)
-    return with_label(seat_name(names, seat), words[:1].lower() + words[1:])
+    return with_label(seat_name(names, seat), decapitalize(words))
 
 
 def tell_of(words: str, names: Sequence[str], seat: int, **fields: object) -> str:
@@ -91,6 +91,11 @@ def turn_words(names: Sequence[str], seat: int) -> str:
 def capital(words: str) -> str:
     """Return the words with a capital first letter."""
     return words[:1].upper() + words[1:]
+
+
+def decapitalize(words: str) -> str:
+    """Return the words with a small first letter, as they go on within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def short(words: str) -> str:

@@ -18,6 +18,7 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, join_names, ngettext
+from motherlode.view.person import decapitalize
 
 #: A hint or a reason is read once.
 MAX_HINT_WORDS = 20
@@ -134,7 +135,7 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
 
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
-    move = lower_first(move_name(state, second.action))
+    move = decapitalize(move_name(state, second.action))
     found = Difference(second.ahead, second.error)
     points = round(second.ahead / POINT)
     if found.equal:
@@ -155,13 +156,8 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
     short_words = ngettext(
         "The next best is {n} point worse.", "The next best is {n} points worse.", points
     )
-    move = lower_first(move_name(state, action))
+    move = decapitalize(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
-
-
-def lower_first(words: str) -> str:
-    """Return the words as they go on within a sentence."""
-    return words[:1].lower() + words[1:]
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.

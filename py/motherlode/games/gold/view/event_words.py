@@ -31,7 +31,7 @@ from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
 from motherlode.locale import _, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
-from motherlode.view.person import capital, tell
+from motherlode.view.person import capital, decapitalize, tell
 from motherlode.view.words import winner_words
 
 
@@ -167,7 +167,7 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
         words = _gone(event)
     else:
         return framed(event, names)
-    return with_label(seat_name(names, event.seat), words[:1].lower() + words[1:])
+    return with_label(seat_name(names, event.seat), decapitalize(words))
 
 
 def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:
