@@ -407,6 +407,39 @@ class FakeWire:
         self.closed.append(peer)
 
 
+class FailingStore(MemoryStore):
+    """A store that asks ``fault`` for the error of each answer; ``None`` where there is none."""
+
+    def __init__(self, fault: Callable[[str], Exception | None]) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def _answer(self, key: str = "") -> None:
+        error = self.fault(key)
+        if error is not None:
+            raise error
+
+    def get(self, key: str) -> str | None:
+        self._answer(key)
+        return super().get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._answer(key)
+        super().set(key, text)
+
+    def remove(self, key: str) -> None:
+        self._answer(key)
+        super().remove(key)
+
+    def keys(self) -> list[str]:
+        self._answer()
+        return super().keys()
+
+    def used_fraction(self) -> float:
+        self._answer()
+        return super().used_fraction()
+
+
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 

@@ -9,8 +9,17 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Node, Signal
 from motherlode.match.saves import Shelf
-from motherlode.match.store import MemoryStore, StoreForbidden, StoreFull
-from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, play_first, stored
+from motherlode.match.store import StoreForbidden, StoreFull
+from tests.app.fakes import (
+    BY_LINK,
+    OTHER,
+    PERSON,
+    FailingStore,
+    House,
+    new_table,
+    play_first,
+    stored,
+)
 from tests.breadth import examples
 
 TEXTS = st.sampled_from(["", "Zoë", "<b>", "9", "#play/1/AAAA", "fr", "on", "night", "link"])
@@ -50,43 +59,12 @@ def test_pressing_anything_while_the_storage_fails(
 ) -> None:
     """Of every question that the page asks of the storage a share fails."""
     tables = (play_first(new_table(PERSON, OTHER), 9), play_first(new_table(PERSON, BY_LINK), 5))
-    store = FailingStore(rng)
+    faults = (StoreForbidden("no"), StoreFull("full"), OSError("broken"))
+    store = FailingStore(lambda _key: None)
     store.texts.update(stored(*tables).texts)
     house = House(store).start()
-    store.share = share
+    store.fault = lambda _key: rng.choice(faults) if rng.random() < share else None
     press_anything(house, data)
-
-
-class FailingStore(MemoryStore):
-    """A store of which a ``share`` of all answers is an error of some kind."""
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__()
-        self.rng, self.share = rng, 0.0
-
-    def _fail(self) -> None:
-        if self.rng.random() < self.share:
-            raise self.rng.choice([StoreForbidden("no"), StoreFull("full"), OSError("broken")])
-
-    def get(self, key: str) -> str | None:
-        self._fail()
-        return super().get(key)
-
-    def set(self, key: str, text: str) -> None:
-        self._fail()
-        super().set(key, text)
-
-    def remove(self, key: str) -> None:
-        self._fail()
-        super().remove(key)
-
-    def keys(self) -> list[str]:
-        self._fail()
-        return super().keys()
-
-    def used_fraction(self) -> float:
-        self._fail()
-        return super().used_fraction()
 
 
 def press_anything(house: House, data: st.DataObject) -> None:

@@ -17,7 +17,7 @@ from motherlode.match.record import write
 from motherlode.match.store import TABLES, MemoryStore, StoreForbidden
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
+from tests.app.fakes import BY_LINK, PERSON, FailingStore, House, new_table, play_first, stored
 from tests.breadth import examples
 
 SEED = bytes(range(16))
@@ -426,23 +426,22 @@ def test_ones_own_address_opens_what_is_stored_here_and_says_nothing() -> None:
     assert damaged.table.tokens() == home.table.tokens()
 
 
-class FailingStore(MemoryStore):
-    """A store that answers ``good`` questions for tables more, and none after them."""
+class Patience:
+    """The fault of a store that answers ``good`` questions for tables more, and none after them."""
 
-    good = 10**6
+    def __init__(self) -> None:
+        self.good = 10**6
 
-    def get(self, key: str) -> str | None:
-        if key.startswith(TABLES):
-            self.good -= 1
-            if self.good < 0:
-                raise StoreForbidden
-        return super().get(key)
+    def __call__(self, key: str) -> Exception | None:
+        self.good -= key.startswith(TABLES)
+        return StoreForbidden() if self.good < 0 and key.startswith(TABLES) else None
 
 
 @pytest.mark.parametrize("good", range(6))
 @pytest.mark.parametrize("forked", [False, True])
 def test_a_storage_that_fails_while_a_link_is_opened_is_said(good: int, forked: bool) -> None:
-    store = FailingStore()
+    patience = Patience()
+    store = FailingStore(patience)
     home = House(store, fragment=fragment(two(moves=6))).start()
     home.press("sit-0")
     before = dict(store.texts)
@@ -451,22 +450,23 @@ def test_a_storage_that_fails_while_a_link_is_opened_is_said(good: int, forked: 
         came = two(moves=5)
         for _ in range(3):
             came.play(came.state.legal_actions()[-1])
-    store.good = good
+    patience.good = good
     home.location.now = fragment(came)
     home.cabinet.follow_address()
     home.clock.run()
     said = "does not let this page store" in home.text
     asked = forked and "Two versions of one table" in home.text
-    assert said or asked or store.good >= 0
+    assert said or asked or patience.good >= 0
     assert before.keys() <= store.texts.keys()
 
 
 def test_a_table_that_cannot_be_read_again_is_not_played_live() -> None:
-    store = FailingStore()
+    patience = Patience()
+    store = FailingStore(patience)
     home = House(store, fragment=fragment(two(moves=6))).start()
     home.press("sit-0")
     home.press("play-live")
-    store.good = 0
+    patience.good = 0
     home.press("invite-1")
     assert home.cabinet.live is None
     assert "does not let this page store" in home.text
