@@ -18,6 +18,11 @@ from motherlode.locale import _
 from motherlode.match.players import MAX_WHEEL_BYTES, StoredPlayer, new_player
 from motherlode.match.terms import MAX_NAME_CHARACTERS
 
+#: Bytes of a wheel's description of itself, at most.
+MAX_DESCRIPTION_BYTES = 20_000
+_DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-info/WHEEL", re.ASCII)
+_PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
+
 
 def file_of_player(player: StoredPlayer) -> str:
     """Return the file of a player; it goes into a duel on the command line as it is."""
@@ -40,12 +45,6 @@ def player_of_file(text: str, entry: str) -> StoredPlayer:
         if named in CATALOG:
             entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
     return new_player(name, entry, text, from_link=True)
-
-
-#: Bytes of a wheel's description of itself, at most.
-MAX_DESCRIPTION_BYTES = 20_000
-_DESCRIPTION = re.compile(r"([A-Za-z0-9_.]{1,60}-[A-Za-z0-9_.!+]{1,40})\.dist-info/WHEEL", re.ASCII)
-_PURE_TAG = re.compile(r"^Tag: (py[0-9.py]{1,20}-none-any)\s*$", re.MULTILINE | re.ASCII)
 
 
 def name_of_wheel(content: bytes) -> str:
