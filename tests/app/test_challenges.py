@@ -186,7 +186,7 @@ def test_a_challenge_thrown_away_was_the_try() -> None:
     assert ben.table.id == id, "it goes on where it was left"
     ben.cabinet.remove(id)
     ben.arrive(sent(anna).partition("#")[2])
-    assert "You know this game already" in ben.text
+    assert "You removed this game" in ben.text
 
 
 def test_where_people_sat_the_computer_plays_and_that_is_said() -> None:

@@ -216,7 +216,7 @@ def test_who_is_invited_without_data_channels_asks_for_a_link() -> None:
     offer = invite(anna)
     ben.wire.problem_code = "none"
     ben.arrive(offer)
-    assert "cannot play live. Send links" in ben.text
+    assert "cannot play live. Ask for a link" in ben.text
     assert not ben.has(id="live-connect")
 
 

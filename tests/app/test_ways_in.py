@@ -279,7 +279,7 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
     assert Shelf(store).quarantined_count() == 2
     house.press("forget-all")
     house.press("forget-all-yes")
-    assert "Nothing is set aside." in house.text
+    assert "Nothing is set aside." in house.text and house.page.said[-1] == "Thrown away."
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

@@ -105,7 +105,7 @@ def test_the_file_of_the_shelf_brings_players_and_overwrites_none() -> None:
         "The settings were imported.",
     ]
     assert PlayerStore(other).all() == [first]
-    assert import_all(other, export_all(store)) == ["This file holds no tables of Motherlode."]
+    assert import_all(other, export_all(store)) == ["There was nothing to import."]
     PlayerStore(store).save(replace(first, source="changed = 1"))
     for _again in range(2):
         import_all(other, export_all(store))

@@ -242,7 +242,7 @@ class ChallengeSheet:
             return _("You know this game already: it does not count.")
         points = self.challenges.points(id, self.challenge.seat)
         if points is None:
-            return _("You know this game already: it does not count.")
+            return _("You removed this game: only the first try counts.")
         return ngettext(
             "You have played it already and made {n} point: only the first try counts.",
             "You have played it already and made {n} points: only the first try counts.",

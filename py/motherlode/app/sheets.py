@@ -319,8 +319,7 @@ class SetAsideSheet:
 
     def _tell_thrown_away(self, unsaved: Unsaved | None) -> None:
         self.asking = False
-        if unsaved is not None:
-            self.page.say(unsaved.sentence)
+        self.page.say(_("Thrown away.") if unsaved is None else unsaved.sentence)
         self.cabinet.render()
 
 

@@ -318,7 +318,7 @@ class _Report:
             (int(self.settings), _("The settings were imported.")),
         ]
         sentences = [sentence.format(n=number) for number, sentence in told if number]
-        return sentences or [_("This file holds no tables of Motherlode.")]
+        return sentences or [_("There was nothing to import.")]
 
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:

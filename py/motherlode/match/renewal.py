@@ -82,15 +82,20 @@ def find_renewal_fault(table: Table) -> BadProof | None:
     for renewal in fair.renewals:
         at = renewal.ply
         if table.terms.sealed or not 0 < at <= table.cursor:
-            return promise_fault(table, renewal)
+            return out_of_turn(table, renewal)
         if not fair.is_next_element(renewal, table.plies):
-            return promise_fault(table, renewal)
+            words = _("The new promise of {name} does not follow the numbers before it.")
+            return BadProof(words.format(name=party_word(table, renewal)))
         turn = table.plies[at].turn if at < table.cursor else table.next_turn
         if turn not in fair.parties[renewal.party].seats:
-            return promise_fault(table, renewal)
+            return out_of_turn(table, renewal)
         is_last = renewal is fair.renewals[-1] and at == table.cursor
         if not fair.is_agreed(renewal) and not is_last:
-            return promise_fault(table, renewal)
+            return BadProof(
+                _("The game continues before all have agreed to the new promise of {name}.").format(
+                    name=party_word(table, renewal)
+                )
+            )
     return None
 
 
@@ -116,11 +121,15 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
     for mine in ours.renewals[alike:]:
         leaves_out = came.cursor > mine.ply or len(theirs.renewals) > alike
         if leaves_out and ours.is_bound(mine):
-            raise _not_agreed(stored, mine)
+            words = _("The link leaves out the new promise of {name} that all have agreed to here.")
+            raise BadProof(words.format(name=party_word(stored, mine)))
     for at, other in enumerate(theirs.renewals):
         known = ours.renewals[at].agreed if at < alike else frozenset()
         if ours.party in other.agreed - known:
-            raise _not_agreed(stored, other)
+            words = _(
+                "In the link you have agreed to a new promise of {name}, and here you have not."
+            )
+            raise BadProof(words.format(name=party_word(stored, other)))
         if at >= alike and other.party == ours.party and not theirs.is_agreed(other):
             # this device has the secret: nobody may take its seat by asking for it
             raise BadProof(_("Somebody asks for your seat on another device. You still have it."))
@@ -211,15 +220,9 @@ def party_word(table: Table, renewal: Renewal) -> str:
     return seat_word(table, table.terms.parties[renewal.party].seats[0])
 
 
-def promise_fault(table: Table, renewal: Renewal) -> BadProof:
-    """Return the fault of a promise made anew out of turn or order, or used before all agreed."""
-    words = _("The new promise of {name} breaks the rules.")
-    return BadProof(words.format(name=party_word(table, renewal)))
-
-
-def _not_agreed(table: Table, renewal: Renewal) -> BadProof:
-    """Return the fault of a link that tells otherwise what was agreed on this device."""
-    words = _("The new promise of {name} is not as agreed on this device.")
+def out_of_turn(table: Table, renewal: Renewal) -> BadProof:
+    """Return the fault of a promise made anew at a moment that is not the party's turn."""
+    words = _("The new promise of {name} was not made in the turn of {name}.")
     return BadProof(words.format(name=party_word(table, renewal)))
 
 

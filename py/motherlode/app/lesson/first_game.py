@@ -182,4 +182,5 @@ class FirstGameScreen(TableScreen):
     def silence(self) -> None:
         """Silence the teacher for good."""
         self.teacher.silence()
+        self.ports.page.say(_("The teacher is silent from now on."))
         self.dismiss()

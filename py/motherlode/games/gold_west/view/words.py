@@ -39,7 +39,10 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
     elif seen.phase in ("build", "dig", "place"):
         words = _building(seen)
     elif seen.phase == "use":
-        words = _("Use your metals.\nStep {step}. You have {resources}. What they buy is ringed.")
+        words = _(
+            "Use your metals.\nStep {step}. You have {resources}. They move a stagecoach, or buy "
+            "an office or an investment."
+        )
         words = words.replace("{resources}", terms.counted((0, 0, *seen.metals, 0)))
     else:
         words = _effect(seen)
