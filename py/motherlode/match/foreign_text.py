@@ -43,10 +43,12 @@ _INVISIBLE = (
 _LINE_START = re.compile(r"[>|\s]*")
 #: Parts of a message at most, of those that number them.
 _MAX_PARTS = 20
-#: Number and count of a part, as services of short messages write them: "(1/3)", or at the
-#: beginning of a line "1/3 ".
+#: Number and count of a part, as services of short messages write them: "(1/3)" or "(1 of 3)", or
+#: at the beginning of a line "1/3 " or "Part 1/3: ".
 _PART = re.compile(
-    r"[(\[](\d{1,2})/(\d{1,2})[)\]]|^[ \t]*(\d{1,2})/(\d{1,2})(?=[ \t:])", re.ASCII | re.MULTILINE
+    r"[(\[](\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})[)\]]"
+    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=[ \t])|:)",
+    re.ASCII | re.MULTILINE,
 )
 
 
