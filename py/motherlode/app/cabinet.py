@@ -136,12 +136,12 @@ class Cabinet:
         if self.screen.table is None:
             self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
-        if not self.screen.lists_tables:
-            # hundreds of tables would have to be read before the one that is opened shows
-            self.ports.page.run_when_idle(self._count_at_leisure())
+        if self.shelf.unread or not self.screen.lists_tables:
+            # hundreds of tables would have to be read before the first screen shows
+            self.ports.page.run_when_idle(self._read_at_leisure())
 
-    def _count_at_leisure(self) -> Iterator[Callable[[], object]]:
-        """Yield the steps of counting the tables that are due, each of which is short."""
+    def _read_at_leisure(self) -> Iterator[Callable[[], object]]:
+        """Yield the steps of reading all tables, to count those due; each of them is short."""
         yield from (partial(self.shelf.heading, id) for id in self.shelf.ids())
         yield from (self._count_due, self.render)
 
@@ -353,12 +353,15 @@ class Cabinet:
 
     # -- tables ------------------------------------------------------------------------
 
-    def tables(self) -> Sequence[Heading]:
+    def tables(self, finished: int | None = None) -> Sequence[Heading]:
         """Return the stored tables, the last changed first; none while storage does not answer.
 
         Those by link that wait for somebody at this device are counted, for the icon's badge.
+
+        Args:
+            finished: See ``Shelf.list``.
         """
-        headings = self.shelf.list()
+        headings = self.shelf.list(finished)
         due = sum(is_waiting_here(heading) for heading in headings)
         if due != self._due_count:
             self._due_count = due
