@@ -8,7 +8,13 @@ from functools import lru_cache
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
-from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
+from motherlode.games.carcassonne.rules.components import (
+    FIELD_CASTLE,
+    FIELD_CITY,
+    TILES,
+    completed_city,
+    small_city,
+)
 from motherlode.games.carcassonne.view import figures, marks, tiles
 from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
 from motherlode.games.carcassonne.view.sprites import MAX_FEW
@@ -67,7 +73,10 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "brim": lazy(marks.brim),
         **{
             f"coin-{points}": lazy(marks.coin, points, theme)
-            for points in (FIELD_CITY.number, FIELD_CASTLE.number)
+            for points in {
+                *(FIELD_CITY.number, FIELD_CASTLE.number),
+                *(completed_city(2), small_city()),
+            }
         },
         "score-open": lazy(marks.unclaimed_plate),
     }
