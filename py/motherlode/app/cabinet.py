@@ -41,6 +41,9 @@ from motherlode.match.terms import Terms
 
 MOTION_FACTORS = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
 NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
+#: Milliseconds after which tables that the first screen does not show are read, and how many of
+#: them in one idle moment.
+READ_AFTER_MS, READ_AT_ONCE = 1000, 8
 LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
@@ -138,12 +141,19 @@ class Cabinet:
         self.render()
         if self.shelf.unread or not self.screen.lists_tables:
             # hundreds of tables would have to be read before the first screen shows
-            self.ports.page.run_when_idle(self._read_at_leisure())
+            steps = self._read_at_leisure()
+            self.ports.clock.after(READ_AFTER_MS, partial(self.ports.page.run_when_idle, steps))
 
     def _read_at_leisure(self) -> Iterator[Callable[[], object]]:
         """Yield the steps of reading all tables, to count those due; each of them is short."""
-        yield from (partial(self.shelf.heading, id) for id in self.shelf.ids())
+        ids = self.shelf.ids()
+        for at in range(0, len(ids), READ_AT_ONCE):
+            yield partial(self._read, ids[at : at + READ_AT_ONCE])
         yield from (self._count_due, self.render)
+
+    def _read(self, ids: Sequence[str]) -> None:
+        for id in ids:
+            self.shelf.heading(id)
 
     def _picture(self, name: str) -> Picture | None:
         """Return the picture of that name, from the sheet or from the screen."""
