@@ -142,7 +142,7 @@ def test_shuffling_goes_in_slices_and_is_said() -> None:
 
 @pytest.mark.parametrize("becomes_whole", [True, False])
 def test_shuffling_leaves_the_page_to_a_board_that_is_being_painted(becomes_whole: bool) -> None:
-    """Both at once would take longer than a frame; a board that is never whole is not waited for."""
+    """Both at once take longer than a frame; a board that is never whole is not waited for."""
     anna = host()
     ben = House(fragment=sent(anna)).start()
     ben.surface.unfinished = True
