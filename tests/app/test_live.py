@@ -9,7 +9,7 @@ import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.screen import SEND_MS
-from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
+from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
 from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
@@ -1191,6 +1191,22 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
         token = table.game.notation.text(action)
         forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
     assert len(shown) == MAX_FORKS
+
+
+def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_word_of_it() -> None:
+    ether, anna, ben = both("gold-west-2e")
+    while anna.table.turn != 1:
+        step(ether, anna, ben)
+    at, mark = anna.table.cursor, anna.screen.session.together.mark(anna.table.cursor)
+    for number in range(9):
+        forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
+    assert anna.cabinet.notices.texts == ["A message from another device could not be read."]
+    notation, legal = anna.table.game.notation, anna.table.state.legal_actions()
+    for action in notation.actions()[::7]:
+        if action not in legal:
+            forge(ether, ben, Plies(at, mark, notation.text(action), (), ""))
+    assert len(anna.cabinet.notices.texts) == MAX_FAULTS
+    assert anna.table.cursor == at
 
 
 def legal_at(house: House, ply: int) -> list[Any]:
