@@ -20,7 +20,8 @@ from motherlode.app.words import (
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext, with_label
 from motherlode.match.link import read_link_params
-from motherlode.view.words import numeral, outcome
+from motherlode.view.person import short
+from motherlode.view.words import numeral
 
 
 def points_words(number: int) -> str:
@@ -128,11 +129,23 @@ def _open_review(state: TableState, commands: TableCommands) -> None:
 
 
 def _when(state: TableState, commands: TableCommands) -> Node:
-    """Describe which game ended when, and whether it was the best so far."""
+    """Describe why the game is over, which it was and when, and whether it was the best so far."""
     ended, now = state.endgame.ended, commands.play.ports.clock.now()
     words = f"{state.title()} · {time_ago(ended, now)}" if ended else state.title()
     best = h("strong", nugget(), _("Your best so far"), id="best-so-far")
-    return h("p", words, best if state.endgame.is_best else None, cls="result-when")
+    _headline, _newline, reason = _outcome(state).partition("\n")
+    return h(
+        "p",
+        h("span", reason, id="end-reason") if reason else None,
+        h("span", words),
+        best if state.endgame.is_best else None,
+        cls="result-when",
+    )
+
+
+def _outcome(state: TableState) -> str:
+    """Return who has won, and in a second line why the game is over where the game tells it."""
+    return state.view.prompt(state.table.state.observation(None), state.names)
 
 
 def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
@@ -163,12 +176,7 @@ def ranking(state: TableState) -> list[Node]:
         else []
     )
     return [
-        h(
-            "p",
-            outcome(state.table.state.observation(None), state.names),
-            cls="prompt",
-            id="prompt",
-        ),
+        h("p", short(_outcome(state)), cls="prompt", id="prompt"),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
         *([h("p", hints, cls="empty", id="hints")] if hints else []),
         *_fairness(state),

@@ -55,6 +55,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "lit": lazy(marks.lit, theme),
         "fief": lazy(marks.fief, theme),
         **{f"stand-{kind}": lazy(marks.stand, kind) for kind in marks.STANDS},
+        **{f"land-{kind}": lazy(marks.land, kind) for kind in marks.STANDS},
         "stand": lazy(marks.stand, ""),
         "choice": lazy(marks.choice, theme),
         "lens": lazy(marks.lens, theme),
