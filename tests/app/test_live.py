@@ -594,6 +594,18 @@ def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
     assert not anna.has(id="send-link")
 
 
+def test_who_comes_and_goes_is_said_once_and_politely() -> None:
+    ether, anna, ben = both()
+    ben.wire.silence(True)
+    ether.later()
+    ben.wire.silence(False)
+    ether.later()
+    here, away = "Ben is here.", "Ben is not connected."
+    about = [words for words in anna.page.said if words in (here, away)]
+    assert about == [here, away, here]
+    assert not set(about) & set(anna.page.urgent)
+
+
 def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_again() -> None:
     ether, anna, ben, cleo = fair_star()
     play(ether, 9, anna, ben, cleo)
