@@ -358,7 +358,7 @@ def brim() -> Picture:
 
 
 def coin(number: int, theme: Theme) -> Picture:
-    """A coin with the worth of a city, or of a castle to a farmer."""
+    """A coin with the worth of a city or a castle to a farmer."""
     pen = Pen(Rect.around(0, 0, 60, 60))
     with pen.saved():
         pen.shadow("#050302c0", 4, 0.6, 2)
