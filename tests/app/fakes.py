@@ -42,6 +42,7 @@ class FakePage:
         self._describe: Callable[[], Node] | None = None
         self.described = 0
         self.said: list[str] = []
+        self.urgent: list[str] = []
         self.aloud: list[str] = []
         self.focused = ""
         self.tops = 0
@@ -95,6 +96,8 @@ class FakePage:
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)
         self.aloud.append(text)
+        if urgent:
+            self.urgent.append(text)
 
     def hush(self) -> None:
         self.aloud.clear()

@@ -9,7 +9,7 @@ import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.screen import SEND_MS
-from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
+from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
 from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
@@ -592,6 +592,18 @@ def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
     assert anna.has(id="send-link")
     ben.wire.silence(False)
     assert not anna.has(id="send-link")
+
+
+def test_who_comes_and_goes_is_said_once_and_politely() -> None:
+    ether, anna, ben = both()
+    ben.wire.silence(True)
+    ether.later()
+    ben.wire.silence(False)
+    ether.later()
+    here, away = "Ben is here.", "Ben is not connected."
+    about = [words for words in anna.page.said if words in (here, away)]
+    assert about == [here, away, here]
+    assert not set(about) & set(anna.page.urgent)
 
 
 def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_again() -> None:
@@ -1191,6 +1203,22 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
         token = table.game.notation.text(action)
         forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
     assert len(shown) == MAX_FORKS
+
+
+def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_word_of_it() -> None:
+    ether, anna, ben = both("gold-west-2e")
+    while anna.table.turn != 1:
+        step(ether, anna, ben)
+    at, mark = anna.table.cursor, anna.screen.session.together.mark(anna.table.cursor)
+    for number in range(9):
+        forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
+    assert anna.cabinet.notices.texts == ["A message from another device could not be read."]
+    notation, legal = anna.table.game.notation, anna.table.state.legal_actions()
+    for action in notation.actions()[::7]:
+        if action not in legal:
+            forge(ether, ben, Plies(at, mark, notation.text(action), (), ""))
+    assert len(anna.cabinet.notices.texts) == MAX_FAULTS
+    assert anna.table.cursor == at
 
 
 def legal_at(house: House, ply: int) -> list[Any]:

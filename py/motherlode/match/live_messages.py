@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from motherlode.core.errors import BadOption, MotherlodeError
@@ -237,8 +237,9 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 
 def write_message(message: Message) -> str:
     """Serialize a message."""
-    values = {"k": _NAMES[type(message)], **asdict(message)}
-    return json.dumps(values, separators=(",", ":"))
+    # not by asdict: it copies every value, and a move waits for it
+    values = {field.name: getattr(message, field.name) for field in fields(message)}
+    return json.dumps({"k": _NAMES[type(message)], **values}, separators=(",", ":"))
 
 
 def read_message(text: str | bytes) -> Message:

@@ -331,8 +331,9 @@ class Shelf:
         if id not in self._known:
             return False
         try:
-            text = self._store.get(TABLES + id)
-            return read_copy(text, self._store.get(stamp_key(TABLES + id))).is_thrown_away
+            if self._store.get(TABLES + id) is not None:
+                return False
+            return read_copy(None, self._store.get(stamp_key(TABLES + id))).is_thrown_away
         except StoreFault:
             return False
 
