@@ -335,7 +335,13 @@
       seen();
     }).observe({ type: "paint", buffered: true });
   }).catch(() => {});
-  const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
+  const controlled = () => {
+    try {
+      return !!navigator.serviceWorker?.controller;
+    } catch {
+      return false; // browsers forbid to ask where nothing may be kept
+    }
+  };
   /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
     const boxes = [...document.querySelectorAll(".opening img[src]")];
