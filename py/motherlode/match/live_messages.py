@@ -36,8 +36,8 @@ PHRASES = 6
 REFUSALS = {
     "seat": mark("That seat is played on another device. Close one of the two."),
     "device": mark(
-        "Your seat was played on another device. Ask who invited you to let this one in, and for "
-        "a new invitation."
+        "Your seat was played on another device. Ask the person who invited you to let this one "
+        "in, and for a new invitation."
     ),
     "table": mark("The other device is at another table. Nothing has been changed."),
     "watch": mark("That invitation was only to watch."),
