@@ -37,7 +37,7 @@ def invite(terms: Terms, secret: bytes, sealed: bool = False) -> Terms:
     """
     here = tuple(seat for seat, who in enumerate(terms.seats) if who.kind != "link")
     if not here:
-        raise BadOption(mark("Take a seat yourself: who invites draws too."))
+        raise BadOption(mark("Take a seat yourself: the one who invites draws too."))
     party = Party(here, make_chain(0, secret)[0])
     return agree(replace(terms, seed=None, undo="turn", parties=(party,), sealed=sealed))
 
