@@ -369,7 +369,7 @@ def test_who_joins_after_the_start_is_neither_let_in_nor_answered() -> None:
     host, guest = network.devices
     stranger = fair_devices("gold-west-2e", [(0,), (1,)], random.Random(6))[1]
     ours, other = guest.together._join(), stranger.together._join()
-    strange = Join((*ours.parties[:1], *other.parties[1:]), ours.shown)  # type: ignore[arg-type]
+    strange = Join((*ours.parties[:1], *other.parties[1:]), ours.shown)
     early = Join(ours.parties[:1], ours.shown[:1])
     before = write(host.table, private=True)
     for said in (strange, early):
