@@ -1216,7 +1216,8 @@ def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_w
     for number in range(9):
         forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
     assert anna.cabinet.notices.texts == ["A message from another device could not be read."]
-    notation, legal = anna.table.game.notation, anna.table.state.legal_actions()
+    notation: Any = anna.table.game.notation
+    legal = anna.table.state.legal_actions()
     for action in notation.actions()[::7]:
         if action not in legal:
             forge(ether, ben, Plies(at, mark, notation.text(action), (), ""))
