@@ -9,6 +9,7 @@ import pytest
 from motherlode.app.game_view import playable_entries
 from motherlode.app.table.playback import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
+from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import end_reason
 from motherlode.locale import SeatNames, set_language
 from motherlode.match.settings import Settings
@@ -69,7 +70,9 @@ def test_the_result_of_go_west_shows_why_the_game_is_over() -> None:
     table = played("go-west")
     house = House(stored(table), fragment=f"table/{table.id}").start()
     assert house.find(id="prompt").text().endswith(".")
-    assert house.find(id="end-reason").text() == end_reason(table.state.end)
+    seen = table.state.observation(None)
+    assert isinstance(seen, GoWestObservation)
+    assert house.find(id="end-reason").text() == end_reason(seen.end)
     other = played("gold")
     assert not House(stored(other), fragment=f"table/{other.id}").start().has(id="end-reason")
 

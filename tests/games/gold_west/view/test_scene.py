@@ -176,6 +176,18 @@ def test_on_a_tablet_held_upright_little_of_the_desk_is_bare(seats: int, shape: 
     assert arrange(seats, shape, 808.0).share(shape) >= (0.88 if seats < 4 else 0.78)
 
 
+@pytest.mark.parametrize(
+    ("seats", "width", "name"),
+    [(2, 756.0, "square"), (3, 756.0, "broad"), (2, 808.0, "square"), (3, 808.0, "square")],
+)
+def test_on_a_tablet_the_table_stays_as_it_is_laid_while_the_question_grows(
+    seats: int, width: float, name: str
+) -> None:
+    lowest, highest = (640, 790) if width == 756.0 else (780, 930)
+    heights = range(lowest, highest, 10)
+    assert {arrange(seats, width / high, width).name for high in heights} == {name}
+
+
 @pytest.mark.parametrize("phone", PHONES)
 def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> None:
     wide, high = phone

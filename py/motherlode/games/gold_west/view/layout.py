@@ -346,6 +346,24 @@ def pocket(seats: int) -> Arrangement:
 #: A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high.
 SLIM, SMALL = 440.0, 560.0
 
+#: From this width on, in CSS pixels, the question stands beside the board; below it, it takes of
+#: the board’s height as it grows.
+BESIDE = 888.0
+#: For each number of seats the width from which on, and the shape up to which, a table for a tablet
+#: stays as it is laid while the question grows.
+STEADY = {2: (SMALL, 1.2), 3: (780.0, 1.05)}
+
+
+def _offered(seats: int, shape: float, width: float) -> tuple[Arrangement, ...]:
+    """Return the arrangements to choose from: on a tablet none between which it would jump."""
+    tall, *square, broad = arrangements(seats)
+    if not square or not 0 < width < BESIDE:
+        return (tall, *square, broad)
+    least, most = STEADY[seats]
+    if width < least:
+        return (tall, broad)
+    return (tall, *square) if shape < most else (broad,)
+
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
@@ -353,7 +371,7 @@ def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
     return max(
-        arrangements(seats),
+        _offered(seats, shape, width),
         key=lambda one: one.scale(shape) * (one.map.k + one.town.k) * one.share(shape),
     )
 
