@@ -60,6 +60,9 @@ def test_what_only_looks_encoded_is_refused_in_a_sentence() -> None:
         with pytest.raises(BadLink, match=r"\.$"):
             open_link(before + "BsYXkvMS9" + "A" * 60)
             open_link(before + "wbGF5LzEv" + "A" * 61)
+    for word in ("aHR0=cHM6", "a", "a=", "====", "!$aHR", "aHR0cHM6L"):
+        with pytest.raises(BadLink, match=r"\.$"):
+            open_link(f"=?utf-8?B?{word}?=")
 
 
 @cache

@@ -573,7 +573,8 @@ def _undo_gateway(match: re.Match[str]) -> str:
 
 def _undo_header_word(match: re.Match[str]) -> str:
     if match[1] in "Bb":
-        return _decode(match[2].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
+        characters = re.sub(r"[^\w-]", "", match[2].replace("+", "-").replace("/", "_"), flags=re.A)
+        return _decode(characters).decode("ascii", "replace")
     return a2b_qp(match[2].encode(), header=True).decode("ascii", "replace")
 
 
