@@ -44,7 +44,7 @@
       line: "Des jeux de ruée vers l’or dans un onglet.",
       games: "Jeux",
       lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
-      facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
+      facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       hard1: "facile",
       hard2: "moyen",
       hard3: "exigeant",
@@ -68,7 +68,7 @@
       line: "Giochi della corsa all’oro in una scheda del browser.",
       games: "Giochi",
       lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
-      facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
+      facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       hard1: "facile",
       hard2: "medio",
       hard3: "impegnativo",
@@ -335,7 +335,13 @@
       seen();
     }).observe({ type: "paint", buffered: true });
   }).catch(() => {});
-  const controlled = () => !!(navigator.serviceWorker && navigator.serviceWorker.controller);
+  const controlled = () => {
+    try {
+      return !!navigator.serviceWorker?.controller;
+    } catch {
+      return false; // browsers forbid to ask where nothing may be kept
+    }
+  };
   /** What is heavy would share the line, or the processor, with the boxes in sight. */
   const boxesCome = () => {
     const boxes = [...document.querySelectorAll(".opening img[src]")];

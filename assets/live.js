@@ -226,10 +226,14 @@ const api = {
   /** Whether another tab of this browser has taken the text. */
   passOn: (text) => new Promise((done) => {
     const number = `${performance.timeOrigin} ${(asked += 1)}`;
-    const heard = ({ data }) => data?.taken === number && done(true);
+    const end = (taken) => {
+      tabs.removeEventListener("message", heard);
+      done(taken);
+    };
+    const heard = ({ data }) => data?.taken === number && end(true);
     listenToTabs().addEventListener("message", heard);
     tabs.postMessage({ number, text });
-    setTimeout(() => done(false), TAB_MS);
+    setTimeout(() => end(false), TAB_MS);
   }),
   /** Holds a name for this tab alone, until it is given back by `release`; whether it could be had. */
   hold: (name) => new Promise((done) => {

@@ -11,7 +11,12 @@ const PATIENCE = 3000;
 // Milliseconds after which the page is at rest: what a first visit does without comes to the device.
 const REST = 20_000;
 document.addEventListener("motherlode:open", async () => {
-  const { serviceWorker } = navigator;
+  let serviceWorker = null;
+  try {
+    ({ serviceWorker } = navigator);
+  } catch {
+    // forbidden where nothing may be kept
+  }
   if (!serviceWorker) return;
   await new Promise((done) => setTimeout(done, PAUSE));
   let registration = null;

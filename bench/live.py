@@ -46,20 +46,21 @@ RELOAD_MS, KILL_MS, MOVE_MS, DELAYED_MOVE_MS = 1000, 6000, 5, 10
 #: Milliseconds that messages are under way, beyond what they are on one machine.
 LATE_MS = (0, 100, 300)
 TURNS = 12
+#: Seconds in which a move and the draw after it are stored everywhere.
+UNDER_WAY_S = 0.2
 PINGS = 100
 #: The times of so many messages, each sent when the one before has come back.
 ROUND_TRIPS = """async ([peer, count]) => {
-  const times = [];
-  for (let at = 0; at < count; at += 1) {
-    const before = told.length, start = performance.now();
-    live.send(peer, `${at}`);
-    while (!told.slice(before).some(each => each[1] === "text")) {
-      await new Promise(done => {
-        const {port1, port2} = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(0);
-      });
-    }
+  const times = [], at = () => performance.timeOrigin + performance.now();
+  let back = () => {};
+  live.listen((...event) => {
+    told.push([...event, at()]);
+    if (event[1] === "text") back();
+  }, () => false);
+  for (let number = 0; number < count; number += 1) {
+    const start = performance.now();
+    live.send(peer, `${number}`);
+    await new Promise(done => { back = done; });
     times.push(performance.now() - start);
     await new Promise(done => setTimeout(done, 25));  // no more than are looked at
   }
@@ -113,6 +114,18 @@ STAMPED = """(late => {
     if (key.includes("/table/")) storedAt.push([at(), Number(/"plies":(\\d+)/.exec(text)?.[1])]);
   };
 })"""
+
+
+class QuietPlayer(TablePage):
+    """A player who lets both pages alone while a move is under way.
+
+    Whoever asks a page how far it is takes one of two processors from it.
+    """
+
+    def play_well(self) -> None:
+        """See ``TablePage``."""
+        super().play_well()
+        time.sleep(UNDER_WAY_S)
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -256,7 +269,7 @@ def moves(late: int = 0) -> Iterator[Figure]:
             )
             for script in (LISTEN, FORGETFUL, f"{STAMPED}({late})"):
                 context.add_init_script(script)
-            players.append(TablePage(context.new_page(), address, seat))
+            players.append(QuietPlayer(context.new_page(), address, seat))
         anna, ben = players
         set_up(anna, ("Ben",), "fair")
         connect_live(anna, ben, invite(anna, "Invite Ben"), "I am Ben")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -106,21 +107,18 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fragment", "words"),
-    [
-        (
-            link(planted.played(planted.table(), 6)) + LinkParams(duel=0).text(),
-            "cut off or damaged",
-        ),
-        (link(finished()) + LinkParams(duel=1).text(), "cut off or damaged"),
-    ],
+    ("table", "seat"),
+    [(lambda: planted.played(planted.table(), 6), 0), (finished, 1)],
     ids=["unfinished", "a computer's seat"],
 )
-def test_what_is_no_challenge_is_said(player: Player, fragment: str, words: str) -> None:
+def test_what_is_no_challenge_is_said(
+    player: Player, table: Callable[[], Table], seat: int
+) -> None:
+    fragment = link(table()) + LinkParams(duel=seat).text()
     anna = player()
     anna.open(fragment[1:])
     expect(anna.at(".notice").first).to_be_visible()
-    assert any(words in notice for notice in anna.notices)
+    assert any("cut off or damaged" in notice for notice in anna.notices)
     assert anna.fragment.startswith("table/")
 
 

@@ -37,7 +37,7 @@ def test_the_replay_on_a_phone(player: Player) -> None:
     anna.until_asked()
     anna.tool("Replay").click()
     expect(anna.at(".moment")).to_have_text(re.compile("."))
-    anna.button("Play by itself").click()
+    anna.button("Play automatically").click()
     expect(anna.field("Moment of the game")).to_have_value("2")
     anna.button("Pause").click()
     anna.button("Link to this moment").click()

@@ -135,6 +135,17 @@ def test_day_and_night(player: Player) -> None:
     assert theme.get_attribute("data-theme") == "night"
 
 
+def test_in_forced_colours_what_stands_out_has_an_edge(player: Player) -> None:
+    """There colours of our own and shadows are gone."""
+    anna = player(planted.table(entry="go-west"), forced_colors="active").open("shelf")
+    anna.tool("Settings").click()
+    edges = {
+        kind: anna.at(kind).first.evaluate("e => getComputedStyle(e).borderTopWidth")
+        for kind in (".sheet", ".slip", ".box", ".card-waiting", "#strip-puzzle", "#today")
+    }
+    assert edges == dict.fromkeys(edges, "1px")
+
+
 def test_little_motion(player: Player) -> None:
     """With motion a card is seen turning; a device that wants little shows it turned at once."""
     table = planted.played(planted.table(), 8)

@@ -161,7 +161,7 @@ def test_two_different_turns_from_one_beginning(player: Player) -> None:
     expect(anna.at(".slip").first).to_be_visible()
     rows = anna.at(".slip").all_inner_texts()
     assert len(rows) == len(set(rows)) == 2
-    assert sum("Branch: turn 1 of Ben, played otherwise" in row for row in rows) == 1
+    assert sum("Branch: turn 1 of Ben, played differently" in row for row in rows) == 1
 
 
 def test_links_that_are_no_good(player: Player) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from e2e.conftest import Player
 from e2e.live_device import launch_live
 from e2e.table_page import PATIENCE, TablePage
+from e2e.test_fair_tables import sent, take
 from motherlode.match.fair import find_fault
 from motherlode.match.table import Table
 from tests.breadth import BREADTH, sample
@@ -170,4 +171,42 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
 
     connect(anna, ben, invite(anna, "Invite Ben"))
     expect(anna.at("#live-state")).to_contain_text("all are here")
+    play_turn(anna, ben)
+
+
+def test_an_answer_opened_in_a_second_tab_connects_the_first(player: Player) -> None:
+    """And the second tab says that it can be closed."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    set_up(anna, ("Ben",), "open")
+    ben.open(invite(anna, "Invite Ben"))
+    ben.button("Connect").click()
+    ben.button("Copy").click()
+    expect(ben.at("dialog .done")).to_contain_text("Copied")
+    second = TablePage(anna.page.context.new_page(), anna.base, 0)
+    second.open(copied(ben))
+    expect(second.at(".notices")).to_contain_text("You can close this one.")
+    ben.button("I am Ben").click()
+    ben.wait_for_table()
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+
+
+def test_a_table_goes_on_by_link_and_comes_back_live(player: Player) -> None:
+    """Ben's page is gone for a turn of each, and what was played meanwhile is there afterwards."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    set_up(anna, ("Ben",), "open")
+    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    play_turn(anna, ben)
+    while settled(anna).turn != 0:
+        play_turn(anna, ben)
+    ben.reload()
+    expect(anna.at("#live-state")).to_contain_text("Not connected: Ben", timeout=7_000)
+    anna.until_asked()
+    anna.play_turn()
+    take(ben, sent(anna))
+    until_has(ben, anna.table().tokens())
+    ben.until_asked()
+    ben.play_turn()
+    connect(anna, ben, invite(anna, "Invite Ben"))
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    until_has(anna, ben.table().tokens())
     play_turn(anna, ben)

@@ -224,11 +224,13 @@ def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
 def test_what_can_be_done_with_a_box_stands_in_one_line(player: Player, language: str) -> None:
     anna = player(settings=replace(STILL, language=language), **PHONE)
     anna.open("shelf")
-    lines = anna.page.evaluate(
-        """() => [...document.querySelectorAll(".box-actions")].map(row =>
-          new Set([...row.children].map(each => each.getBoundingClientRect().top)).size)"""
-    )
-    assert lines and set(lines) == {1}
+    for width in (360, 820):
+        anna.page.set_viewport_size({"width": width, "height": 740})
+        lines = anna.page.evaluate(
+            """() => [...document.querySelectorAll(".box-actions")].map(row =>
+              new Set([...row.children].map(each => each.getBoundingClientRect().top)).size)"""
+        )
+        assert lines and set(lines) == {1}, width
 
 
 def test_what_cannot_be_fetched_is_said_away_from_the_edge(player: Player, watch: Watch) -> None:

@@ -33,3 +33,9 @@ def sample(values: Iterable[T], usual: int, first: int = 0) -> list[T]:
     if BREADTH == "full":
         return every
     return [every[(first + len(every) * part // usual) % len(every)] for part in range(usual)]
+
+
+def one_if_quick(values: Iterable[T], number: int) -> list[T]:
+    """All values; in a quick run that number of them alone."""
+    every = list(values)
+    return [every[number % len(every)]] if BREADTH == "quick" else every

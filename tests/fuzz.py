@@ -33,6 +33,7 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
+from motherlode.locale import set_language
 from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.live_link import PREFIX as LIVE_PREFIX
 from motherlode.match.live_link import LiveLink, describe
@@ -444,6 +445,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
 
 def case(kind: str, text: str) -> str:
     """Open one text; return what came of it."""
+    set_language("en")  # a page opened before may have spoken another
     start = time.process_time()
     outcome = WHOLE[kind](text) if kind in WHOLE else opened(kind, text)
     assert kind.endswith(" game") or time.process_time() - start < SLOWEST, "too slow"

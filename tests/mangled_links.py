@@ -73,6 +73,22 @@ def plain_alphabet(text: str) -> str:
     return head + prefix + payload.replace("-", "+").replace("_", "/")
 
 
+def header_words(text: str, kind: str) -> str:
+    """As the subject of a mail, in words of 45 bytes."""
+    pieces = (text[at : at + 45] for at in range(0, len(text), 45))
+    if kind == "B":
+        words = (b64encode(piece.encode()).decode() for piece in pieces)
+    else:
+        words = (p.replace("=", "=3D").replace("_", "=5F").replace("?", "=3F") for p in pieces)
+    return "Subject: " + "\r\n ".join(f"=?utf-8?{kind}?{word}?=" for word in words)
+
+
+def data_in_base64(text: str, name: str = "to") -> str:
+    """As the JSON of a service that counts who follows a link."""
+    data = json.dumps({"id": "RNbx", name: text, "n": 12}).replace("/", "\\/")
+    return b64encode(data.replace("#", "\\u0023").encode()).decode()
+
+
 def quoted_printable(text: str) -> str:
     """As the body of a mail in which the link stands in HTML."""
     return encodestring(f'<p><a href="{text}">Your turn</a></p>'.encode()).decode()
@@ -89,6 +105,8 @@ MANGLINGS: dict[str, Mangling] = {
     "in typographic marks": lambda u: f"\u201c{u}\u201d",
     "in French marks": lambda u: f"\u00ab\xa0{u}\xa0\u00bb",
     "in German marks": lambda u: f"\u201e{u}\u201c",
+    "a message among others": lambda u: f"12/11/26, 19:03 - Nell: {u}\n12/11/26, 19:04 - Anna: ok",
+    "a number after it": lambda u: f"{u} 2 moves left",
     "between words": lambda u: f"Your turn! {u} \U0001f642 and more",
     "twice": lambda u: f"{u}\n{u}",
     "the fragment alone": lambda u: u[u.index("#") :],
@@ -153,6 +171,12 @@ MANGLINGS: dict[str, Mangling] = {
         f"https://urldefense.proofpoint.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x"
     ),
     "Proofpoint 3": proofpoint_3,
+    "a gateway's data in base64": lambda u: f"https://gateway.example/c/{data_in_base64(u)}/7f3a",
+    "a gateway's other data in base64": lambda u: (
+        f"https://gateway.example/?d={data_in_base64(u, name='url')}"
+    ),
+    "the subject of a mail": lambda u: header_words(u, "Q"),
+    "the subject of a mail in base64": lambda u: header_words(u, "B"),
     # marks of those who write and show
     "Markdown": lambda u: f"[Your turn]({u})",
     "Markdown, the link twice": lambda u: f"[{u}]({u})",
@@ -178,6 +202,9 @@ MANGLINGS: dict[str, Mangling] = {
     "parts in square brackets": lambda u: in_parts(u, "[{}/{}]"),
     "parts without brackets": lambda u: in_parts(u, "{}/{} "),
     "parts numbered at their ends": lambda u: in_parts(u, " ({}/{})", behind=True),
+    "parts of a count": lambda u: in_parts(u, "({} of {}) "),
+    "parts of a count without brackets": lambda u: in_parts(u, "{}of{}: "),
+    "parts that say so": lambda u: in_parts(u, "Part {}/{}: "),
     "parts in another order": lambda u: "\n".join(reversed(in_parts(u).split("\n"))),
     "a quoted mail": lambda u: "> " + broken(u, "\n> "),
     "a mail quoted twice": lambda u: ">> " + broken(u, "\n>> "),
@@ -196,9 +223,14 @@ MANGLINGS: dict[str, Mangling] = {
     "breaks as they are written": lambda u: within(u, "\\n"),
     "strings of a query": lambda u: "'" + within(u, "' || '") + "'",
     "strings of Basic": lambda u: '"' + within(u, '" & _\n"') + '"',
+    "strings of other scripts": lambda u: '"' + within(u, '" ++\n "') + '"',
+    "strings of yet others": lambda u: '"' + within(u, '" ..\n "', 40) + '" <> "',
+    "breaks of a mail, encoded": lambda u: within(u, "=0D=0A"),
     "markup of Word": lambda u: within(u, "<o:p></o:p>"),
     "names of marks of direction": lambda u: within(u, "&lrm;"),
     "names of unseen signs": lambda u: within(u, "&ZeroWidthSpace;"),
+    "names of other unseen signs": lambda u: within(within(u, "&NoBreak;"), "&thinsp;", 50),
+    "names of marks": lambda u: u.replace("_", "&UnderBar;").replace("-", "&dash;"),
     "# as =23": lambda u: u.replace("#", "=23"),
     "soft hyphens": lambda u: within(u, "\xad"),
     "hyphens that do not break": lambda u: u.replace("-", "\u2011"),

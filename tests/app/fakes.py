@@ -42,6 +42,7 @@ class FakePage:
         self._describe: Callable[[], Node] | None = None
         self.described = 0
         self.said: list[str] = []
+        self.urgent: list[str] = []
         self.aloud: list[str] = []
         self.focused = ""
         self.tops = 0
@@ -95,6 +96,8 @@ class FakePage:
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)
         self.aloud.append(text)
+        if urgent:
+            self.urgent.append(text)
 
     def hush(self) -> None:
         self.aloud.clear()
@@ -265,6 +268,7 @@ class FakeDevice:
 class FakeSurface:
     def __init__(self) -> None:
         self.size_now = (800.0, 600.0, 1.0)
+        self.unfinished = False
 
     def size(self) -> tuple[float, float, float]:
         return self.size_now
@@ -278,7 +282,7 @@ class FakeSurface:
     def rings(self, rows: array[float]) -> None: ...
     def view(self, zoom: float, dx: float, dy: float, settled: bool) -> None: ...
     def paint(self, drawn: bool) -> bool:
-        return False
+        return self.unfinished
 
     def miniature(self, layers: Any, view: Any, size: Any) -> str:
         return f"data:image/webp;base64,{sum(map(len, layers))}"

@@ -9,6 +9,8 @@ import pytest
 from motherlode.app.game_view import playable_entries
 from motherlode.app.table.playback import MAX_CHARACTERS_OF_SCORING_ALOUD
 from motherlode.app.thinking import decide
+from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.games.go_west.view.terms import end_reason
 from motherlode.locale import SeatNames, set_language
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
@@ -61,6 +63,18 @@ def test_the_result_is_heard_before_a_long_scoring(entry: str) -> None:
         assert "log" in last and "press A" in last
     assert sum(map(len, heard)) < LONGEST, heard
     assert "".join(heard).count(result.split(".")[0].split(" with ")[0]) == 1, heard
+
+
+def test_the_result_of_go_west_shows_why_the_game_is_over() -> None:
+    """It has three ends, and the board may show none of them at a glance."""
+    table = played("go-west")
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    assert house.find(id="prompt").text().endswith(".")
+    seen = table.state.observation(None)
+    assert isinstance(seen, GoWestObservation)
+    assert house.find(id="end-reason").text() == end_reason(seen.end)
+    other = played("gold")
+    assert not House(stored(other), fragment=f"table/{other.id}").start().has(id="end-reason")
 
 
 @pytest.mark.parametrize("entry", ["gold-west-1e", "gold-west-2e", "go-west"])

@@ -13,7 +13,9 @@ from motherlode.app.puzzle.run import entries_with_puzzles, puzzles_of
 from motherlode.app.table.screen import TableScreen
 from motherlode.games import CATALOG
 from tests.app.fakes import House, new_table, play_first, stored
+from tests.breadth import one_if_quick
 
+TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 #: Keys for the board as text, what lies more on the board, descriptions, a hint and its reason, the
 #: last turn, and the guide.
 KEYS = ("b", "b", "o", "i", "Escape", "t", "t", "a", " ", "g", "Escape")
@@ -39,7 +41,7 @@ def leave(house: House) -> weakref.ref[TableScreen]:
     return left
 
 
-@pytest.mark.parametrize("entry", CATALOG)
+@pytest.mark.parametrize("entry", one_if_quick(CATALOG, 4))
 def test_nothing_stays_of_a_table(entry: str) -> None:
     table = play_first(new_table(entry=entry), 4)
     house = House(stored(table), fragment=f"table/{table.id}").start()
@@ -57,7 +59,7 @@ def test_nothing_stays_of_a_table(entry: str) -> None:
     assert left_table() is None
 
 
-@pytest.mark.parametrize("entry", [entry for entry in CATALOG if has_lessons(entry)])
+@pytest.mark.parametrize("entry", one_if_quick(TAUGHT, 1))
 def test_nothing_stays_of_a_lesson(entry: str) -> None:
     house = House(fragment=f"learn/{entry}/{course_of(entry)[0].id}").start()
     while house.has(id="lesson-next"):
@@ -65,7 +67,7 @@ def test_nothing_stays_of_a_lesson(entry: str) -> None:
     assert leave(house)() is None
 
 
-@pytest.mark.parametrize("entry", entries_with_puzzles()[:2])
+@pytest.mark.parametrize("entry", one_if_quick(entries_with_puzzles()[:2], 0))
 def test_nothing_stays_of_a_puzzle(entry: str) -> None:
     house = House(fragment=f"puzzles/{entry}/{puzzles_of(entry)[0].id}").start()
     assert leave(house)() is None

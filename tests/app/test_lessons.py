@@ -14,6 +14,7 @@ from motherlode.match.progress import CourseProgress
 from motherlode.match.store import MemoryStore
 from motherlode.view.lesson import SCORES, Lesson, words_of
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
+from tests.breadth import one_if_quick
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 ENTRY = "carcassonne"
@@ -43,7 +44,7 @@ def do_first(house: House) -> None:
         house.press("lesson-next")
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", one_if_quick(TAUGHT, 2))
 def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> None:
     house = House(fragment=f"learn/{entry}").start()
     house.press("learn-on")
@@ -116,7 +117,7 @@ def test_while_one_reads_nothing_is_played() -> None:
     assert "Not yet: read on first." in house.page.said
 
 
-@pytest.mark.parametrize("entry", TAUGHT)
+@pytest.mark.parametrize("entry", one_if_quick(TAUGHT, 3))
 def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
     """The piece pointed at is there all the same."""
     seen = {True: 0, False: 0}

@@ -9,7 +9,7 @@ import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.screen import SEND_MS
-from motherlode.app.live.session import MAX_FORKS, MAX_PEERS
+from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
 from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
@@ -34,6 +34,7 @@ from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house
+from tests.breadth import one_if_quick
 from tests.match.sealed_play import late_tables
 
 CLEO = SeatTerms("Cleo", "link")
@@ -268,7 +269,9 @@ def test_a_guest_without_the_table_gets_it_and_sits_down() -> None:
         assert "Live: all are here." in house.text
 
 
-@pytest.mark.parametrize("entry", ["gold", "gold-west-2e", "carcassonne", "go-west"])
+@pytest.mark.parametrize(
+    "entry", one_if_quick(["gold", "gold-west-2e", "carcassonne", "go-west"], 3)
+)
 def test_moves_appear_at_once_at_an_open_table(entry: str) -> None:
     ether, anna, ben = both(entry)
     play(ether, 30, anna, ben)
@@ -283,7 +286,7 @@ def test_moves_appear_at_once_at_an_open_table(entry: str) -> None:
         assert not house.cabinet.notices.texts
 
 
-@pytest.mark.parametrize("entry", ["carcassonne", "gold-west-2e"])
+@pytest.mark.parametrize("entry", one_if_quick(["carcassonne", "gold-west-2e"], 0))
 def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     ether, anna, ben = fair_both(entry)
     assert anna.table.opening_seat is None, "joining took no further link"
@@ -379,7 +382,7 @@ def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
     return ether, anna, ben, cleo
 
 
-@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+@pytest.mark.parametrize("entry", one_if_quick(["carcassonne", "go-west"], 1))
 def test_two_who_sit_down_in_the_same_moment_both_join(entry: str) -> None:
     ether, *houses = undecided(entry)
     anna, ben, cleo = houses
@@ -403,7 +406,7 @@ def test_two_who_sit_down_in_the_same_moment_both_join(entry: str) -> None:
     assert not [house.cabinet.notices.texts for house in houses if house.cabinet.notices.texts]
 
 
-@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+@pytest.mark.parametrize("entry", one_if_quick(["carcassonne", "go-west"], 0))
 def test_who_wants_the_seat_that_another_has_just_taken_is_asked_for_another(entry: str) -> None:
     ether, anna, ben, cleo = undecided(entry)
     ben.press("sit-1")
@@ -417,7 +420,7 @@ def test_who_wants_the_seat_that_another_has_just_taken_is_asked_for_another(ent
     assert cleo.table.terms.parties == anna.table.terms.parties
 
 
-@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+@pytest.mark.parametrize("entry", one_if_quick(["carcassonne", "go-west"], 1))
 def test_seats_taken_meanwhile_leave_the_question(entry: str) -> None:
     ether, _anna, ben, cleo = undecided(entry)
     ben.press("sit-1")
@@ -592,6 +595,18 @@ def test_who_falls_silent_is_named_and_the_link_is_offered() -> None:
     assert anna.has(id="send-link")
     ben.wire.silence(False)
     assert not anna.has(id="send-link")
+
+
+def test_who_comes_and_goes_is_said_once_and_politely() -> None:
+    ether, anna, ben = both()
+    ben.wire.silence(True)
+    ether.later()
+    ben.wire.silence(False)
+    ether.later()
+    here, away = "Ben is here.", "Ben is not connected."
+    about = [words for words in anna.page.said if words in (here, away)]
+    assert about == [here, away, here]
+    assert not set(about) & set(anna.page.urgent)
 
 
 def test_a_device_that_falls_silent_in_the_middle_of_a_draw_is_named_and_asked_again() -> None:
@@ -1191,6 +1206,23 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
         token = table.game.notation.text(action)
         forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
     assert len(shown) == MAX_FORKS
+
+
+def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_word_of_it() -> None:
+    ether, anna, ben = both("gold-west-2e")
+    while anna.table.turn != 1:
+        step(ether, anna, ben)
+    at, mark = anna.table.cursor, anna.screen.session.together.mark(anna.table.cursor)
+    for number in range(9):
+        forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
+    assert anna.cabinet.notices.texts == ["A message from another device could not be read."]
+    notation: Any = anna.table.game.notation
+    legal = anna.table.state.legal_actions()
+    for action in notation.actions()[::7]:
+        if action not in legal:
+            forge(ether, ben, Plies(at, mark, notation.text(action), (), ""))
+    assert len(anna.cabinet.notices.texts) == MAX_FAULTS
+    assert anna.table.cursor == at
 
 
 def legal_at(house: House, ply: int) -> list[Any]:

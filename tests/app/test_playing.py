@@ -15,6 +15,7 @@ from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
+from tests.breadth import one_if_quick
 
 GAMES = [entry.info.id for entry in playable_entries()]
 FACES = re.compile(r"gold worth \d|prospector of strength \d")
@@ -27,7 +28,7 @@ def seated(table: Table, settings: Settings | None = None) -> House:
     return house.start()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_if_quick(GAMES, 3))
 def test_a_whole_game_by_the_list_of_moves(game: str) -> None:
     """Every decision by its button; nothing is lost between the page and the store."""
     anything = SeatTerms("Nell", "computer", "random")
@@ -76,6 +77,14 @@ def test_rematch_and_branch_have_fresh_luck() -> None:
     again.press("rematch", rest=False)
     assert again.table.terms.seed != first.terms.seed
     assert again.table.terms.names == first.terms.names
+
+
+def test_that_nothing_counts_yet_is_said_once() -> None:
+    """Not for every seat again."""
+    house = seated(new_table(PERSON, OTHER))
+    house.press("tab-scores")
+    assert house.text.count("Nothing counted openly yet.") == 1
+    assert house.text.count("0 points") == 2
 
 
 def test_a_forced_step_plays_itself() -> None:

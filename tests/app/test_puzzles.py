@@ -230,7 +230,7 @@ def test_a_row_counts_until_the_first_mistake() -> None:
     assert best_row(at.cabinet.shelf, entry) == 2
     assert len(at.cabinet.shelf.progress(progress_key(entry)).done) == 3
     at.press("lesson-onward")
-    assert "0 in a row." in at.find(id="row-count").text()
+    assert "How many in a row?" in at.find(id="row-count").text()
     while not at.screen.run.over:
         at.press("lesson-show")
     assert "Your row ends at 0 puzzles." in at.find(id="row-count").text()

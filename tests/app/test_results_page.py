@@ -146,9 +146,10 @@ def test_the_end_tells_the_best_so_far_and_makes_a_picture() -> None:
     assert house.cabinet.notices.texts == ["The picture is among your downloads."]
 
 
-def test_one_press_begins_the_look_back() -> None:
+def test_one_press_begins_the_look_back(monkeypatch: pytest.MonkeyPatch) -> None:
     house = nearly()
     finish(house)
+    monkeypatch.setattr(house.thinker, "review", lambda *_asked: None)
     house.press("look-back")
     assert house.state.review.covers(house.table.cursor)
     assert house.has(id="review")

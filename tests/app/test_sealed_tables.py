@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
+
 from motherlode.app.html import Signal
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.components import copies
@@ -138,6 +140,36 @@ def test_shuffling_goes_in_slices_and_is_said() -> None:
     assert ben.has(id="send-link")
 
 
+@pytest.mark.parametrize("becomes_whole", [True, False])
+def test_shuffling_leaves_the_page_to_a_board_that_is_being_painted(becomes_whole: bool) -> None:
+    """Both at once take longer than a frame; a board that is never whole is not waited for."""
+    anna = host()
+    ben = House(fragment=sent(anna)).start()
+    ben.surface.unfinished = True
+    ben.find(id="sit-1").on["click"](Signal("click"))
+    now = ben.clock.time
+    ben.clock.frame()
+    ben.clock.time = now
+    sealed = ben.table.sealed
+    assert sealed is not None
+
+    def pass_frames() -> None:
+        for _frame in range(80):
+            due, ben.clock.due = ben.clock.due, []
+            for call in due:
+                call()
+
+    pass_frames()
+    assert sealed.is_due
+    if becomes_whole:
+        ben.surface.unfinished = False
+        ben.clock.frame()
+    else:
+        ben.clock.time += 5_000
+    pass_frames()
+    assert not sealed.is_due
+
+
 def test_what_was_shuffled_half_goes_on_after_a_reload() -> None:
     anna = host()
     fragment = sent(anna)
@@ -230,15 +262,17 @@ def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
         play_turn(houses[0])
         if houses[0].table.finished and houses[1].table.finished:
             break
-        houses[1].arrive(link(houses[0].table).removeprefix("#"))
+        houses[1].arrive(sent(houses[0]))
         houses[1].clock.run()
         houses.reverse()
     last, first = houses
-    assert first.table.finished
-    assert "Not proven yet" in first.text or first.table.sealed is None
-    for one, other in ((first, last), (last, first)):
-        other.arrive(link(one.table).removeprefix("#"))
-        other.clock.run()
+    assert "Not proven yet" in first.text
+    onward = "Send the result on until everybody reads this."
+    assert onward not in first.text
+    assert onward in last.text
+    first.arrive(sent(last))
+    first.clock.run()
+    assert onward in first.text
     for house in houses:
         assert house.table.sealed is None
         assert "Checked: all draws are as promised." in house.text

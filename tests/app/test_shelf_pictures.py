@@ -11,9 +11,9 @@ from motherlode.app.tables_list import MAX_LISTED_TABLES
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
-from motherlode.match.saved_table import MAX_PICTURES, TablePictures
-from motherlode.match.saves import MemoryStore
-from motherlode.match.store import PICTURES, GuardedStore, StoreFull
+from motherlode.match.saved_table import MAX_PICTURES, SavedTable, TablePictures, read_saved
+from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.store import PICTURES, TABLES, GuardedStore, StoreFull
 from tests.app.fakes import House, new_table, play_first, stored
 
 IMAGE = "data:image/webp;base64,UklGRg=="
@@ -125,3 +125,33 @@ def test_a_long_list_of_tables_is_shown_in_parts() -> None:
     house.press("more-tables")
     assert slips() == len(tables)
     assert not house.has(id="more-tables")
+
+
+def test_of_hundreds_of_finished_tables_a_few_are_read_before_the_shelf_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended = play_first(new_table(), 400)
+    assert ended.finished
+    store = MemoryStore()
+    for number in range(40):
+        ended.id = f"t{number}"
+        Shelf(store).save(ended, updated=number)
+    del store.texts[TABLES + "t0"]
+    store.texts[TABLES + "t1"] = store.texts[TABLES + "t1"][:-9]
+    read = []
+
+    def reading(text: str) -> SavedTable:
+        read.append(text)
+        return read_saved(text)
+
+    monkeypatch.setattr("motherlode.match.saves.read_saved", reading)
+    house = House(store, fragment="shelf")
+    house.cabinet.start()
+    house.clock.run()
+    assert f"Show {39 - MAX_LISTED_TABLES} more tables" in house.text
+    assert len(read) == MAX_LISTED_TABLES
+    house.page.rest()
+    house.clock.run()
+    assert f"Show {38 - MAX_LISTED_TABLES} more tables" in house.text
+    assert len(read) == 39
+    assert any("set aside" in text for text in house.cabinet.notices.texts)

@@ -63,7 +63,7 @@ def names() -> frozenset[str]:
 
 def games() -> list[str]:
     """The games' folders."""
-    return sorted({m.parts[1] for m in modules() if m.parts[:1] == ("games",) and m.parts[1:]})
+    return sorted(path.parent.name for path in (SOURCE / "motherlode/games").glob("*/__init__.py"))
 
 
 def room_of(name: str) -> str:

@@ -176,6 +176,8 @@ def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
     ("key", "code", "means"),
     [
         *(("р", "KeyH", "h"), ("Я", "KeyZ", "z"), ("ζ", "KeyZ", "z"), ("ש", "KeyA", "a")),
+        # a ligature, and a letter of three signs: one key each
+        *(("\u0644\u0627", "KeyB", "b"), ("\u091c\u094d\u091e", "KeyH", "h")),
         *(("ㅗ", "KeyH", "h"), ("۳", "Digit3", "3"), ("٠", "Digit0", "0")),
         # what a Latin layout or none writes is what was meant, wherever it stands
         *(("z", "KeyY", "z"), ("é", "Digit2", "é"), ("ł", "KeyL", "ł"), ("+", "KeyX", "+")),

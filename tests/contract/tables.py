@@ -7,6 +7,7 @@ or all there are.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, product
 from typing import Any
 
@@ -46,7 +47,7 @@ class Setup:
 
 def setups(breadth: str = BREADTH) -> list[Setup]:
     """All tables to try, in the order of the catalogue."""
-    return [setup for entry in ENTRIES.values() for setup in CHOSEN[breadth](entry.info)]
+    return [setup for entry in ENTRIES.values() for setup in _chosen(breadth, entry.info.id)]
 
 
 def groups() -> list[tuple[Setup, ...]]:
@@ -54,9 +55,14 @@ def groups() -> list[tuple[Setup, ...]]:
     return [
         of_entry[first : first + GROUP]
         for entry in ENTRIES
-        for of_entry in [tuple(setup for setup in setups() if setup.entry == entry)]
+        for of_entry in [_chosen(BREADTH, entry)]
         for first in range(0, len(of_entry), GROUP)
     ]
+
+
+@cache
+def _chosen(breadth: str, entry: str) -> tuple[Setup, ...]:
+    return tuple(CHOSEN[breadth](ENTRIES[entry].info))
 
 
 def _usual_one(info: GameInfo) -> list[Setup]:

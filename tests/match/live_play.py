@@ -168,10 +168,12 @@ def fair_devices(
     return made
 
 
-def sealed_devices(dealt: Sequence[Sequence[int]], rng: random.Random) -> list[LiveDevice]:
+def sealed_devices(
+    dealt: Sequence[Sequence[int]], rng: random.Random, **options: object
+) -> list[LiveDevice]:
     """The devices of a sealed table: each has joined and masked, the last one has locked too."""
     everybody = sealed_play.sealed_devices(dealt, rng)
-    address = link(everybody[0].host(sum(map(len, dealt))))
+    address = link(everybody[0].host(sum(map(len, dealt)), **options))
     for device in everybody[1:]:
         address = link(device.open(address))
     made = []

@@ -18,8 +18,9 @@ from tools.paths import ROOT
 VECTORS = ROOT / "docs" / "vectors" / "links.json"
 FAIR_VECTORS = VECTORS.with_name("fair_links.json")
 CORPUS = ROOT / "tests" / "corpus"
-#: Games of format 2: by links alone, and with a promise made anew.
-FAIR_GAMES = ("fair-gold-2", "fair-gold-5-not-begun", "fair-gold-3-renewed")
+#: Games of format 2: by links alone, and with a promise made anew, with all options written.
+OLDER_FAIR_GAMES = ("fair-gold-2", "fair-gold-5-not-begun", "fair-gold-3-renewed")
+FAIR_GAMES = (*OLDER_FAIR_GAMES, "fair-gold-2-defaults-left-out")
 SEED = bytes(range(16))
 PLIES = 60
 

@@ -62,6 +62,12 @@ def test_the_vectors_of_the_design() -> None:
     assert draws == [52, 0, 5, 9, 11, 10, 10, 56]
 
 
+@pytest.mark.parametrize("length", [0, 15, 17])
+def test_a_secret_has_sixteen_bytes(length: int) -> None:
+    with pytest.raises(ValueError, match="16 bytes"):
+        make_chain(0, bytes(length))
+
+
 def test_an_element_proves_all_before_it() -> None:
     chain = make_chain(3, b"\x07" * 16)
     assert len(chain) == chains.CHAIN_ELEMENTS + 1

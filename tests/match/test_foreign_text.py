@@ -59,6 +59,7 @@ def test_nothing_is_refused(data: bytes) -> None:
 
 HANDLED = {
     "lines of Windows": lambda text: text.replace("\n", "\r\n"),
+    "unseen signs between words": lambda text: text.replace(" ", "\u200b \u2060"),
     "no-break spaces": lambda text: text.replace(" ", "\u00a0"),
     "narrow no-break spaces": lambda text: text.replace(" ", "\u202f"),
     "in quotation marks": lambda text: f"“{text.strip()}”",

@@ -30,6 +30,7 @@ from tests.match.sealed_play import SealedGame
 HOME = "https://example.org/motherlode/"
 
 
+@cache
 def tables() -> list[Table]:
     """Small and long ones, whose links together hold every sign that a link can."""
     found: list[Table] = []
@@ -39,18 +40,15 @@ def tables() -> list[Table]:
     return [*found, random_play(terms_for("carcassonne", "1"), random.Random(1), 60)]
 
 
-TABLES = tables()
-
-
 def test_there_are_eighty_manglings_and_the_links_hold_every_sign() -> None:
     assert len(MANGLINGS) >= 80
-    signs = "".join(link(table)[8:] for table in TABLES)
+    signs = "".join(link(table)[8:] for table in tables())
     assert "--" in signs and "_" in signs
 
 
 @pytest.mark.parametrize("name", MANGLINGS)
 def test_a_mangled_link_opens(name: str) -> None:
-    for table in TABLES:
+    for table in tables():
         text = MANGLINGS[name](HOME + link(table))
         opened = open_link(text)
         assert opened.sentence is None
@@ -103,7 +101,7 @@ def test_what_a_mangled_link_says_is_read() -> None:
     said = LinkParams(at=7, duel=0)
     wrong = []
     for name in MANGLINGS.keys() - WITHOUT_PARAMS:
-        for table in TABLES:
+        for table in tables():
             text = MANGLINGS[name](HOME + link(table) + said.text())
             opened = open_link(text).table.tokens()
             if read_link_params(text) != said or opened != table.tokens():
@@ -115,7 +113,7 @@ def test_a_mangled_link_is_taken_where_text_is_pasted() -> None:
     wrong = []
     for name in sample(MANGLINGS, 20):
         house = House().start()
-        house.cabinet.navigator.open_text(MANGLINGS[name](HOME + link(TABLES[0])))
+        house.cabinet.navigator.open_text(MANGLINGS[name](HOME + link(tables()[0])))
         house.clock.run()
         open_now = house.screen.name == "table" or house.has(id="sit-0")
         if house.cabinet.notices.texts or not open_now:
@@ -129,7 +127,7 @@ def test_a_mangled_link_is_taken_where_text_is_pasted() -> None:
 )
 @pytest.mark.parametrize("escape", [False, True])
 def test_an_address_with_a_mangled_fragment_is_followed(fragment: str, escape: bool) -> None:
-    text = link(TABLES[0]).removeprefix("#")
+    text = link(tables()[0]).removeprefix("#")
     given = fragment.format(text.replace("/", "%2F") if escape else text)
     house = House(fragment=given).start()
     assert house.screen.name == "table" or house.has(id="sit-0")
@@ -137,7 +135,7 @@ def test_an_address_with_a_mangled_fragment_is_followed(fragment: str, escape: b
 
 def test_a_link_cut_off_in_its_mangling_says_so() -> None:
     """In a sentence; it is never another game."""
-    table = TABLES[0]
+    table = tables()[0]
     for name, part in product(MANGLINGS, range(1, 8)):
         text = MANGLINGS[name](HOME + link(table))
         try:
@@ -158,7 +156,7 @@ def refusal(text: str) -> str:
 
 
 def test_what_a_link_has_lost_on_its_way_is_said() -> None:
-    address = HOME + link(TABLES[-1])
+    address = HOME + link(tables()[-1])
     first, second, third = in_parts(address).split("\n")
     assert refusal(f"{first}\n{third}").startswith(
         "Of the 3 parts of the message these are missing: 2."

@@ -169,6 +169,14 @@ def test_no_text_cell_is_a_formula(text: str) -> None:
     assert line[7] == "-3"
 
 
+@for_each("text", FORMULAS)
+def test_no_cell_of_a_spreadsheet_that_parts_at_semicolons_is_a_formula(text: str) -> None:
+    """As where a comma stands in numbers."""
+    seat = SeatResult(f"Anna;{text};", "person", "", 3, 1)
+    (_head, line) = csv.reader(StringIO(results_csv([GameResult("gold", 1, "t", (seat,), "")])))
+    assert line[4] == f"Anna;'{text};"
+
+
 @for_each("text", (*FORMULAS, "", "two words", "a\xe9", "x" * 41, "a,b", "-a"))
 @for_each("field", ["entry", "level"])
 def test_a_result_whose_entry_or_level_is_no_identifier_is_refused(field: str, text: str) -> None:

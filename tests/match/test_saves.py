@@ -542,3 +542,44 @@ def test_any_json_is_read_or_set_aside(value: object) -> None:
     with suppress(BadSave):
         shelf.import_all(json.dumps({"motherlode": 1, "tables": {"Y": value}, "settings": value}))
     shelf.export_all()
+
+
+def test_of_hundreds_of_finished_tables_the_newest_are_read_first() -> None:
+    store = MemoryStore()
+    for number in range(8):
+        Shelf(store).save(table(f"DONE{number}", plies=500), updated=100 + number)
+    Shelf(store).save(table("RUNNING"), updated=1)
+    assert all(heading.finished for heading in Shelf(store).list() if heading.id != "RUNNING")
+    shelf = Shelf(store)
+    assert [heading.id for heading in shelf.list(finished=2)] == ["DONE7", "DONE6", "RUNNING"]
+    assert shelf.unread == 6
+    assert [heading.id for heading in shelf.list(finished=3)] == [
+        *("DONE7", "DONE6", "DONE5", "DONE4", "DONE3", "RUNNING")
+    ], "what was read once is listed again"
+    assert shelf.unread == 3
+    assert len(shelf.list()) == 9
+    assert shelf.unread == 0
+    assert len(shelf.list(finished=0)) == 9
+
+
+@given(st.text(alphabet='{}[]",:\\turn-4vidupae019 é', max_size=60), st.integers(0, 3))
+def test_no_words_at_a_table_make_it_look_finished(words: str, finished: int) -> None:
+    running = table("RUNNING")
+    store = MemoryStore()
+    Shelf(store).save(running, updated=1, summary=words + ',"turn":-4,')
+    Shelf(store).set_note("RUNNING", words)
+    shelf = Shelf(store)
+    assert [heading.id for heading in shelf.list(finished)] == ["RUNNING"]
+
+
+def test_a_damaged_finished_table_is_set_aside_once_it_is_read() -> None:
+    store = MemoryStore()
+    Shelf(store).save(table("DONE", plies=500), updated=5)
+    store.texts[TABLES + "DONE"] = store.texts[TABLES + "DONE"][:-9]
+    shelf = Shelf(store)
+    assert not shelf.list(finished=0)
+    assert shelf.unread == 1
+    assert shelf.trouble is None
+    assert not shelf.list(finished=1)
+    assert shelf.trouble
+    assert shelf.quarantined_count() == 1

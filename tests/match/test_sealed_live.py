@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from motherlode.match.live_messages import (
     BadMessage,
     Hello,
     Join,
+    NotLetIn,
     Plies,
     TableLink,
     read_message,
@@ -27,7 +29,7 @@ from motherlode.match.sealed_live import SealedTogether
 from motherlode.match.table import Table
 from tests.match import sealed_play
 from tests.match.live_play import LiveDevice, Network, sealed_devices, seats_of
-from tests.match.sealed_play import lay_open
+from tests.match.sealed_play import lay_open, with_proof
 
 
 def begun(devices: int = 2, plies: int = 24) -> Network:
@@ -307,6 +309,55 @@ def test_the_link_of_another_table_is_told_of() -> None:
     with pytest.raises(BadMessage, match="at another table"):
         device.together.hear(1, TableLink(link(stranger.table)))
     assert write(device.table, private=True) == before
+
+
+def test_a_greeting_from_another_table_is_told_of() -> None:
+    device, stranger = begun().devices[0], sealed_devices([(0,), (1,)], random.Random(9))[1]
+    with pytest.raises(NotLetIn, match="at another table"):
+        device.together.hear(1, stranger.together.hello())
+    assert not device.together.outbox
+
+
+def test_who_sets_the_table_up_cannot_choose_who_begins() -> None:
+    rng = random.Random(5)
+    devices = sealed_devices([(0,), (1,)], rng, start="random")
+    network = Network(devices, rng, lost=0.0, twice=0.0)
+    network.settle()
+    host, ben = devices
+    table = copy(host)
+    assert table.sealed is not None
+    assert table.fair is not None
+    for _card in table.sealed.steps():
+        pass
+    drawn = table.fair.outcome([], 0, table.state)
+    table.enter(next(other for other in table.state.legal_actions() if other != drawn))
+    refuse(ben, table, "The draw at step 1 is not the one promised")
+    host.shuffle()
+    network.settle()
+    assert ben.table.plies[0].action == drawn
+
+
+def test_a_link_with_more_than_belongs_in_it_is_one_sentence() -> None:
+    network = begun()
+    device, other = network.devices
+    longer = with_proof(link(other.table), lambda part: part + bytes(1))
+    before = device.stored
+    with pytest.raises(BadMessage, match="could not be read"):
+        device.together.hear(1, TableLink(longer))
+    assert device.stored == before
+
+
+def test_the_same_promises_at_a_table_that_is_not_sealed_are_one_sentence() -> None:
+    network = begun(plies=1)
+    device, other = network.devices
+    assert other.table.fair is not None
+    open_hands = Table(replace(other.table.terms, sealed=False))
+    assert open_hands.fair is not None
+    open_hands.fair.learn_rows([row[:2] for row in other.table.fair.rows], [])
+    before = device.stored
+    with pytest.raises(BadMessage, match="could not be read"):
+        device.together.hear(1, TableLink(link(open_hands)))
+    assert device.stored == before
 
 
 def test_who_watches_hears_all_and_reads_no_hand() -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
 
 import pytest
 
@@ -18,14 +16,10 @@ from motherlode.match.curve import multiply
 from motherlode.match.deck import key_of
 from motherlode.match.fair import audit, check_arrival, find_fault, invite, list_draws
 from motherlode.match.link import (
-    FAIR_FORMAT,
-    FAIR_PREFIX,
-    HEADER_OFFSET,
     MAX_SEALED_LINK_CHARACTERS,
     link,
     open_link,
 )
-from motherlode.match.link_header import read_header
 from motherlode.match.record import open_record, read, write
 from motherlode.match.reveal import find_sealed_fault, reseal
 from motherlode.match.saved_table import open_saved, save_of
@@ -33,7 +27,15 @@ from motherlode.match.sealed import Lap
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.breadth import sample
-from tests.match.sealed_play import ENTRY, TWO, SealedDevice, SealedGame, lay_open, whole_game
+from tests.match.sealed_play import (
+    ENTRY,
+    TWO,
+    SealedDevice,
+    SealedGame,
+    lay_open,
+    whole_game,
+    with_proof,
+)
 
 THREE = ((0,), (1,), (2,))
 FOUR = ((0,), (1,), (2,), (3,))
@@ -492,17 +494,6 @@ def test_a_cut_or_changed_link_is_one_sentence() -> None:
     for short in (address[:-1], address[:-30], address[:300]):
         with pytest.raises(BadLink, match="Ask for it again"):
             open_link(short)
-
-
-def with_proof(address: str, change: Callable[[bytes], bytes]) -> str:
-    """The link with what stands behind its plies changed, and its checksum right."""
-    characters = address.removeprefix(FAIR_PREFIX)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    read_head = read_header(payload, fair=True)
-    at = read_head.used + read_head.body_size
-    rest = payload[:at] + change(payload[at:])
-    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
 
 
 def late_link(parties: int) -> str:

@@ -66,7 +66,7 @@ class Fork:
         if self.seat == CHANCE:
             return _("Branch: other draws")
         name = seat_names(self.ours.terms)[self.seat]
-        return _("Branch: turn {n} of {name}, played otherwise").format(n=self.turn, name=name)
+        return _("Branch: turn {n} of {name}, played differently").format(n=self.turn, name=name)
 
 
 class ForkSheet:

@@ -41,6 +41,9 @@ from motherlode.match.terms import Terms
 
 MOTION_FACTORS = {"off": 0.0, "fast": 0.5, "slow": 1.6, "auto": 1.0}
 NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
+#: Milliseconds after which tables that the first screen does not show are read, and how many of
+#: them in one idle moment.
+READ_AFTER_MS, READ_AT_ONCE = 1000, 8
 LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
@@ -136,14 +139,21 @@ class Cabinet:
         if self.screen.table is None:
             self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
-        if not self.screen.lists_tables:
-            # hundreds of tables would have to be read before the one that is opened shows
-            self.ports.page.run_when_idle(self._count_at_leisure())
+        if self.shelf.unread or not self.screen.lists_tables:
+            # hundreds of tables would have to be read before the first screen shows
+            steps = self._read_at_leisure()
+            self.ports.clock.after(READ_AFTER_MS, partial(self.ports.page.run_when_idle, steps))
 
-    def _count_at_leisure(self) -> Iterator[Callable[[], object]]:
-        """Yield the steps of counting the tables that are due, each of which is short."""
-        yield from (partial(self.shelf.heading, id) for id in self.shelf.ids())
+    def _read_at_leisure(self) -> Iterator[Callable[[], object]]:
+        """Yield the steps of reading all tables, to count those due; each of them is short."""
+        ids = self.shelf.ids()
+        for at in range(0, len(ids), READ_AT_ONCE):
+            yield partial(self._read, ids[at : at + READ_AT_ONCE])
         yield from (self._count_due, self.render)
+
+    def _read(self, ids: Sequence[str]) -> None:
+        for id in ids:
+            self.shelf.heading(id)
 
     def _picture(self, name: str) -> Picture | None:
         """Return the picture of that name, from the sheet or from the screen."""
@@ -353,12 +363,15 @@ class Cabinet:
 
     # -- tables ------------------------------------------------------------------------
 
-    def tables(self) -> Sequence[Heading]:
+    def tables(self, finished: int | None = None) -> Sequence[Heading]:
         """Return the stored tables, the last changed first; none while storage does not answer.
 
         Those by link that wait for somebody at this device are counted, for the icon's badge.
+
+        Args:
+            finished: See ``Shelf.list``.
         """
-        headings = self.shelf.list()
+        headings = self.shelf.list(finished)
         due = sum(is_waiting_here(heading) for heading in headings)
         if due != self._due_count:
             self._due_count = due

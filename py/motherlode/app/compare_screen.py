@@ -215,8 +215,8 @@ class CompareScreen(PlainScreen):
             h(
                 "div",
                 self._step("first", _("To the start"), 0),
-                self._step("previous", _("One back"), self.at - 1),
-                self._step("next", _("One on"), self.at + 1),
+                self._step("previous", _("Step back"), self.at - 1),
+                self._step("next", _("Step forward"), self.at + 1),
                 self._step("last", _("To the end"), last),
                 cls="row",
             ),

@@ -91,7 +91,8 @@ class Navigation:
         if self.ports.location.fragment():
             self.follow_address()
             return
-        unfinished = [heading for heading in self.cabinet.tables() if not heading.finished]
+        tables = self.cabinet.tables(finished=0)
+        unfinished = [heading for heading in tables if not heading.finished]
         if unfinished:
             last = max(unfinished, key=lambda heading: heading.updated)
             self.open_table(last.id, replace_address=True)

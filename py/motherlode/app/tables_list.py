@@ -32,8 +32,12 @@ class TablesList:
         self._lists_all = False
 
     def headings(self) -> list[Heading]:
-        """Return the stored tables, those first that wait for somebody here."""
-        headings = sorted(self.cabinet.tables(), key=_sort_key)
+        """Return the stored tables, those first that wait for somebody here.
+
+        Of the finished ones at the end of the list those are left out that nobody has read yet.
+        """
+        finished = None if self._lists_all else MAX_LISTED_TABLES
+        headings = sorted(self.cabinet.tables(finished), key=_sort_key)
         if headings and self._pictures is None:
             # the words do not wait for them
             self._pictures = {}
@@ -46,7 +50,7 @@ class TablesList:
         listed = headings if self._lists_all else headings[:MAX_LISTED_TABLES]
         lines = number_duplicates([slip_lines(heading, now) for heading in listed])
         slips = [self._slip(*slip) for slip in zip(listed, lines, strict=True)]
-        rest = len(headings) - len(listed)
+        rest = len(headings) - len(listed) + self.shelf.unread
         more = ngettext("Show {n} more table", "Show {n} more tables", rest).format(n=rest)
         return h(
             "section",

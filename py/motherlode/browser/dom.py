@@ -347,7 +347,7 @@ def key_of(event: Any) -> str:
     """Return the key pressed; of a layout that is not Latin, the Latin letter of its place."""
     key = str(getattr(event, "key", "") or "")
     # letters, marks and numbers: quotation marks and arrows are on Latin layouts too
-    if len(key) == 1 and key > LAST_LATIN and category(key)[0] in "LMN":
+    if key > LAST_LATIN and category(key[0])[0] in "LMN":
         place = str(getattr(event, "code", "") or "")
         if place[:-1] in ("Key", "Digit"):
             return place[-1].lower()

@@ -147,6 +147,11 @@ class Stage:
         return self._player.waiting
 
     @property
+    def painting(self) -> bool:
+        """True while the board is being painted and not whole yet."""
+        return self.retained.unfinished
+
+    @property
     def pace(self) -> Pace:
         """The pace of everything that moves."""
         return self._player.pace
@@ -219,7 +224,7 @@ class Stage:
         camera.fit()
         for _paint in range(MAX_PRINT_PAINTS):
             self._redraw()
-            if not self.retained.unfinished:
+            if not self.painting:
                 break
 
         def go_back() -> None:
@@ -435,7 +440,7 @@ class Stage:
             self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
-            if self._resting or self.retained.unfinished or self._player.busy or self._leaves.busy:
+            if self._resting or self.painting or self._player.busy or self._leaves.busy:
                 self._ask()
 
     def _redraw(self) -> None:

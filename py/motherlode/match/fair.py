@@ -37,7 +37,7 @@ def invite(terms: Terms, secret: bytes, sealed: bool = False) -> Terms:
     """
     here = tuple(seat for seat, who in enumerate(terms.seats) if who.kind != "link")
     if not here:
-        raise BadOption(mark("Take a seat yourself: who invites draws too."))
+        raise BadOption(mark("Take a seat yourself: the one who invites draws too."))
     party = Party(here, make_chain(0, secret)[0])
     return agree(replace(terms, seed=None, undo="turn", parties=(party,), sealed=sealed))
 
@@ -299,5 +299,8 @@ def party_name(terms: Terms, party: int) -> str:
 def strange_numbers(table: Table, party: int) -> BadProof:
     """Return the fault of a party whose numbers are not those that it promised."""
     name = party_name(table.terms, party)
-    words = _("{name}’s numbers are not the ones that this table began with.")
+    words = _(
+        "{name}’s numbers are not the ones that this table began with. Ask {name} to go on "
+        "from the device used at the start."
+    )
     return BadProof(words.format(name=name))

@@ -39,14 +39,18 @@ _INVISIBLE = (
     " \t\xa0\xad\u200b\u200e\u200f\u2060\ufeff"
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
+#: Of these the ones that no name needs, wherever they stand.
+_UNSEEN = dict.fromkeys(map(ord, "\xad\u200b\u2060\ufeff"))
 #: Marks of a quotation in mails and messengers before a line.
 _LINE_START = re.compile(r"[>|\s]*")
 #: Parts of a message at most, of those that number them.
 _MAX_PARTS = 20
-#: Number and count of a part, as services of short messages write them: "(1/3)", or at the
-#: beginning of a line "1/3 ".
+#: Number and count of a part, as services of short messages write them: "(1/3)" or "(1 of 3)", or
+#: at the beginning of a line "1/3 " or "Part 1/3: ".
 _PART = re.compile(
-    r"[(\[](\d{1,2})/(\d{1,2})[)\]]|^[ \t]*(\d{1,2})/(\d{1,2})(?=[ \t:])", re.ASCII | re.MULTILINE
+    r"[(\[](\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})[)\]]"
+    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=[ \t])|:)",
+    re.ASCII | re.MULTILINE,
 )
 
 
@@ -120,7 +124,8 @@ def clean_lines(text: str) -> list[str]:
     pairs = ('""', "“”", "„“", "«»", "‘’", "''")
     if text[:1] + text[-1:] in pairs:
         text = text[1:-1]
-    lines = (_LINE_START.sub("", drop_invisible(line), count=1) for line in text.splitlines())
+    lines = text.translate(_UNSEEN).splitlines()
+    lines = [_LINE_START.sub("", drop_invisible(line), count=1) for line in lines]
     return [line.rstrip() for line in lines if not line.startswith("```")]
 
 

@@ -63,6 +63,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import a2b_qp
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -467,11 +468,11 @@ def _payload(text: str) -> tuple[int, str]:
 #: Gateways wrap a link into one of theirs, some into that of another.
 _MAX_ESCAPINGS = 3
 _ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,14}));?", re.ASCII | re.IGNORECASE)
+#: Names of the signs that mean something here; those of all others, seen and unseen, go.
 _ENTITIES = {
-    **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "shy": ""},
-    **{"zerowidthspace": "", "newline": "", "tab": ""},
-    **dict.fromkeys(("lrm", "rlm", "zwj", "zwnj"), ""),
-    **{"num": "#", "sol": "/", "equals": "=", "lowbar": "_", "hyphen": "-", "dash": "-"},
+    **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "plus": "+"},
+    **{"num": "#", "sol": "/", "equals": "=", "hyphen": "-", "dash": "-"},
+    **{"lowbar": "_", "underbar": "_", "period": ".", "colon": ":"},
 }
 _PERCENTS = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _ESCAPE = re.compile(
@@ -488,22 +489,30 @@ _ENCODED = re.compile(
     r"[A-Za-z0-9+/_-]{40,}",
     re.ASCII,
 )
+#: A word of a mail's subject, in base64 (b) or quoted printable (q).
+_HEADER_WORD = re.compile(
+    r"=\?[a-z0-9-]{1,20}\?([bq])\?([!->@-~]*)\?=\s*", re.ASCII | re.IGNORECASE
+)
 #: The fragment of a link in a field of Word.
 _FIELD = re.compile(r"[\"\u201c\u201d]\s*\\{1,2}l\s*[\"\u201c\u201d]")
 #: What is written into a link by programs that mean it to be shown, and nothing of the link.
 _MARKUP = re.compile(
-    r"=[ \t]*(?:\r\n?|\n)"  # soft breaks of mails
+    r"=[ \t]*(?:\r\n?|\n)|=0D=0A"  # soft breaks of mails, and others
     # line breaks, with the signs of a quotation, a comment or a list
     r"|(?:\r\n|\r|\n)(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
     r"|<!--.*?-->"
     r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
-    r"|[\"']\s*(?:[+.&]|\|\|)(?:\s*_)?\s*[\"']"  # pieces of a string in a script
+    r"|[\"']\s*[+.&|<>~]{1,2}(?:\s*_)?\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
 
+#: A parameter behind a payload and a number that is no part of it: a date, or of a sentence.
+_AFTER_PARAM = re.compile(
+    r"(&(?:undo|back|at|duel|hints)=\d{1,5})(?:[ \t]+(?=\d)|\s+(?=\d+[^\s\d&]))", re.ASCII
+)
 #: Categories of signs that no link has: marks of what is not seen, accents, arrows, pictures.
 _FOREIGN_SIGNS = frozenset({"Cc", "Cf", "Mn", "Me", "So"})
 #: A soft break of a mail whose line break is gone; no parameter has so long a name.
@@ -517,6 +526,8 @@ def clean_link_text(text: str) -> str:
     words run together.
     """
     text = _GATEWAY.sub(_undo_gateway, text[:_MAX_TEXT_CHARACTERS])
+    if "=?" in text:
+        text = _HEADER_WORD.sub(_undo_header_word, text)
     for _again in range(_MAX_ESCAPINGS):
         plain = _unescape(text)
         if plain == text:
@@ -527,7 +538,7 @@ def clean_link_text(text: str) -> str:
         plain = _ENCODED.sub(_undo_encoding, joined)
         text = text if plain == joined else plain
     text = _FIELD.sub("#", text)
-    text = _MARKUP.sub("", join_parts(text))
+    text = _MARKUP.sub("", _AFTER_PARAM.sub(r"\1;", join_parts(text)))
     # as mails write it
     text = re.sub(r"=23(?=play|live)", "#", text.replace("=3D", "="))
     text = re.sub(r"(?i)(play|live|player)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
@@ -553,10 +564,8 @@ def _undo_percents(match: re.Match[str]) -> str:
 
 def _undo_entity(match: re.Match[str]) -> str:
     if match[3]:
-        name = match[3].lower()
         # the parameters of a link begin like one, and end in no semicolon
-        known = name in _ENTITIES and match[0].endswith(";")
-        return _ENTITIES[name] if known else match[0]
+        return _ENTITIES.get(match[3].lower(), "") if match[0].endswith(";") else match[0]
     number = int(match[1]) if match[1] else int(match[2], 16)
     return chr(number) if number < 0x110000 else ""
 
@@ -565,8 +574,15 @@ def _undo_gateway(match: re.Match[str]) -> str:
     return match[1].replace("_", "/").replace("-", "%")
 
 
+def _undo_header_word(match: re.Match[str]) -> str:
+    if match[1] in "Bb":
+        return _decode(match[2].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
+    return a2b_qp(match[2].encode(), header=True).decode("ascii", "replace")
+
+
 def _undo_encoding(match: re.Match[str]) -> str:
-    return _decode(match[0].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
+    plain = _decode(match[0].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
+    return _KINDS.sub(r"#\g<0>", plain, count=1)  # the sign may be escaped within the code
 
 
 def _decode(characters: str) -> bytes:

@@ -66,7 +66,11 @@ def write_header(head: LinkHeader) -> bytes:
         + _SEALED * terms.sealed
         + _HINTS * terms.hints
     )
-    choices = bytes(option.choices.index(terms.options[option.name]) for option in info.options)
+    said = list(info.options)
+    # a link of format 1 is never written differently
+    while terms.parties and said and terms.options[said[-1].name] == said[-1].default:
+        said.pop()
+    choices = bytes(option.choices.index(terms.options[option.name]) for option in said)
     return b"".join(
         [
             _text(terms.entry.encode("ascii")),
@@ -351,7 +355,7 @@ def _info(raw: _RawHeader) -> GameInfo:
 
 
 def _options(info: GameInfo, choices: bytes) -> dict[str, Value]:
-    """Return the options by name; those added since the link was made have their default."""
+    """Return the options by name; those left out, or added since, have their default."""
     if len(choices) > len(info.options):
         raise IndexError("an option of a newer version")
     return {o.name: o.choices[i] for o, i in zip(info.options, choices, strict=False)}

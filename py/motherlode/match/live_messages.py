@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from motherlode.core.errors import BadOption, MotherlodeError
@@ -36,8 +36,8 @@ PHRASES = 6
 REFUSALS = {
     "seat": mark("That seat is played on another device. Close one of the two."),
     "device": mark(
-        "Your seat was played on another device. Ask who invited you to let this one in, and for "
-        "a new invitation."
+        "Your seat was played on another device. Ask the person who invited you to let this one "
+        "in, and for a new invitation."
     ),
     "table": mark("The other device is at another table. Nothing has been changed."),
     "watch": mark("That invitation was only to watch."),
@@ -237,8 +237,9 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 
 def write_message(message: Message) -> str:
     """Serialize a message."""
-    values = {"k": _NAMES[type(message)], **asdict(message)}
-    return json.dumps(values, separators=(",", ":"))
+    # not by asdict: it copies every value, and a move waits for it
+    values = {field.name: getattr(message, field.name) for field in fields(message)}
+    return json.dumps({"k": _NAMES[type(message)], **values}, separators=(",", ":"))
 
 
 def read_message(text: str | bytes) -> Message:

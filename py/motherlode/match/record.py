@@ -197,6 +197,10 @@ def _turns(table: Table) -> list[list[str]]:
 
 
 def _wrap(tokens: list[str]) -> Iterator[str]:
+    line = " ".join(tokens)
+    if len(line) <= MAX_LINE_CHARACTERS:
+        yield line
+        return
     line = ""
     for token in tokens:
         if line and len(line) + 1 + len(token) > MAX_LINE_CHARACTERS:

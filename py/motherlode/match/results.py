@@ -386,7 +386,12 @@ def results_csv(results: Iterable[GameResult]) -> str:
 def _guard(text: str) -> str:
     """Return the text of a cell so that no spreadsheet takes it for a formula.
 
-    Some pass over what is not seen at its start, or take wide signs for plain ones.
+    Some pass over what is not seen at its start, or take wide signs for plain ones. Where a comma
+    stands in numbers they begin a cell after a semicolon.
     """
+    return ";".join(map(_guard_start, text.split(";")))
+
+
+def _guard_start(text: str) -> str:
     seen = (c for c in normalize("NFKC", text) if not (c.isspace() or category(c)[0] == "C"))
     return f"'{text}" if next(seen, "") in _FORMULA_STARTS else text

@@ -9,6 +9,7 @@ is a value, not an exception, so that the game goes on.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -110,10 +111,18 @@ class Unsaved:
     sentence: str
 
 
+#: The beginning of a finished table's text as ``SavedTable`` writes it, with when it was changed.
+_FINISHED = re.compile(
+    r'\{"v":\d,"id":"\w+","revision":\d+,"updated":(\d{1,16}),[^{}]*?"turn":-4,', re.ASCII
+)
+
+
 class Shelf:
     """The saved tables as one tab sees them.
 
-    ``trouble`` is a sentence about the last thing that the store refused, else ``None``.
+    Attributes:
+        trouble: A sentence about the last thing that the store refused, else ``None``.
+        unread: The number of finished tables that the last list has left out.
     """
 
     def __init__(self, store: Store) -> None:
@@ -122,6 +131,7 @@ class Shelf:
         self.attempts = AttemptStore(self._store)
         self.pictures = TablePictures(self._store)
         self.trouble: str | None = None
+        self.unread = 0
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
         # What was read last under an id, with its text: the same text is not read again.
@@ -154,15 +164,42 @@ class Shelf:
 
     # -- tables ------------------------------------------------------------------------
 
-    def list(self) -> Sequence[Heading]:
-        """Return the headings of all tables that can be read, the last changed first."""
-        found = []
+    def list(self, finished: int | None = None) -> Sequence[Heading]:
+        """Return the headings of the tables that can be read, the last changed first.
+
+        Args:
+            finished: Most finished tables to read that have not been read yet, the last changed;
+                ``None`` for all of them. There may be hundreds, and reading takes its time.
+        """
         self.trouble = None
+        found, later = [], []
         for id in self.ids():
-            heading = self.heading(id)
-            if heading is not None:
+            text = self._text(id)
+            when = -1 if finished is None else self._when_finished(id, text)
+            if when >= 0:
+                later.append((-when, id))
+            elif (heading := self.heading(id, text)) is not None:
                 found.append(heading)
+        later.sort()
+        now = [] if finished is None else later[:finished]
+        self.unread = len(later) - len(now)
+        newest = (self.heading(id) for _when, id in now)
+        found += [heading for heading in newest if heading is not None]
         return sorted(found, key=lambda heading: (-heading.updated, heading.id))
+
+    def _text(self, id: str) -> str | None:
+        try:
+            return self._store.get(TABLES + id)
+        except StoreFault as error:
+            self.trouble = str(error)
+            return None
+
+    def _when_finished(self, id: str, text: str | None) -> int:
+        """Return when an unread table that looks finished was changed; -1 for any other."""
+        if text is None or (id in self._read and self._read[id][0] == text):
+            return -1
+        looks = _FINISHED.match(text)
+        return int(looks[1]) if looks else -1
 
     def ids(self) -> Sequence[str]:
         """Return the ids of all stored tables, also of those that cannot be read."""
@@ -178,10 +215,15 @@ class Shelf:
         headings.sort(key=lambda heading: -heading.updated)
         return list(dict.fromkeys(heading.entry for heading in headings))
 
-    def heading(self, id: str) -> Heading | None:
-        """Return the heading of one table; ``None`` when it is not there or cannot be read."""
+    def heading(self, id: str, text: str | None = None) -> Heading | None:
+        """Return the heading of one table; ``None`` when it is not there or cannot be read.
+
+        Args:
+            id: The table's.
+            text: What is stored of it, where the store has just been asked.
+        """
         try:
-            saved = self._stored(id)
+            saved = self._stored(id, text)
         except (BadSave, StoreFault) as error:
             self.trouble = str(error)
             return None
@@ -331,8 +373,9 @@ class Shelf:
         if id not in self._known:
             return False
         try:
-            text = self._store.get(TABLES + id)
-            return read_copy(text, self._store.get(stamp_key(TABLES + id))).is_thrown_away
+            if self._store.get(TABLES + id) is not None:
+                return False
+            return read_copy(None, self._store.get(stamp_key(TABLES + id))).is_thrown_away
         except StoreFault:
             return False
 
@@ -501,12 +544,12 @@ class Shelf:
 
     # -- inside ------------------------------------------------------------------------
 
-    def _stored(self, id: str) -> SavedTable | None:
-        """Return the table stored under the id.
+    def _stored(self, id: str, text: str | None = None) -> SavedTable | None:
+        """Return the table stored under the id, as that text where it is given.
 
         A damaged one is set aside. Raises :class:`BadSave` and :class:`StoreFault`.
         """
-        text = self._store.get(TABLES + id)
+        text = self._store.get(TABLES + id) if text is None else text
         if text is None:
             self._read.pop(id, None)
             return None

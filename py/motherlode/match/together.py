@@ -716,7 +716,9 @@ class Piece:
                 if seat == CHANCE:
                     self._require_drawn(action)
                 events = tuple(self._state.apply(action))
-            except (BadToken, IllegalAction) as error:
+            except BadToken:
+                raise bad_message() from None
+            except IllegalAction as error:
                 raise BadMessage(
                     _("A move from another device was refused: {why}."),
                     why=error,

@@ -269,7 +269,8 @@ class View(Generic[O]):
         build_scene: The table at rest.
         frames: The way from one scene to the next, from the observation before, the events and the
             observation after; the last frame is the scene of that.
-        prompt: The sentence that says what is wanted now.
+        prompt: The sentence that says what is wanted now; at the end who has won, and in a second
+            line why the game is over, where it has several ends.
         action_words: The action as a sentence.
         action_of: The legal actions that a tap on the spot of that key can mean.
         last_keys: The scene keys of the pieces that a move's events touched.

@@ -131,8 +131,30 @@ CASES = (
         "p-2,1,2 mC0",
         (0, 1, -1, "", None),
     ),
-    # away from the first player's city, and completing it
-    ("harmless", "?M p0,-1,2 mC0 ?D", "p-1,-1,3 mR0", "p1,-1,3 mR0", (0, 0, -1, "", None)),
+    # beside the one place of a city, and elsewhere
+    (
+        "hinder",
+        "?S p0,-1,2 mC0 ?O p0,-2,0 mC0 ?G",
+        "p-1,-1,2 mF1",
+        "p1,-1,2 mF1",
+        (0, 40, 1, "city", (24, 68)),
+    ),
+    # a place beside a monastery that a tile without a road no longer fits
+    (
+        "hinder",
+        "?U p0,1,0 mR0 ?B p0,2,2 mM0 ?U",
+        "p1,0,2 mR0",
+        "p1,2,3 mR0",
+        (0, 42, 1, "monastery", (27, 68)),
+    ),
+    # a city begun beside the farmer, and away from the field
+    (
+        "field-open",
+        "?D p-1,0,0 mF0 ?D p1,0,2 mR0 ?S",
+        "p2,0,1 mF0",
+        "p1,1,3 mR0",
+        (0, 1, -1, "field", None),
+    ),
 )
 
 
@@ -165,6 +187,24 @@ def test_what_a_motif_shows() -> None:
     assert named("?V", "p0,1,3 mR0")["start"].pieces == ("part:0,1:R0",)
 
 
+def test_gold_on_ones_own_road() -> None:
+    """The second ingot of a mine goes on one's own road, or on nobody's tile."""
+    state = table(2, goldmines=True)
+    play(state, "?P p0,-1,2 mR0 ?L p-1,-1,0 mC0 ?GM2")
+    named = []
+    for tokens in ("p1,-1,3 g0,-1 mM0", "p1,-1,3 g0,0 mM0"):
+        after, turn = state.clone(), [NOTATION.parse(token) for token in tokens.split()]
+        play(after, tokens)
+        found = motifs(state, turn, after, state.current_player)
+        named.append({motif.name: motif for motif in found})
+    assert named[0]["gold"].number == 1 and named[0]["gold"].thing == "road"
+    assert "gold" not in named[1]
+
+
+def test_a_tile_that_changes_nothing_has_no_motif() -> None:
+    assert not named("?M p0,-1,2 mC0 ?D", "p-1,-1,3 -")
+
+
 def test_a_castle() -> None:
     """A small city that becomes a castle, and one that is asked about."""
     state = table(2, castles=True)
@@ -183,4 +223,4 @@ def test_nothing_of_an_open_feature_is_said_when_the_game_is_over() -> None:
     play(state, "p0,2,3 mF0")
     state.phase = "end"
     names = {motif.name for motif in motifs(old, [NOTATION.parse("p0,2,3")], state, 0)}
-    assert not names & {"grow", "harmless"}
+    assert "grow" not in names

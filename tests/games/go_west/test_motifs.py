@@ -127,14 +127,40 @@ def test_the_end_comes_nearer_to_who_leads() -> None:
     assert "hurry" not in named(wagons(4, 2, 4, 2, 2, 6), before=trails)
 
 
-@pytest.mark.parametrize("back", [0, 3])
-def test_a_sale_fetches_tokens(back: int) -> None:
+def sale(back: int) -> Callable[[GoWestState], None]:
     def change(state: GoWestState) -> None:
         state.box[0] -= back
         state.supply[0] += back
 
-    assert ("sell" in named(change, SELL[0])) == bool(back)
-    assert "sell" not in named(change)
+    return change
+
+
+def supply(tokens: int) -> Callable[[GoWestState], None]:
+    def change(state: GoWestState) -> None:
+        state.supply[0] = tokens
+
+    return change
+
+
+def test_a_sale_fetches_tokens() -> None:
+    assert named(sale(3), SELL[0])["sell"].number == 12
+    assert "sell" not in named(sale(0), SELL[0])
+    assert "sell" not in named(sale(3))
+
+
+def test_a_sale_with_hardly_a_token_left_refills_the_supply() -> None:
+    low = named(sale(3), SELL[0], before=supply(2))
+    assert low["refill"].number == 2 and "sell" not in low
+    assert "refill" not in named(sale(3), SELL[0], before=supply(3))
+
+
+def test_a_sale_keeps_the_scoring_that_pays_most() -> None:
+    """With three tokens of five in the Plains A is paid two points there, else B."""
+    leading = ring(PLAINS, "AAABB")
+    kept = named(sale(3), SELL[0], before=leading)["hold"]
+    assert (kept.points, kept.number, kept.rival) == (3, 2, 1)
+    assert "hold" not in named(sale(3), SELL[0]), "B would be paid more"
+    assert "hold" not in named(sale(3), before=leading), "it is no sale"
 
 
 @pytest.mark.parametrize(("supply", "enough"), [(1, True), (0, False)])

@@ -79,7 +79,11 @@ def test_the_odds_of_a_new_card() -> None:
     """A card may match one that was seen; without any it only shows itself."""
     fresh = found(table({0: gold(4)}), 5)
     assert fresh["new"].chances == (9, 63)
-    assert found(table({}), 5)["look"].number == 64
+    assert found(table({}), 5)["explore"].number == 64, "nothing known wins either"
+    known = table({0: prospector(RED, 5), 1: gold(4)})
+    known.unseen = [0] * len(known.unseen)
+    known.unseen[DYNAMITE] = known.unseen[prospector(BLUE, 2)] = 2
+    assert set(found(known, 5)) == {"look"}, "the known cards win gold, a new one does not"
     assert "new" not in found(table({0: prospector(BLUE, 2)}), 5)
 
 

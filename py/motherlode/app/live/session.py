@@ -52,8 +52,9 @@ HERE_MS = 2_000
 LIVE_SHEET = "live"
 #: Devices that one device can be connected to: five players and some who watch.
 MAX_PEERS = 8
-#: Forks that are shown at one connection.
+#: Forks that are shown at one connection, and faults that are told.
 MAX_FORKS = 3
+MAX_FAULTS = 3
 #: The greeting of a device that does not have the table yet.
 WANTED = Hello("", 0, "0" * 16, "", True)
 
@@ -135,7 +136,7 @@ class LiveSession:
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
         self._short: set[int] = set()
-        self._refused: set[tuple[int, str]] = set()
+        self._faults: dict[int, set[str]] = {}
         self._ticks = False
         self.ports.wire.listen(self)
 
@@ -428,9 +429,10 @@ class LiveSession:
                 self._turn_away(peer)
 
     def _say_once(self, peer: int, words: str) -> None:
-        """Say it, unless it has been said of that device."""
-        if (peer, words) not in self._refused:
-            self._refused.add((peer, words))
+        """Say it, unless it has been said of that device, or enough else."""
+        told = self._faults.setdefault(peer, set())
+        if words not in told and len(told) < MAX_FAULTS:
+            told.add(words)
             self.cabinet.notify(words)
 
     def _turn_away(self, peer: int) -> None:

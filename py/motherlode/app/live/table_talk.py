@@ -11,7 +11,7 @@ from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.core.errors import BadToken
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _
+from motherlode.locale import _, with_label
 from motherlode.match.live_messages import Point, Say, bad_message, parse_seats
 from motherlode.match.together import Together
 
@@ -114,8 +114,7 @@ class TableTalk:
 
     def _show_phrase(self, together: Together, seat: int, phrase: int) -> None:
         name = seat_names(together.table.terms)[seat]
-        words = _("{name}: {words}").format(name=name, words=_(PHRASE_WORDS[phrase]))
-        self.cabinet.show_toast(Toast(words))
+        self.cabinet.show_toast(Toast(with_label(name, _(PHRASE_WORDS[phrase]))))
 
 
 def _require_speaker(together: Together, peer: int, seat: int) -> None:

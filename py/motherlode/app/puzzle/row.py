@@ -78,6 +78,8 @@ def row_words(row: PuzzleRow) -> str:
         return ngettext(
             "Your row ends at {n} puzzle.", "Your row ends at {n} puzzles.", row.solved
         ).format(n=row.solved)
+    if not row.solved:
+        return _("How many in a row?")
     return _("{n} in a row.").format(n=row.solved)
 
 

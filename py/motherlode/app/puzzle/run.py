@@ -58,8 +58,7 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
-FIRST = mark("Find the one move that beats all others.")
-WHOLE_TURN = mark("Find the one turn that beats all others.")
+FIRST = mark("Find the move that beats all others.")
 FURTHER = mark("Right. And what comes next?")
 
 
@@ -104,10 +103,9 @@ class PuzzleRun(LessonRun):
 
 def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
     """Return the puzzle as a lesson: a step for every decision asked for."""
-    first = WHOLE_TURN if len(puzzle.answer) > 1 else FIRST
     steps = [
         LessonStep(
-            say=FURTHER if number else first,
+            say=FURTHER if number else FIRST,
             do=solving,
             then=" ".join(played),
         )

@@ -215,7 +215,7 @@ BINDINGS = (
     Binding(
         ("p",),
         lambda do, _s: do.replay.toggle_autoplay(),
-        mark("Play by itself"),
+        mark("Play automatically"),
         in_replay,
     ),
     Binding(
@@ -249,7 +249,7 @@ BINDINGS = (
     Binding(
         ("g",),
         lambda do, _s: do.help.open_rules(),
-        mark("the guide, at the rule that was just said"),
+        mark("the guide, at the rule just named"),
     ),
     Binding(
         ("h",),

@@ -20,7 +20,8 @@ from motherlode.app.words import (
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext, with_label
 from motherlode.match.link import read_link_params
-from motherlode.view.words import numeral, outcome
+from motherlode.view.person import short
+from motherlode.view.words import numeral
 
 
 def points_words(number: int) -> str:
@@ -37,6 +38,7 @@ def scores(state: TableState, commands: TableCommands) -> Node:
     return h(
         "div",
         h("p", words, cls="empty", key="note") if words else None,
+        None if any(seen.shown_scores) else h("p", _("Nothing counted openly yet."), cls="empty"),
         [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
         _trust(state) if state.by_link else None,
         cls="scores",
@@ -65,7 +67,7 @@ def _seat(
         ),
         h("ul", [h("li", _line(state, commands, line), key=str(index)) for index, line in items])
         if lines
-        else h("p", _("Nothing counted openly yet."), cls="empty"),
+        else None,
         key=f"score-{seat}",
     )
 
@@ -128,11 +130,23 @@ def _open_review(state: TableState, commands: TableCommands) -> None:
 
 
 def _when(state: TableState, commands: TableCommands) -> Node:
-    """Describe which game ended when, and whether it was the best so far."""
+    """Describe why the game is over, which it was and when, and whether it was the best so far."""
     ended, now = state.endgame.ended, commands.play.ports.clock.now()
     words = f"{state.title()} · {time_ago(ended, now)}" if ended else state.title()
     best = h("strong", nugget(), _("Your best so far"), id="best-so-far")
-    return h("p", words, best if state.endgame.is_best else None, cls="result-when")
+    _headline, _newline, reason = _outcome(state).partition("\n")
+    return h(
+        "p",
+        h("span", reason, id="end-reason") if reason else None,
+        h("span", words),
+        best if state.endgame.is_best else None,
+        cls="result-when",
+    )
+
+
+def _outcome(state: TableState) -> str:
+    """Return who has won, and in a second line why the game is over where the game tells it."""
+    return state.view.prompt(state.table.state.observation(None), state.names)
 
 
 def _handing_on(state: TableState, commands: TableCommands) -> Sequence[Node | None]:
@@ -163,12 +177,7 @@ def ranking(state: TableState) -> list[Node]:
         else []
     )
     return [
-        h(
-            "p",
-            outcome(state.table.state.observation(None), state.names),
-            cls="prompt",
-            id="prompt",
-        ),
+        h("p", short(_outcome(state)), cls="prompt", id="prompt"),
         h("ol", [_standing(state, standing) for standing in standings], cls="ranks"),
         *([h("p", hints, cls="empty", id="hints")] if hints else []),
         *_fairness(state),
@@ -182,8 +191,12 @@ def _fairness(state: TableState) -> list[Node]:
     fair, sealed = state.endgame.fair, state.table.sealed
     if fair is not None:
         lone = _("This game cannot be a challenge: its draws depend on who played when.")
+        # of a sealed game the others may lack this device's secret
+        onward = _("Send the result on until everybody reads this.")
+        is_sealed = bool(state.table.terms.secrets) and state.by_link
         return [
             h("p", fair_verdict(fair), cls="empty", id="fair"),
+            *([h("p", onward, cls="empty", id="send-on")] if is_sealed else []),
             h("p", lone, cls="empty", id="no-challenge"),
         ]
     if sealed is None or sealed.is_proven():

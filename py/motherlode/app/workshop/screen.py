@@ -448,7 +448,7 @@ class WritingScreen(PlainScreen):
             ),
             h(
                 "div",
-                h("p", _("The link holds the whole code; who opens it sees it first.")),
+                h("p", _("The link holds the whole code; anyone who opens it sees it first.")),
                 self.hand_over.node(self.link, _("Link"), "player"),
                 key="link",
             )

@@ -6,8 +6,8 @@ from motherlode.core.info import GameInfo, Option
 from motherlode.locale import mark
 
 PITCH = mark(
-    "Send your metals along the carts, spend the metals in town and on the "
-    "trails, and build camps over the land."
+    "Send your metals from cart to cart, spend them in town and on the tracks, and build camps "
+    "over the land."
 )
 START = Option("start", ("random", "A", "B", "C", "D"), "random", min_seats={"C": 3, "D": 4})
 

@@ -43,6 +43,22 @@ def test_spots_lie_within_the_bounds() -> None:
                 assert scene.bounds.union(bounds_of(spot.outline)) == scene.bounds, spot
 
 
+def test_where_a_meeple_may_go_a_sign_tells_the_land() -> None:
+    """Before anything is tapped: a road, a city, a field or a monastery."""
+    met: set[str] = set()
+    for step in steps():
+        legal = step.after.legal_actions() if step.after.phase == "place_meeple" else []
+        offered = {keys.stand_key(a.kind, a.index): a for a in legal if isinstance(a, PlaceMeeple)}
+        if met.issuperset(action.kind for action in offered.values()):
+            continue
+        scene = VIEW.build_scene(step.after.observation(None), step.look())
+        signs = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
+        for key, action in offered.items():
+            assert signs[key] == f"land-{action.kind}"
+            met.add(action.kind)
+    assert met == set("RCFM")
+
+
 def test_parts_of_the_new_tile_can_be_told_apart_by_a_finger() -> None:
     for step in steps(3):
         if step.after.phase != "place_meeple":

@@ -12,7 +12,7 @@ from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.event_words import region_payment
 from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
-from motherlode.games.go_west.view.terms import steps_words
+from motherlode.games.go_west.view.terms import end_reason, steps_words
 from motherlode.locale import set_language
 from motherlode.view.words import older_rules_note
 from tests.games.go_west.board import at_turn, do
@@ -139,6 +139,16 @@ def log_words_at(reason: str) -> str:
     """Return the words of the log for that end of the game."""
     now = next(iter(games()))[0].after.observation(None)
     return VIEW.log_words(Ended(reason=reason), now, NAMES) or ""
+
+
+def test_who_asks_at_the_end_is_told_why_the_game_is_over() -> None:
+    """The winner is the first line of the result, the reason its second; the log tells both."""
+    for final in (game[-1].after for game in games()):
+        seen = final.observation(None)
+        winner, why = VIEW.prompt(seen, NAMES).split("\n")
+        logged = VIEW.log_words(Ended(reason=seen.end), seen, NAMES)
+        assert logged == f"The game is over.\n{why} {winner}"
+        assert why == end_reason(seen.end)
 
 
 def test_go_west_13_the_ways_to_pay_are_told_apart() -> None:

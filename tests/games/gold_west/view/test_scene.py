@@ -22,6 +22,7 @@ from motherlode.games.gold_west.view.layout import (
     MAP,
     MAT,
     POOL,
+    POSTER_SIZE,
     SHAFT,
     SIDE,
     TOWN,
@@ -103,6 +104,10 @@ def test_blocks_lie_within_the_bounds_and_apart(seats: int) -> None:
             where.town.rect(0, 0, *TOWN),
             where.tracks.rect(0, 0, *TRACKS),
             *(mat.rect(0, 0, *MAT) for mat in where.mats),
+            where.cards.rect(0, 0, *CARDS),
+            where.influence.rect(0, 0, *table_size(seats)),
+            *([where.pool.rect(0, 0, *POOL)] if where.pool else []),
+            *([where.poster.rect(0, 0, *POSTER_SIZE)] if seats == 2 else []),
         ]
         for one, other in combinations(blocks, 2):
             assert apart(one, other), (where.name, one, other)
@@ -148,7 +153,7 @@ def test_on_a_phone_hexes_and_carts_are_large_enough_for_a_finger(seats: int) ->
     assert 2 * SIDE * where.map.k * scale >= 44, "from corner to corner"
     assert sqrt(3) * SIDE * where.map.k * scale >= 38, "from side to side"
     assert 116 * where.mats[0].k * COLUMN.cart(0).k * scale >= 52
-    assert arrange(seats, 0.86, 808.0).name == "tall"
+    assert arrange(seats, 0.66, 600.0).name == "tall"
     assert arrange(seats, 1.6, 470.0).name == "broad", "a phone held lengthwise"
     assert arrange(seats, 1.23, 1010.0).name == "broad"
 
@@ -163,6 +168,24 @@ def test_the_signs_of_boomtown_can_be_read(seats: int, stage: tuple[float, float
     assert SIGN_SIZE * where.town.k * zoom >= 11
     assert sign_lines("Depot") == ("Depot",)
     assert sign_lines("Bureau des exploitations") == ("Bureau des", "exploitations")
+
+
+@pytest.mark.parametrize("shape", [0.8, 0.86, 0.91])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_tablet_held_upright_little_of_the_desk_is_bare(seats: int, shape: float) -> None:
+    assert arrange(seats, shape, 808.0).share(shape) >= (0.88 if seats < 4 else 0.78)
+
+
+@pytest.mark.parametrize(
+    ("seats", "width", "name"),
+    [(2, 756.0, "square"), (3, 756.0, "broad"), (2, 808.0, "square"), (3, 808.0, "square")],
+)
+def test_on_a_tablet_the_table_stays_as_it_is_laid_while_the_question_grows(
+    seats: int, width: float, name: str
+) -> None:
+    lowest, highest = (640, 790) if width == 756.0 else (780, 930)
+    heights = range(lowest, highest, 10)
+    assert {arrange(seats, width / high, width).name for high in heights} == {name}
 
 
 @pytest.mark.parametrize("phone", PHONES)

@@ -130,7 +130,7 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
     if words is None or not found:
         return ""
     reasons = join_names([words.words(motif, state.names) for motif in found])
-    return _("{name} {reasons}.").format(name=subject, reasons=reasons)
+    return f"{subject} {reasons}."
 
 
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:

@@ -32,9 +32,11 @@ FORCED_PAUSE_MS = 250
 LONG_THINKING_MS = 3_000
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
-#: Milliseconds of masks or locks after each frame. A whole pile takes about 100 ms of computing,
-#: far less than a worker takes to start.
-CARDS_MS = 8
+#: Milliseconds of masks or locks after each frame: the rest of it is left for showing the next
+#: one. A whole pile takes about 100 ms of computing, far less than a worker takes to start.
+CARDS_MS = 6
+#: Milliseconds that masks and locks wait for a board that is still being painted.
+BOARD_WAIT_MS = 2_000
 
 
 class PlayCommands:
@@ -426,15 +428,23 @@ class PlayCommands:
         return self._sealed_work_runs
 
     def _run_in_slices(self, work: Iterator[None]) -> None:
+        """Do the work a card at a time, in frames that are not needed for painting the board."""
         self._sealed_work_runs = True
         clock = self.ports.clock
+        latest = clock.now() + BOARD_WAIT_MS
 
         def go_on() -> None:
-            end = clock.now() + CARDS_MS
+            start = before = clock.now()
+            longest = 0
+            if self.stage.painting and start < latest:
+                clock.after_frame(go_on)
+                return
             for _card in work:
                 if self.gone:
                     return
-                if clock.now() >= end:
+                now = clock.now()
+                longest, before = max(longest, now - before), now
+                if now + longest > start + CARDS_MS:
                     clock.after_frame(go_on)
                     return
 

@@ -145,16 +145,16 @@ def _steps(state: TableState, commands: ReplayCommands, at: int, last: int) -> N
         icon("pause" if runs else "play"),
         commands.toggle_autoplay,
         cls="tool",
-        aria_label=_("Pause") if runs else _("Play by itself"),
-        title=_("Pause") if runs else _("Play by itself"),
+        aria_label=_("Pause") if runs else _("Play automatically"),
+        title=_("Pause") if runs else _("Play automatically"),
         id="autoplay",
     )
     return h(
         "div",
         step("first", _("To the start"), 0, at == 0),
-        step("previous", _("One back"), at - 1, at == 0),
+        step("previous", _("Step back"), at - 1, at == 0),
         play,
-        step("next", _("One on"), at + 1, at == last),
+        step("next", _("Step forward"), at + 1, at == last),
         step("last", _("To the end"), last, at == last),
         cls="row",
     )

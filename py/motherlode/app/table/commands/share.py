@@ -534,9 +534,9 @@ class ShareSheet:
         from motherlode.match.fair import format_seat_key
 
         words = _(
-            "With this key and the link, your seat moves to another device. Tell it to "
-            "nobody: who has it plays for you. If you lose this device without it, you "
-            "continue only if all others agree."
+            "With this key and the link, your seat moves to another device. Tell nobody: anyone "
+            "who has it can play for you. If you lose this device without it, you continue only if "
+            "all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code, " ", words)]

@@ -24,6 +24,7 @@ from motherlode.games.carcassonne.rules.actions import (
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.final_scoring import field_payments
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.packed import (
     AROUND,
     CITY,
@@ -45,18 +46,20 @@ CLOSED = ("city", "road", "monastery")
 THEMES = {
     "close": "close", "close-at-once": "close", "close-shared": "close", "castle-pays": "close",
     "steal": "attack", "join-rival": "attack", "aim": "attack",
-    "block": "block", "dead": "block", "harmless": "block", "gift": "block",
-    "farmer": "field", "field-city": "field",
+    "block": "block", "hinder": "block", "dead": "block", "gift": "block",
+    "farmer": "field", "field-city": "field", "field-open": "field",
     "start": "build", "monk": "build", "grow": "build", "nearly": "build", "fill": "build",
     "join-own": "build", "save": "build", "back": "build", "ingots": "build", "castle": "build",
+    "gold": "build",
 }  # fmt: skip
 Chances = tuple[int, int] | None
 #: With so few meeples at home one that comes back is worth telling.
 FEW_MEEPLES = 2
 #: A place is hard to fill where at most one tile in so many fits.
 HARD_TO_FILL = 8
-#: Hundredths of a point that a rival's feature gains before the turn is no longer harmless.
-HARMFUL = 50
+#: Of the tiles that fitted a rival's place so many in a hundred still do, at most, where it is
+#: said to have become harder.
+HINDERED_PERCENT = 75
 
 
 def motifs(before: State, turn: Sequence[Action], after: State, seat: int) -> tuple[Motif, ...]:
@@ -80,7 +83,6 @@ class _Turn:
         self.before, self.after = before, after
         self.lays = any(isinstance(action, PlaceTile) for action in turn)
         self.claimed = self._claimed()
-        self.harm = 0
 
     def _claimed(self) -> int:
         """Return the segment on which a meeple was placed, or -1."""
@@ -98,8 +100,6 @@ class _Turn:
         yield from () if over else self._open()
         yield from self._meeples()
         yield from self._extras()
-        if self.lays and not over and self.harm < HARMFUL:
-            yield Motif(name="harmless")
 
     # -- what is scored --------------------------------------------------------------------
 
@@ -119,7 +119,6 @@ class _Turn:
         others = [seat for seat in scored.seats if seat != self.seat]
         name, rival, worth = "close", -1, scored.points * POINT
         if self.seat not in scored.seats:
-            self.harm += worth
             name, rival, worth = "gift", others[0], -worth
         elif others:
             name, rival, worth = "close-shared", others[0], worth // 2
@@ -167,9 +166,7 @@ class _Turn:
         mine = self.seat in HOLDERS[self.after.board.crew[label]]
         robbed = self._robbed(label)
         if not mine:
-            if gain < 0:
-                self.harm -= gain
-            else:
+            if gain > 0:
                 yield from self._block(label, letter, olds, gain)
         elif gain <= 0:
             return
@@ -191,7 +188,7 @@ class _Turn:
 
     def _block(self, label: int, letter: str, olds: list[int], gain: int) -> Iterator[Motif]:
         """A rival's feature, of which a place has become harder to fill."""
-        if letter not in (CITY, ROAD) or len(olds) != 1:
+        if letter == FIELD or len(olds) != 1:
             return
         rival = HOLDERS[self.after.board.crew[label]][0]
         was, fits = self._scarcest(self.old, olds[0]), self._scarcest(self.new, label)
@@ -202,11 +199,21 @@ class _Turn:
         elif fits * HARD_TO_FILL <= self.new.left:
             chances = (fits, self.new.left)
             yield self._about("block", gain, label, rival=rival, chances=chances)
+        elif 100 * fits <= HINDERED_PERCENT * was:
+            chances = (fits, self.new.left)
+            yield self._about("hinder", gain, label, rival=rival, number=was, chances=chances)
 
     def _scarcest(self, valuation: Valuation, label: int) -> int:
-        """Return how many tiles left fit the place of a feature that fewest fit."""
+        """Return how many tiles left fit the place of a feature that fewest fit.
+
+        By the tiles left after the turn, so that what is drawn in it makes no difference.
+        """
         board = valuation.position.board
-        return min(valuation.fitting(board.needs[at]) for at in board.open_cells(label))
+        is_road_or_city = board.letter(label) != MONASTERY
+        places = board.open_cells(label) if is_road_or_city else valuation.missing(label)
+        # any tile may be laid into a place around a monastery that no tile touches yet
+        fits = (self.new.fitting(board.needs[at]) for at in places if at in board.needs)
+        return min(fits, default=self.new.left)
 
     def _grow(self, label: int, letter: str, old: int, gain: int) -> Iterator[Motif]:
         """A feature of one's own that has come to more."""
@@ -214,9 +221,16 @@ class _Turn:
         more = self._points_now(after, label, letter) - self._points_now(before, old, letter)
         if letter == FIELD:
             cities = len(field_payments(after, label)) - len(field_payments(before, old))
+            near = len(after.board.bordering_cities(label))
+            near -= len(before.board.bordering_cities(old))
             if more > 0:
                 yield self._about("field-city", gain, label, points=more, number=cities)
+            elif near > 0:
+                yield self._about("field-open", gain, label, number=near)
             return
+        laid = self._ingots(after, label) - self._ingots(before, old)
+        if laid > 0:
+            yield self._about("gold", gain, label, number=laid)
         if more <= 0:
             return
         if letter == MONASTERY:
@@ -301,6 +315,10 @@ class _Turn:
                     number += count
                     break
         return number
+
+    def _ingots(self, position: CarcassonnePosition, label: int) -> int:
+        """Return how many ingots lie on the tiles that go with a feature."""
+        return sum(position.ingots.get(at, 0) for at in ingot_cells(position, label))
 
     def _points_now(self, position: CarcassonnePosition, label: int, letter: str) -> int:
         """Return the points of a feature if the game ended now."""

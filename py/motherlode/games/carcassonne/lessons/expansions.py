@@ -98,7 +98,7 @@ GOLD = Lesson(
         LessonStep(
             say=mark(
                 "Once his monastery is surrounded, your monk takes every ingot on its nine tiles. "
-                "Farmers take none, and who has fewer meeples on something takes none there."
+                "Farmers take none, and a player with fewer meeples on something takes none there."
             ),
             at=("meeple:1,-1:M0",),
         ),
@@ -167,7 +167,7 @@ CASTLES = Lesson(
         LessonStep(
             say=mark(
                 "{city:points} for Nell’s city, and {city} for your lord: it does not matter who "
-                "completes or holds it. He is home again; the castle stays, empty. With The "
+                "completes or holds it. He is back; the castle stays, empty. With The "
                 "Goldmines he would take the ingots in the fief."
             ),
             numbers=lambda: {"city": completed_city(3)},

@@ -8,12 +8,15 @@ from functools import lru_cache
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
+from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, TILES
 from motherlode.games.carcassonne.view import figures, marks, tiles
 from motherlode.games.carcassonne.view.decorations import DECORATIONS, decoration
 from motherlode.games.carcassonne.view.sprites import MAX_FEW
 
 SEATS = 6
+#: The choices of the option that is shown by them.
+SMALL_CITY_POINTS = tuple(map(int, INFO.option("small_city").choices))
 
 
 def pictures(theme: Theme, names: Sequence[str]) -> dict[str, Picture]:
@@ -55,6 +58,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "lit": lazy(marks.lit, theme),
         "fief": lazy(marks.fief, theme),
         **{f"stand-{kind}": lazy(marks.stand, kind) for kind in marks.STANDS},
+        **{f"land-{kind}": lazy(marks.land, kind) for kind in marks.STANDS},
         "stand": lazy(marks.stand, ""),
         "choice": lazy(marks.choice, theme),
         "lens": lazy(marks.lens, theme),
@@ -67,7 +71,7 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         "brim": lazy(marks.brim),
         **{
             f"coin-{points}": lazy(marks.coin, points, theme)
-            for points in (FIELD_CITY.number, FIELD_CASTLE.number)
+            for points in {FIELD_CITY.number, FIELD_CASTLE.number, *SMALL_CITY_POINTS}
         },
         "score-open": lazy(marks.unclaimed_plate),
     }

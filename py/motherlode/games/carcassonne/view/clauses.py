@@ -85,7 +85,7 @@ CLAUSES: tuple[Clause, ...] = (
         "1.5",
         mark(
             "The order of a turn is tile, ingots, meeple, castle, points of what is completed, "
-            "points of castles set off, ingots taken, meeples home."
+            "points of castles set off, ingots taken, meeples back."
         ),
         _GOLD_ORDER,
     ),
@@ -236,8 +236,8 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "3.2",
         mark(
-            "Who places a tile with a gold mine puts one ingot on it and a second one on a tile "
-            "around it, straight or across. Only then comes the meeple."
+            "The player who places a tile with a gold mine puts one ingot on it and a second one "
+            "on a tile around it, straight or across. Only then comes the meeple."
         ),
         _GOLD_1,
     ),
@@ -275,7 +275,7 @@ CLAUSES: tuple[Clause, ...] = (
         mark(
             "If several players or several features are scored at once, the ingots are taken one "
             "by one: the player whose turn it is begins, then clockwise, each from a tile of "
-            "what that player scored. Who has nothing left to take is passed over."
+            "what that player scored. A player with nothing left to take is passed over."
         ),
         _GOLD_TIE,
     ),

@@ -222,7 +222,8 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
 
 def _ended(event: GameEnded, names: Sequence[str]) -> str:
     parts = [f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.scores)]
-    return _("The game is over.\n{points}.").format(points=", ".join(parts))
+    over = _("The game is over.")
+    return f"{over}\n{', '.join(parts)}."
 
 
 def log_picture(event: Event, now: CarcassonneObservation) -> LogPicture | None:

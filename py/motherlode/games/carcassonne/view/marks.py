@@ -107,7 +107,7 @@ STANDS = {"R": "#fff6d8", "C": "#f0b48c", "F": "#bfe596", "M": "#d9c4f2"}
 
 
 def stand(kind: str) -> Picture:
-    """A ring of light with four notches on which a meeple can be placed.
+    """The ring of light around a sign, where a meeple can be placed.
 
     Its shape and its ground tell the land: round on a road, square in a city, six-sided on a
     field, on its point in a monastery.
@@ -127,6 +127,51 @@ def _ring(pen: Pen, kind: str) -> Pen:
     if kind == "F":
         return pen.polygon(regular(0, 0, 24.5, 6).points)
     return pen.circle(0, 0, 23)
+
+
+def land(kind: str) -> Picture:
+    """The sign of a kind of land, within its ring: a road, a gate, ears of wheat or a cross."""
+    pen = Pen(Rect.around(0, 0, 44, 44))
+    {"R": _road_sign, "C": _city_sign, "F": _field_sign, "M": _monastery_sign}[kind](pen)
+    return pen.picture()
+
+
+def _road_sign(pen: Pen) -> None:
+    """A road that winds away."""
+    pen.move(-7, 17).curve(-7, 4, 9, 2, 8, -5).curve(7, -10, -2, -10, -2, -16)
+    pen.stroke(INK, 14, cap="butt")
+    pen.move(-7, 17).curve(-7, 4, 9, 2, 8, -5).curve(7, -10, -2, -10, -2, -16)
+    pen.stroke("#f0e2b6", 10.6, cap="butt")
+    pen.move(-7, 17).curve(-7, 4, 9, 2, 8, -5).curve(7, -10, -2, -10, -2, -16)
+    pen.stroke(INK, 1.8, (4.4, 3.2), cap="butt")
+
+
+def _city_sign(pen: Pen) -> None:
+    """A gate between two towers."""
+    pen.rect(-8, -4, 16, 18).fill("#b8b2aa").rect(-8, -4, 16, 18).stroke(INK, 1.8)
+    for x in (-11.5, 11.5):
+        pen.rect(x - 5, -8, 10, 22).fill("#e6dfd2").rect(x - 5, -8, 10, 22).stroke(INK, 1.8)
+        roof = ((x - 7, -7.5), (x, -17.5), (x + 7, -7.5))
+        pen.polygon(roof).fill("#b8452d").polygon(roof).stroke(INK, 1.8)
+    pen.move(-4.4, 14).line(-4.4, 6).quad(0, -1, 4.4, 6).line(4.4, 14).close().fill(INK)
+
+
+def _field_sign(pen: Pen) -> None:
+    """Three ears of wheat."""
+    for foot, x, top in ((-1.2, -11.5, -8.0), (0.0, 0.0, -14.0), (1.2, 11.5, -8.0)):
+        pen.move(foot, 17).quad(foot, 6, x, top + 2).stroke(INK, 2)
+        lean = x / 30
+        for row in range(4):
+            y, dx = top + row * 4.2, -lean * row * 2.6
+            for side in (-1, 1):
+                grain = (x + dx + side * 2.5, y, 2.1, 3.4, side * 0.55 + lean)
+                pen.ellipse(*grain).fill("#f2c64a").ellipse(*grain).stroke(INK, 1.1)
+
+
+def _monastery_sign(pen: Pen) -> None:
+    """A cross."""
+    for width, colour in ((9.4, INK), (5.4, "#f2ac1d")):
+        pen.move(0, -13).line(0, 14).move(-8, -5).line(8, -5).stroke(colour, width)
 
 
 def choice(theme: Theme) -> Picture:

@@ -113,6 +113,16 @@ def _block(motif: Motif, names: Sequence[str]) -> str:
     return words.format(what=_rivals(motif, names), k=fits, n=left)
 
 
+def _hinder(motif: Motif, names: Sequence[str]) -> str:
+    fits, _left = motif.chances or (0, 0)
+    words = ngettext(
+        "leaves {k} tile for {what} instead of {n}",
+        "leaves {k} tiles for {what} instead of {n}",
+        fits,
+    )
+    return words.format(what=_rivals(motif, names), k=fits, n=motif.number)
+
+
 def _start(motif: Motif, names: Sequence[str]) -> str:
     what = _(A[motif.thing])
     if motif.chances:
@@ -189,6 +199,15 @@ def _field_city(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.points)
 
 
+def _field_open(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "adds {n} unfinished city to the farmer’s field",
+        "adds {n} unfinished cities to the farmer’s field",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
 def _back(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext("gets a meeple back", "gets {n} meeples back", motif.number)
     return words.format(n=motif.number)
@@ -204,12 +223,13 @@ def _ingots(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.number)
 
 
+def _gold(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("leaves an ingot on {what}", "leaves {n} ingots on {what}", motif.number)
+    return words.format(what=_the(motif), n=motif.number)
+
+
 def _castle(motif: Motif, names: Sequence[str]) -> str:
     return _("builds a castle that scores later")
-
-
-def _harmless(motif: Motif, names: Sequence[str]) -> str:
-    return _("gives nobody else anything")
 
 
 def _gift(motif: Motif, names: Sequence[str]) -> str:
@@ -232,6 +252,7 @@ WORDS: dict[str, MotifWords] = {
     "aim": _aim,
     "dead": _dead,
     "block": _block,
+    "hinder": _hinder,
     "start": _start,
     "monk": _monk,
     "farmer": _farmer,
@@ -239,11 +260,12 @@ WORDS: dict[str, MotifWords] = {
     "nearly": _nearly,
     "fill": _fill,
     "field-city": _field_city,
+    "field-open": _field_open,
     "back": _back,
     "save": _save,
     "ingots": _ingots,
+    "gold": _gold,
     "castle": _castle,
-    "harmless": _harmless,
     "gift": _gift,
 }
 MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

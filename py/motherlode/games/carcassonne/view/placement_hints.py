@@ -11,7 +11,6 @@ from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.sprites import (
     STAND_SCALE,
     choices,
-    meeple_picture,
     tile_sprites,
 )
 from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_area, zoom
@@ -50,7 +49,7 @@ def meeple_spots(
 
 
 def hint_sprites(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    """Meeples and castles that could be placed, under the magnifier where need be."""
+    """Signs of the land where a meeple could go, castles, ingots; magnified where need be."""
     seen = frame.seen
     if seen is None or not frame.is_asking(look):
         return
@@ -69,9 +68,7 @@ def hint_sprites(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
         key = keys.stand_key(action.kind, action.index)
         size = STAND_SCALE * scale
         yield Sprite(f"{key}.ring", f"stand-{action.kind}", x, y, 0, size, size)
-        name = meeple_picture(seen.current_player, action.kind)
-        size *= 0.82
-        yield Sprite(key, name, x, y, 0, size, size, 0.78)
+        yield Sprite(key, f"land-{action.kind}", x, y, 0, size, size)
 
 
 def _ingots(frame: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:

@@ -290,7 +290,7 @@ def choice_words(name: str, value: Value) -> str:
 def option_picture(name: str, choice: Value) -> str:
     """The piece that a choice of an option is about."""
     pictures = {"goldmines": "ingot", "castles": "castle", "copies": "bag"}
-    return pictures.get(name) or f"points-{choice}"
+    return pictures.get(name) or f"coin-{choice}"
 
 
 def preview_words(coming: Sequence[ScorePreview], names: Sequence[str]) -> str:

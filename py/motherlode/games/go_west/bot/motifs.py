@@ -22,12 +22,15 @@ NEAR_END = 10
 AT_NEXT, TOKEN, MAJORITY = 60, 25, 90
 #: The same of the tokens for the next score card.
 AFFORD = 200
+#: With fewer tokens in the supply hardly a card can be paid.
+LOW_SUPPLY = 3
 #: Themes of puzzles: motifs that go by one name there.
 THEMES = {
     "score": "score", "score-shared": "score", "finish": "score",
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",
-    "sell": "supply", "afford": "supply", "double": "supply", "harmless": "wagons",
+    "hold": "wagons", "refill": "supply", "sell": "supply", "afford": "supply",
+    "double": "supply", "harmless": "wagons",
 }  # fmt: skip
 
 
@@ -174,14 +177,34 @@ class _Turn:
 
     def _means(self) -> Iterator[Motif]:
         back = self.before.box[self.seat] - self.after.box[self.seat]
-        if back > 0 and any(isinstance(action, SellCard) for action in self.turn):
-            yield Motif(name="sell", worth=back * TOKEN, number=back)
+        sells = any(isinstance(action, SellCard) for action in self.turn)
+        if back > 0 and sells:
+            had, has = self.before.supply[self.seat], self.after.supply[self.seat]
+            low = had < LOW_SUPPLY
+            name, number = ("refill", had) if low else ("sell", has)
+            yield Motif(name=name, worth=back * TOKEN, number=number)
+        if sells:
+            yield from self._hold()
         used = self.after.score_cards[self.seat]
         cost = SCORE_COSTS[used] if used < len(SCORE_COSTS) else 0
         if self.before.supply[self.seat] < cost <= self.after.supply[self.seat]:
             yield Motif(name="afford", worth=AFFORD, number=cost)
         if any(isinstance(action, DoubleMove) for action in self.turn):
             yield Motif(name="double", worth=1)
+
+    def _hold(self) -> Iterator[Motif]:
+        """Yield that the next scoring, which would pay it most, stays as it is."""
+        old, new = self.before, self.after
+        if (old.wagons, old.rings) != (new.wagons, new.rings):
+            return
+        pays = [
+            sum(seat) for seat in zip(*(preview(new, region) for region in RINGED), strict=True)
+        ]
+        rival = max(self.others, key=lambda other: pays[other])
+        mine, theirs = pays[self.seat], pays[rival]
+        if mine > theirs:
+            worth = (mine - theirs) * AT_NEXT
+            yield Motif(name="hold", worth=worth, points=mine, number=theirs, rival=rival)
 
 
 def _steps_left(position: GoWestState) -> int:

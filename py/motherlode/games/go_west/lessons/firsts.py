@@ -50,8 +50,8 @@ FIRSTS = (
         id="scoring",
         event="ScoringBegan",
         say=mark(
-            "A scoring: all regions paid everybody, not only who called it. Score cards get "
-            "dearer every time, so call one when it pays you most."
+            "A scoring: all regions paid everybody, not only the one who called it. Score cards "
+            "get dearer every time, so call one when it pays you most."
         ),
     ),
     First(

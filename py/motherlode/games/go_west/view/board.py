@@ -74,7 +74,7 @@ def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
     if free:
         words += " " + ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free)
     else:
-        words += " " + _("Full: the next token sends the oldest home.")
+        words += " " + _("Full: the next token sends the oldest back.")
     return Cell(RINGS[region], text, words)
 
 

@@ -252,7 +252,7 @@ CLAUSES: tuple[Clause, ...] = (
     _ruling(
         "18",
         mark(
-            "Whether the wagons have gone is looked at when the whole card has been carried out. "
+            "Whether the wagons are gone is checked when the whole card has been carried out. "
             "The card that would then be drawn stays unseen."
         ),
     ),

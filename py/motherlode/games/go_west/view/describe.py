@@ -86,7 +86,7 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
         words = _("{name}: a token.").format(name=seat_name(names, owner))
         return Description(f"{words} {pays}", RINGS[region], "11")
     if name in ("age", "divider", "tail"):
-        words = _("The numbers go from the oldest token: it goes home first when the ring is full.")
+        words = _("The numbers go from the oldest token: it goes back first when the ring is full.")
         if name != "age":
             words = _("The divider: from here the ring fills clockwise.")
         return Description(words, RINGS[region], "6")

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
-    END_POINTS,
     HAND,
-    IDLE_ACTIONS,
     REGIONS,
 )
 from motherlode.games.go_west.rules.decks import DECKS
@@ -36,6 +34,7 @@ from motherlode.games.go_west.rules.payments import payment_order
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.terms import (
     card_words,
+    end_reason,
     in_region,
     paid_words,
     points_words,
@@ -44,25 +43,10 @@ from motherlode.games.go_west.view.terms import (
     tokens_words,
     wagons_words,
 )
-from motherlode.locale import _, join_names, mark, ngettext, object_name, seat_name, with_label
+from motherlode.locale import _, join_names, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, turn_words
-from motherlode.view.quantity import fill
 from motherlode.view.words import outcome
-
-ENDS = {
-    "points": mark("The game is over.\nSomebody has {points} points."),
-    "wagons": mark("The game is over.\nNo wagon is left in New England and the East."),
-    "standstill": mark(
-        "The game is over.\nIn {each:word} actions for each player in a row no wagon moved and no "
-        "score card was played."
-    ),
-}
-
-
-def _end(reason: str) -> str:
-    """The reason why the game is over."""
-    return fill(_(ENDS[reason]), {"points": END_POINTS, "each": IDLE_ACTIONS})
 
 
 def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str | None:
@@ -74,8 +58,10 @@ def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str
             return None if event.pile > _undealt(now) else _dealt(now)
         if event.seat == now.seat:
             return None  # ``Received`` says which card
-    if isinstance(event, Ended) and now.standings:
-        return " ".join((_end(event.reason), outcome(now, names)))
+    if isinstance(event, Ended):
+        over = _("The game is over.")
+        why = end_reason(event.reason)
+        return f"{over}\n{why} {outcome(now, names)}" if now.standings else f"{over}\n{why}"
     return announced(event, names) or None
 
 
@@ -106,7 +92,7 @@ def announced(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, TurnBegan):
         return turn_words(names, seat)
     if isinstance(event, Ended):
-        return _end(event.reason)
+        return _("The game is over.")  # the prompt after it gives the reason
     if isinstance(event, MarkersReturned):
         return _("All double-move markers come back.")
     if isinstance(event, Reshuffled):

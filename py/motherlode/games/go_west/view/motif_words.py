@@ -97,9 +97,28 @@ def _place(motif: Motif, names: Sequence[str]) -> str:
     return words.format(tokens=tokens_words(motif.number), where=_where(motif))
 
 
+def _hold(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "keeps the next scoring at {n} point against {less} for {rival}",
+        "keeps the next scoring at {n} points against {less} for {rival}",
+        motif.points,
+    )
+    rival = object_name(names, motif.rival)
+    return words.format(n=motif.points, less=motif.number, rival=rival)
+
+
+def _refill(motif: Motif, names: Sequence[str]) -> str:
+    if not motif.number:
+        return _("refills an empty supply")
+    words = ngettext(
+        "refills a supply of only {n} token", "refills a supply of only {n} tokens", motif.number
+    )
+    return words.format(n=motif.number)
+
+
 def _sell(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "gets {n} token back from the box", "gets {n} tokens back from the box", motif.number
+        "brings the supply to {n} token", "brings the supply to {n} tokens", motif.number
     )
     return words.format(n=motif.number)
 
@@ -132,6 +151,8 @@ WORDS: dict[str, MotifWords] = {
     "majority": _majority,
     "push": _push,
     "place": _place,
+    "hold": _hold,
+    "refill": _refill,
     "sell": _sell,
     "afford": _afford,
     "double": _double,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from motherlode.games.go_west.rules.components import CARDS
+from motherlode.games.go_west.rules.components import CARDS, END_POINTS, IDLE_ACTIONS
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
 from motherlode.locale import _, join_names, mark, ngettext, quote
+from motherlode.view.quantity import fill
 
 #: A region's name on the map / where a token is / where a wagon goes, as far as there is such.
 REGIONS = (
@@ -15,6 +16,21 @@ REGIONS = (
     mark("West / in the West / to the West"),
     mark("California / to California"),
 )
+
+#: The reasons why a game is over, by the name the rules give them.
+END_REASONS = {
+    "points": mark("Somebody has {points} points."),
+    "wagons": mark("No wagon is left in New England and the East."),
+    "standstill": mark(
+        "In {each:word} actions for each player in a row no wagon moved and no score card was "
+        "played."
+    ),
+}
+
+
+def end_reason(reason: str) -> str:
+    """Return why the game is over, as a sentence."""
+    return fill(_(END_REASONS[reason]), {"points": END_POINTS, "each": IDLE_ACTIONS})
 
 
 def region_name(region: int) -> str:

@@ -32,6 +32,7 @@ from motherlode.games.go_west.rules.observation import Account, GoWestObservatio
 from motherlode.games.go_west.view.terms import (
     card_words,
     coins_words,
+    end_reason,
     in_region,
     paid_words,
     points_words,
@@ -52,7 +53,7 @@ from motherlode.view.words import outcome, score_line
 def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
-        return outcome(seen, names)
+        return f"{outcome(seen, names)}\n{end_reason(seen.end)}"
     if seen.phase == "start":
         return _("Drawing who goes first.")
     if seen.phase in ("deal", "draw"):

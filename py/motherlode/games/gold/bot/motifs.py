@@ -31,6 +31,7 @@ THEMES = {
     "win": "sure", "take": "sure", "chase": "chase", "blast": "chase", "clear": "chase",
     "hide": "hide",
     "try": "chance", "meet": "chance", "meet-chase": "chase", "new": "chance", "look": "chance",
+    "explore": "chance",
     "rush-new": "chance",
 }  # fmt: skip
 
@@ -108,7 +109,8 @@ class _Choice:
         wins = self._count(lambda kind: any(self._wins(kind, other) for other in known))
         if wins:
             return self._motif("new", chances=(wins, self.unseen))
-        return self._motif("look", number=self.unseen)
+        pair = any(self._wins(one, other) for one in known for other in known)
+        return self._motif("look" if pair else "explore", number=self.unseen)
 
     def _rush(self) -> Iterator[Motif]:
         kind = self.kinds[0]

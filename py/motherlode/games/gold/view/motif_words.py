@@ -86,6 +86,15 @@ def _look(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.number)
 
 
+def _explore(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "tries the {n} unseen card, as no two known cards win gold",
+        "tries one of the {n} unseen cards, as no two known cards win gold",
+        motif.number,
+    )
+    return words.format(n=motif.number)
+
+
 def _rush_new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
@@ -108,6 +117,7 @@ WORDS: dict[str, MotifWords] = {
     "meet-chase": _meet_chase,
     "new": _new,
     "look": _look,
+    "explore": _explore,
     "rush-new": _rush_new,
 }
 MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

@@ -39,5 +39,5 @@ def _no_card(seen: GoldObservation, key: str) -> Refusal:
         words = _("Only the cards on the table can be turned over; gold at a mine stays face down.")
         return Refusal(words, "4.1")
     if seen.cards[PLACE_OF[key]] == GONE:
-        return Refusal(_("No card is there any more: it has left the game or was won."), "4")
+        return Refusal(_("There is no card here any more: it left the game or was won."), "4")
     return Refusal(_("That card is already face up: the second must be another one."), "4")

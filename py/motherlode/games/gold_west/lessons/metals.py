@@ -64,8 +64,8 @@ def metals(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Looting cost a point, and a camp went to Wanted: who has most of them there "
-                    "loses most at the end. Plan for wood or stone every turn."
+                    "Looting cost a point, and a camp went to Wanted: the player with most of them "
+                    "there loses most at the end. Plan for wood or stone every turn."
                 ),
                 at=("wanted", PLAYERS),
             ),

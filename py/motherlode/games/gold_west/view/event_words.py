@@ -260,7 +260,8 @@ def _ending(event: Event, names: Sequence[str]) -> str | None:
             parts = [
                 f"{seat_name(names, seat)} {points(total)}" for seat, total in enumerate(totals)
             ]
-            return _("The game is over.\n{points}.").format(points=", ".join(parts))
+            over = _("The game is over.")
+            return f"{over}\n{', '.join(parts)}."
     return None
 
 

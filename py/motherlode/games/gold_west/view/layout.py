@@ -6,6 +6,7 @@ whose origin is the middle of the river's first bend. ``Block`` puts it into the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -130,6 +131,10 @@ class Arrangement:
         """The scale in a view ``shape`` wide and 1 high, when all is shown."""
         return min(shape / self.bounds.w, 1 / self.bounds.h)
 
+    def share(self, shape: float) -> float:
+        """The share of that view which it covers."""
+        return self.bounds.w * self.bounds.h * self.scale(shape) ** 2 / shape
+
 
 GAP = 12.0
 WIDE = 1090.0
@@ -232,10 +237,67 @@ def _broad(seats: int) -> Arrangement:
     )
 
 
+#: The width of the table for a tablet held upright.
+SQUARE = 1300.0
+
+
+def _square_for_two() -> Arrangement:
+    """For a tablet held upright: the town beside the map, below them rows of the whole width."""
+    k = 1.12
+    map_, y = _map(2, 0, k)
+    x = MAP[2].w * k + GAP
+    town = Block(x, GAP / 2, (SQUARE - x) / TOWN[0])
+    below = GAP / 2 + TOWN[1] * town.k + GAP
+    k = (SQUARE - x) / TRACKS[0]
+    tracks = Block(x, (below + y - TRACKS[1] * k) / 2, k)
+    cards = Block(0, y + GAP, SQUARE / CARDS[0])
+    y = cards.y + CARDS[1] * cards.k + GAP
+    own, influence, poster = _side_by_side(y, MAT, table_size(2), POSTER_SIZE)
+    y += MAT[1] * own.k + GAP
+    other, pool = _side_by_side(y, MAT, POOL)
+    bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * other.k + 8)
+    mats = (own, other)
+    return Arrangement("square", bounds, map_, poster, town, tracks, cards, influence, mats, pool)
+
+
+def _square_for_three() -> Arrangement:
+    """The same for three: the map has the whole width, the others’ mats stand beside the own."""
+    map_, y = _map(3, 0, SQUARE / MAP[4].w)
+    y += GAP
+    town, middle = Block(0, y, 1.14), y + TOWN[1] * 1.14 / 2
+    x, k = TOWN[0] * town.k + GAP, 0.9
+    tracks = Block(x, middle - TRACKS[1] * k / 2, k)
+    x += TRACKS[0] * k + GAP
+    wide, high = table_size(3)
+    k = (SQUARE - x) / wide
+    influence = Block(x, middle - high * k / 2, k)
+    y += TOWN[1] * town.k + GAP
+    cards = Block(0, y, SQUARE / CARDS[0])
+    y += CARDS[1] * cards.k + GAP
+    own, pair = _side_by_side(y, MAT, (MAT[0], 2 * MAT[1] + GAP))
+    below = Block(pair.x, y + (MAT[1] + GAP) * pair.k, pair.k)
+    bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
+    mats = (own, pair, below)
+    return Arrangement(
+        "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, None
+    )
+
+
+def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
+    """Yield the blocks of those sizes in a row of the whole width, all equally high."""
+    high = (SQUARE - GAP * (len(sizes) - 1)) / sum(wide / high for wide, high in sizes)
+    x = 0.0
+    for size in sizes:
+        yield Block(x, y, high / size[1])
+        x += size[0] * high / size[1] + GAP
+
+
 @lru_cache(maxsize=8)
 def arrangements(seats: int) -> tuple[Arrangement, ...]:
-    """The two ways to lay the table where all of it is shown at once."""
-    return (_tall(seats), _broad(seats))
+    """The ways to lay the table where all of it is shown at once."""
+    square = {2: _square_for_two, 3: _square_for_three}
+    between = (square[seats](),) if seats in square else ()
+    return (_tall(seats), *between, _broad(seats))
 
 
 #: In a pocket, how far from the middle what lies below the map of two is: a button of the page has
@@ -284,13 +346,34 @@ def pocket(seats: int) -> Arrangement:
 #: A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high.
 SLIM, SMALL = 440.0, 560.0
 
+#: From this width on, in CSS pixels, the question stands beside the board; below it, it takes of
+#: the board’s height as it grows.
+BESIDE = 888.0
+#: For each number of seats the width from which on, and the shape up to which, a table for a tablet
+#: stays as it is laid while the question grows.
+STEADY = {2: (SMALL, 1.2), 3: (780.0, 1.05)}
+
+
+def _offered(seats: int, shape: float, width: float) -> tuple[Arrangement, ...]:
+    """Return the arrangements to choose from: on a tablet none between which it would jump."""
+    tall, *square, broad = arrangements(seats)
+    if not square or not 0 < width < BESIDE:
+        return (tall, *square, broad)
+    least, most = STEADY[seats]
+    if width < least:
+        return (tall, broad)
+    return (tall, *square) if shape < most else (broad,)
+
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
-    """The arrangement that shows the map and Boomtown largest."""
+    """The arrangement that shows the map and Boomtown largest and covers most of the view."""
     if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
-    return max(arrangements(seats), key=lambda one: one.scale(shape) * (one.map.k + one.town.k))
+    return max(
+        _offered(seats, shape, width),
+        key=lambda one: one.scale(shape) * (one.map.k + one.town.k) * one.share(shape),
+    )
 
 
 # ---------------------------------------------------------------------------- within blocks
