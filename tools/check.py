@@ -2,9 +2,10 @@
 
 `--quick` is for while one works: lint, types by mypy's daemon, the laws of the architecture, the
 tests of what has changed since the last commit of the main line, the contract at one table a game,
-few examples of every property, and one look into a browser. `--full` tries the contract at every
-table there can be, every property longer, the browser tests in every language, size and game,
-Firefox and WebKit, and the hosts that are installed; the hosted tests do.
+the dear properties of the app in one game, few examples of every property, and one look into a
+browser. `--full` tries the contract at every table there can be, every property longer, the browser
+tests in every language, size and game, Firefox and WebKit, and the hosts that are installed; the
+hosted tests do.
 
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 

@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeGuard
@@ -184,7 +185,7 @@ def players(duel: Duel) -> str:
     units = sorted(
         unit
         for path, names in _sources(duel)
-        for unit in definitions(path.read_text(encoding="utf-8"), names)
+        for unit in _definitions_once(path.read_text(encoding="utf-8"), tuple(names))
     )
     for bot in duel.bots:
         if bot.startswith(PREFIX):
@@ -192,6 +193,12 @@ def players(duel: Duel) -> str:
         elif bot.endswith(PLAYER_FILE):
             units.append(sha256(Path(bot).read_bytes()).hexdigest())
     return sha256("\0".join(units).encode()).hexdigest()[:16]
+
+
+@cache
+def _definitions_once(source: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the definitions; the duels of a ladder share most of their modules."""
+    return tuple(definitions(source, names))
 
 
 def definitions(source: str, names: Sequence[str] = ()) -> Iterator[str]:

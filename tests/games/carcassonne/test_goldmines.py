@@ -91,6 +91,12 @@ def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     place_ingot.begin(position, [])
     assert position.phase == "place_meeple"
     assert position.ingots == {cell(-1, 0): 1}
+    # 3.1: nor on the next mine, when the last one is gone
+    position.board.lay(cell(-2, 0), turned_tile(KIND["GM2"], 0))
+    position.last = 2
+    place_ingot.begin(position, [])
+    assert position.phase == "place_meeple"
+    assert position.ingots == {cell(-1, 0): 1}
 
 
 def test_3_5_and_3_9_who_is_alone_takes_everything_one_by_one() -> None:

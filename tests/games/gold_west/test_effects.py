@@ -257,6 +257,21 @@ def test_5_e3_fewer_tokens_to_look_at() -> None:
     assert [e.effect for e in buy(state, "I03") if isinstance(e, EffectLost)] == ["look"] * 2
 
 
+def test_5_a_token_looked_at_by_an_earlier_card_is_looked_at_again() -> None:
+    """5.7: it shows the same, and is remembered once."""
+    state = bought("I03", FIRST)
+    hex_ = hex_at("1,-2")
+    kind = components.KINDS_OF[state.terrain[hex_]][0]
+    state.token[hex_], state.looks = kind, [(hex_, 0)]
+    state.pool[kind] -= 1
+    buy(state, "I03")
+    state.apply(NOTATION.parse("k" + board.NAMES[hex_]))
+    (saw,) = only(state.apply(state.legal_actions()[0]), Saw)
+    assert saw.kind == kind
+    assert state.looks == [(hex_, 0)]
+    state.check()
+
+
 def test_5_a_token_looked_at_keeps_its_face() -> None:
     """5.7: when it is revealed later it shows what was seen."""
     state = bought("I03", FIRST)
