@@ -16,6 +16,7 @@ const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture wh
 const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
 const BUDGET = 20e6; // pixels of all bitmaps together
 const SPARES = 4; // canvases kept to be used again
+const UNSEEN = 2000; // milliseconds for which the bitmaps of a board that is out of sight are kept
 const SLICE = 12; // milliseconds of one frame in which bitmaps are made,
 const FIRST = 24; // and before anything of a table was whole
 const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
@@ -452,6 +453,7 @@ export class Painter {
     this.pixels = 0;
     this.whole = false; // whether all that belongs to the board is painted
     this.bare = true; // whether nothing of this table was whole yet
+    this.leaving = 0; // the timer that gives back the memory of a board out of sight
     this.painted = 0; // layers painted since the beginning
     this.rastered = 0; // bitmaps made since the beginning
   }
@@ -471,6 +473,18 @@ export class Painter {
     for (const picture of this.pictures) this.dropBitmaps(picture);
     this.pictures = [];
     forgetTiles();
+    this.redo();
+  }
+
+  // Most of what a table takes: made again when somebody looks.
+  giveBack() {
+    for (const picture of this.pictures) {
+      this.dropBitmaps(picture);
+      picture.begun = null;
+    }
+    for (const layer of [...this.layers, this.top]) this.clear(layer);
+    forgetTiles();
+    spares.length = 0;
     this.redo();
   }
 
@@ -526,6 +540,8 @@ export class Painter {
   resize(width, height, ratio) {
     const w = Math.max(1, Math.round(width * ratio)), h = Math.max(1, Math.round(height * ratio));
     if (w === this.width && h === this.height && ratio === this.ratio) return;
+    clearTimeout(this.leaving);
+    if (!width || !height) this.leaving = setTimeout(() => this.giveBack(), UNSEEN);
     const stays = ratio === this.ratio;
     Object.assign(this, { width: w, height: h, ratio });
     for (const layer of [...this.layers, this.top]) this.size(layer, stays && layer !== this.top);

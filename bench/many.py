@@ -19,7 +19,7 @@ from pathlib import Path
 from subprocess import DEVNULL, Popen
 from time import monotonic, sleep
 
-from bench.chrome import ARGUMENTS, VIEW, open_page, playwright, profile
+from bench.chrome import ARGUMENTS, VIEW, playwright, profile, trace_page
 from bench.figures import Figure, ratio
 from bench.links import seeded_table
 from bench.long import browsing, saved
@@ -125,7 +125,7 @@ def opened(site: str, rounds: int) -> Iterator[Figure]:
         }
         for visit in range(1 + rounds * OPENINGS):
             for name, context in contexts.items():
-                page, told = open_page(context, f"{site}index.html#shelf")
+                page, told = trace_page(context, f"{site}index.html#shelf")
                 page.wait_for_timeout(AT_REST)
                 page.close()
                 if visit:

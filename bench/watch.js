@@ -9,6 +9,7 @@
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     bench.playable = now();
+    performance.mark("bench: playable");
     console.debug("bench: playable");
   };
   const painted = () => requestAnimationFrame(() => channel.port2.postMessage(0));

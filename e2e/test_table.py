@@ -88,6 +88,31 @@ def test_the_board_of_another_table_is_gone_at_once(player: Player) -> None:
     assert seen[0][1] not in [board for said, board in seen if said == anna.prompt]
 
 
+COUNT_CLOSED = """() => {
+  const { close } = ImageBitmap.prototype;
+  globalThis.givenBack = 0;
+  ImageBitmap.prototype.close = function () { givenBack++; close.call(this); };
+}"""
+WHOLE = "() => document.querySelector('[data-whole=yes]')"
+
+
+def test_the_pictures_of_a_board_that_is_left_are_given_back(player: Player) -> None:
+    """They are most of what a table takes, and are made again when somebody looks."""
+    land = planted.played(planted.table(planted.PERSON, planted.BY_LINK, entry="carcassonne"), 6)
+    anna = player(land)
+    anna.open(f"table/{land.id}")
+    anna.until_still()
+    anna.until(WHOLE)
+    before = anna.page.evaluate(PIXELS)
+    anna.page.evaluate(COUNT_CLOSED)
+    anna.follow("shelf")
+    anna.until("() => givenBack > 5")
+    anna.sit_at(land)
+    anna.until_still()
+    anna.until(WHOLE)
+    assert anna.page.evaluate(PIXELS) == before
+
+
 def test_taking_back_and_keys(player: Player) -> None:
     """A mine is asked about, taken, taken back and taken again, by buttons and by keys."""
     careful = replace(planted.QUICK, confirm="always")

@@ -21,6 +21,7 @@ from motherlode.match.live_messages import (
     Give,
     GrantUndo,
     Hello,
+    Join,
     Message,
     Plies,
     Say,
@@ -359,6 +360,22 @@ def test_only_who_invited_has_another_device_join_again() -> None:
             with pytest.raises(BadProof):
                 cleo.together.hear(1, joined)
         assert write(cleo.table) == before
+
+
+def test_who_joins_after_the_start_is_neither_let_in_nor_answered() -> None:
+    """Such a message is late or forged; the parties are those of the first move."""
+    network = two(fair_devices)
+    play_on(network, 4)
+    host, guest = network.devices
+    stranger = fair_devices("gold-west-2e", [(0,), (1,)], random.Random(6))[1]
+    ours, other = guest.together._join(), stranger.together._join()
+    strange = Join((*ours.parties[:1], *other.parties[1:]), ours.shown)
+    early = Join(ours.parties[:1], ours.shown[:1])
+    before = write(host.table, private=True)
+    for said in (strange, early):
+        assert host.together.hear(1, said) == NO_CHANGE
+        assert not host.together.outbox
+        assert write(host.table, private=True) == before
 
 
 def test_who_does_not_have_the_table_gets_it_whole() -> None:
