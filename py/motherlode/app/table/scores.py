@@ -193,7 +193,7 @@ def _fairness(state: TableState) -> list[Node]:
         lone = _("This game cannot be a challenge: its draws depend on who played when.")
         # of a sealed game the others may lack this device's secret
         onward = _("Send the result on until everybody reads this.")
-        is_sealed = bool(state.table.terms.secrets) and state.by_link
+        is_sealed = state.table.terms.sealed and state.by_link
         return [
             h("p", fair_verdict(fair), cls="empty", id="fair"),
             *([h("p", onward, cls="empty", id="send-on")] if is_sealed else []),
