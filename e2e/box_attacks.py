@@ -205,6 +205,11 @@ def scripts(leak: str, site: str) -> list[str]:
     return [BEFORE_SCRIPTS.replace("SCRIPT", script) for script in filled]
 
 
+def frame_scripts(leak: str) -> list[str]:
+    """Return what a document could try that is in the frame's own place."""
+    return [Template(line).substitute(leak=leak) for line in lines("frame")]
+
+
 def player(attacks: list[Attack], first: int) -> str:
     """Return the source of a player that makes these attacks from that one on, one a decision."""
     made = "\n".join(

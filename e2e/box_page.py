@@ -100,6 +100,27 @@ RUN_SCRIPT = """async (program) => {
 }"""
 """Runs a text as the worker of a box, and returns what the page hears of it."""
 
+EMPTY_FRAME = """async () => {
+  const frame = document.createElement("iframe");
+  const page = await (await fetch(new URL("assets/box.html", document.baseURI))).text();
+  Object.assign(frame, { sandbox: "allow-scripts", hidden: true, srcdoc: page });
+  await new Promise((done) => { frame.onload = done; document.body.append(frame); });
+}"""
+"""Adds a frame as boxes have it, in which no player is."""
+
+IN_FRAME = """async () => {
+  const add = (tag, given) => {
+    const made = Object.assign(document.createElement(tag), given);
+    (document.body ?? document.documentElement).append(made);
+    return made;
+  };
+  const link = (rel, href) => add("link", { rel, href });
+  const late = new Promise((done) => setTimeout(done, 300, "silent"));
+  const tried = (async () => String(await (SCRIPT)))().catch((error) => `no ${error?.name}`);
+  return Promise.race([tried, late]);
+}"""
+"""What an attack in the frame's own document shares."""
+
 
 @dataclass
 class Listener:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -18,6 +19,7 @@ from tools.paths import ROOT
 
 TOLD = "The quick start does not work here"
 SNAPSHOT = "**/snapshot-*.bin"
+FIRST_VISIT_BYTES = 9_000_000
 
 
 def console(page: Page) -> list[str]:
@@ -53,6 +55,23 @@ def test_the_snapshot_is_used(player: Player) -> None:
     assert not any(TOLD in line for line in told)
     assert any("snapshot-" in url for url in asked)
     assert not any("python_stdlib" in url or url.endswith(".zip") for url in asked)
+
+
+def test_a_first_visit_is_light(player: Player, base: str) -> None:
+    """The shelf is there within 9,000 kB, as `python3 run.py bench weight` counts them."""
+    anna = player()
+    asked: dict[str, None] = {}
+    anna.page.on("request", lambda request: asked.setdefault(request.url))
+    anna.open()
+    sizes = {url: packed_size(url) for url in asked if url.startswith(base)}
+    assert any("snapshot-" in url for url in sizes)
+    assert sum(sizes.values()) < FIRST_VISIT_BYTES, sizes
+
+
+def packed_size(url: str) -> int:
+    """The bytes of what is there, as hosts pack it."""
+    with urlopen(Request(url, headers={"Accept-Encoding": "gzip"})) as answer:
+        return len(answer.read())
 
 
 def test_the_unpacked_snapshot_is_given_back(player: Player) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from e2e import planted
-from e2e.box_attacks import Attack, hard, scripts, soft
+from e2e.box_attacks import Attack, frame_scripts, hard, scripts, soft
 from e2e.box_page import (
+    EMPTY_FRAME,
+    IN_FRAME,
     PLANT,
     RUN_SCRIPT,
     SECRET,
@@ -45,7 +48,7 @@ PARDONED = (
     "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
     "nobody", " csp", "fatal", "NoGilError", "Maximum call stack size", "RuntimeError", "Aborted()",
-    "importScripts", "page error: undefined",
+    "importScripts", "page error: undefined", "Error thrown in read", "prompt is not defined",
 )  # fmt: skip
 """Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
 in its box; the listener hears the others."""
@@ -139,7 +142,7 @@ def test_endless_and_greedy_players_end(anna: TablePage, listener: Listener, one
 
 def test_attacks_of_players_stay_in_the_box(anna: TablePage, listener: Listener) -> None:
     """Wrong answers, exceptions, deep data, prints, processes, meddling, JavaScript found."""
-    attacks = sample(soft(listener.address, listener.port), 80)
+    attacks = sample(soft(listener.address, listener.port), 50)
     withstand(anna, attacks, line_of(anna.table()), SOFT_MS)
     goes_on(anna, listener)
     play_one(anna)
@@ -169,5 +172,24 @@ def test_a_worker_that_is_nothing_but_an_attack_reaches_nobody(
         told = " ".join(anna.page.evaluate(RUN_SCRIPT, text))
         assert "REACHED" not in told and SECRET not in told, (text, told)
         assert len(told) < 10_000
+    goes_on(anna, listener)
+    play_one(anna)
+
+
+def test_a_frame_that_is_nothing_but_an_attack_reaches_nobody(
+    anna: TablePage, listener: Listener, watch: Watch
+) -> None:
+    """It opens, loads, follows and saves nothing, and leads nobody away; a worker has even less."""
+    watch.pardoned += ("sandbox", "opaque origin", "Permissions policy", "permissions policy")
+    for text in sample(frame_scripts(listener.address), 12):
+        anna.page.evaluate(EMPTY_FRAME)
+        with suppress(Error):  # it may have gone elsewhere meanwhile, where there is nothing
+            told = anna.page.frames[-1].evaluate(IN_FRAME.replace("SCRIPT", text))
+            assert "REACHED" not in told, (text, told)
+        anna.page.wait_for_timeout(200)
+        assert not listener.visits, text
+        assert anna.page.url.startswith(anna.base), text
+        assert len(anna.page.context.pages) == 1, text
+        anna.page.evaluate("document.querySelector('iframe').remove()")
     goes_on(anna, listener)
     play_one(anna)

@@ -26,7 +26,7 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
 
     The costliest moments are kept, as puzzles of the next day.
     """
-    table = planted.table(rounds="one")
+    table = planted.table(*planted.AMONG_COMPUTERS, rounds="one", seed=3)
     while not table.finished:
         table.play(table.state.legal_actions()[-1])
     anna = player(table, viewport=PHONE)

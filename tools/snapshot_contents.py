@@ -27,7 +27,7 @@ LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
 #: fair or sealed tables need.
 DEFERRED = re.compile(
     r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|games\.\w+\.rules\.sealed|__main__"
-    r"|match\.(chains|curve|deck|fair\w*|renewal|reveal|sealed\w*)|app\.(renewal|table\.sealed_work))\b"
+    r"|match\.(chains|curve|deck|fair\w*|renewal|reveal|sealed\w*)|app\.renewal)\b"
 )
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """
@@ -35,11 +35,24 @@ LIBRARY_IMPORTED = """
     pyodide.ffi pyodide.webloop random string textwrap tokenize traceback typing unicodedata
     warnings zipfile zipfile._path zlib
 """.split()  # noqa: SIM905
-# What is asked for only by what comes later: words in other languages, PyScript, segno, which draws
-# codes, and _pickle, which writes decisions. What these import comes with them.
+# What is asked for only by what comes later: words in other languages, PyScript, and _pickle, which
+# writes decisions. What these import comes with them.
 LIBRARY_HELD = """
-    _compat_pickle encodings.ascii encodings.latin_1 gettext gzip html xml.sax.saxutils
+    _compat_pickle encodings.ascii encodings.latin_1 gettext html
 """.split()  # noqa: SIM905
+# What the library tries to import and does without: nothing here asks a server through a socket of
+# its own, or packs in these ways.
+LIBRARY_OMITTED = {
+    "ssl",
+    "_ssl",
+    "bz2",
+    "lzma",
+    "compression",
+    "compression.zstd",
+    "compression.zstd._zstdfile",
+    "compression._common",
+    "compression._common._streams",
+}
 
 
 def key_of(text: str) -> bytes:

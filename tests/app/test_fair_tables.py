@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -13,6 +16,7 @@ from motherlode.match.store import MemoryStore
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import House, stored
 from tests.match.fair_play import devices, play_quickly
+from tools.paths import ROOT
 
 
 def host(seats: int = 2, entry: str = "carcassonne", computer: bool = False) -> House:
@@ -454,3 +458,27 @@ def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:
     anna.submit()
     assert anna.table.fair is not None
     assert anna.table.fair.party == 0
+
+
+OPEN_TABLE = """
+import sys
+from tests.app.fakes import House
+house = House(fragment="new/{entry}").start()
+house.submit()
+house.clock.run()
+assert house.table.fair is None
+print(*(name for name in sys.modules if DEFERRED.match(name) and ".match." in name))
+"""
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_an_open_table_loads_nothing_of_a_fair_one(entry: str) -> None:
+    code = f"from tools.snapshot_contents import DEFERRED\n{OPEN_TABLE.format(entry=entry)}"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert (told.returncode, told.stdout.strip()) == (0, ""), told.stderr

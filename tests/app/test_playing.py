@@ -83,7 +83,7 @@ def test_that_nothing_counts_yet_is_said_once() -> None:
     """Not for every seat again."""
     house = seated(new_table(PERSON, OTHER))
     house.press("tab-scores")
-    assert house.text.count("Nothing counted openly yet.") == 1
+    assert house.text.count("No points shown yet.") == 1
     assert house.text.count("0 points") == 2
 
 

@@ -89,6 +89,27 @@ def further(table: Table, decisions: int) -> Table:
     return play_first(table.branch(table.cursor, table.id), decisions)
 
 
+@pytest.mark.parametrize(
+    "fragment",
+    ["today", "puzzles/gold", "workshop", "player/1/!!", "live/1/!!"],
+)
+def test_what_is_not_here_is_fetched_and_then_as_if_it_had_been(fragment: str) -> None:
+    """Until then it is said; where it cannot be had, the shelf is one press away."""
+    here, away = House(fragment=fragment).start(), House(fragment=fragment)
+    away.on_demand.away = True
+    away.start()
+    assert "Fetching it" in away.text
+    away.on_demand.answer(False)
+    assert "cannot be loaded now" in away.text
+    away.press("bring-again")
+    away.on_demand.answer(True)
+    for house in (here, away):
+        house.clock.run()
+    assert away.screen.name == here.screen.name
+    assert away.location.now == here.location.now
+    assert away.text == here.text
+
+
 def test_a_link_asks_who_one_is() -> None:
     table = by_link()
     house = House(fragment=link(table)[1:]).start()

@@ -128,7 +128,7 @@ def refused(text: str) -> str:
 def test_one_sentence_for_each_fault() -> None:
     text = describe(CHROMIUM["offer"], TABLE, 0).text()
     none, newer, damaged = (
-        "This is not a link to a game here.",
+        "This is no link to a live table. Ask for it again, and paste all of it.",
         "The link is damaged, or from a newer version of Motherlode.",
         "The link is cut off or damaged. Ask for it again.",
     )

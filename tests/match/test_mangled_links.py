@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import count, product
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given
@@ -63,6 +64,15 @@ def test_what_only_looks_encoded_is_refused_in_a_sentence() -> None:
     for word in ("aHR0=cHM6", "a", "a=", "====", "!$aHR", "aHR0cHM6L"):
         with pytest.raises(BadLink, match=r"\.$"):
             open_link(f"=?utf-8?B?{word}?=")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["caf%C3%A9", "%e2%82%ac100", "half%C3", "%C3%28(", "100%", "%zz%4", "%25C3", "a%20b%0D"],
+)
+def test_escaped_bytes_say_what_the_library_says(text: str) -> None:
+    """Links do it themselves: ``urllib`` is no part of the page."""
+    assert clean_link_text(text) == clean_link_text(unquote(text))
 
 
 @cache

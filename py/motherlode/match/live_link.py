@@ -179,7 +179,7 @@ def read(text: str) -> LiveLink:
     """
     match = _ADDRESS.search(clean_link_text(text))
     if not match:
-        raise BadLink(_("This is not a link to a game here."))
+        raise BadLink(_("This is no link to a live table. Ask for it again, and paste all of it."))
     if int(match[1]) != FORMAT:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
     characters = match[2][:_MAX_CHARACTERS].replace("+", "-").replace("/", "_")

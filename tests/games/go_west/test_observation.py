@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from motherlode.games.go_west.rules import load
-from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED, token_key
+from motherlode.games.go_west.rules.actions import SellCard
+from motherlode.games.go_west.rules.components import CARD_NUMBER, CARDS, RINGED, token_key
 from tests.games.go_west.board import at_turn, do
 
 
@@ -31,6 +32,20 @@ def test_everything_on_the_table_is_there() -> None:
     assert seen.discard == (CARD_NUMBER["EA-X-2"],)
     do(state, "+GP")
     assert state.observation(0).steps_left == 2
+
+
+def test_12_a_sale_is_foretold_as_it_comes_out() -> None:
+    """As many tokens as the card has coins, and no more than the box holds."""
+    for box in (0, 2, 18):
+        state = at_turn("EA-X-2 WE-1-0", supply={0: 30 - box})
+        seen = state.observation(0)
+        assert seen.accounts[0].box == box
+        card = next(a for a in state.legal_actions() if type(a) is SellCard).card
+        before = state.supply[0]
+        foretold = seen.sale(CARDS[card].coins)
+        assert foretold == min(CARDS[card].coins, box)
+        state.apply(SellCard(card))
+        assert state.supply[0] - before == foretold
 
 
 def test_the_preview_is_what_a_scoring_pays() -> None:

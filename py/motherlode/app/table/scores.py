@@ -38,7 +38,7 @@ def scores(state: TableState, commands: TableCommands) -> Node:
     return h(
         "div",
         h("p", words, cls="empty", key="note") if words else None,
-        None if any(seen.shown_scores) else h("p", _("Nothing counted openly yet."), cls="empty"),
+        None if any(seen.shown_scores) else h("p", _("No points shown yet."), cls="empty"),
         [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
         _trust(state) if state.by_link else None,
         cls="scores",
@@ -193,7 +193,7 @@ def _fairness(state: TableState) -> list[Node]:
         lone = _("This game cannot be a challenge: its draws depend on who played when.")
         # of a sealed game the others may lack this device's secret
         onward = _("Send the result on until everybody reads this.")
-        is_sealed = bool(state.table.terms.secrets) and state.by_link
+        is_sealed = state.table.terms.sealed and state.by_link
         return [
             h("p", fair_verdict(fair), cls="empty", id="fair"),
             *([h("p", onward, cls="empty", id="send-on")] if is_sealed else []),

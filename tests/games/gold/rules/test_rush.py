@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.core.event import Event
 from motherlode.games.gold.rules.components import COUNT, IDLE_TURNS, KIND_TEXT, KINDS
 from motherlode.games.gold.rules.effects import BLAST, CHASE, WIN, meet
 from motherlode.games.gold.rules.events import (
@@ -13,6 +14,7 @@ from motherlode.games.gold.rules.events import (
     RoundEnded,
     RushBegun,
     Taken,
+    kinds_shown,
 )
 from motherlode.games.gold.rules.position import GoldPosition
 from motherlode.games.gold.rules.rush import is_dead
@@ -194,3 +196,15 @@ def test_ruling_the_count_begins_again_with_a_round() -> None:
         script.flip(f"{colour}2 {colour}2 {colour}3 {colour}3 {colour}4 {colour}4 {colour}5")
     assert script.state.round == 2
     assert (script.state.idle, script.state.rush, script.state.phase) == (0, False, "first")
+
+
+def test_clause_5_gold_that_was_taken_is_known_by_its_place() -> None:
+    """Events that are none of the game's say nothing, those of another round neither."""
+    script = Script()
+    script.flip(RUSH)
+    script.flip("g1")
+    (taken,) = script.seen(Taken)
+    assert isinstance(taken, Taken)
+    assert kinds_shown(1, [taken, Event()]) == {taken.place: taken.gold}
+    assert kinds_shown(1, script.events)[taken.place] == taken.gold
+    assert kinds_shown(2, [taken]) == {}

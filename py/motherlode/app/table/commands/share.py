@@ -539,7 +539,7 @@ class ShareSheet:
             "all others agree."
         )
         code = h("code", format_seat_key(fair.secret), id="seat-key")
-        return [h("h3", _("Seat key")), h("p", code, " ", words)]
+        return [h("h3", _("Seat key")), h("p", code), h("p", words)]
 
     def _say(self, sentence: str) -> None:
         self.state.sending.say(sentence)
