@@ -23,7 +23,7 @@ Policy = Callable[[dict[str, Any], Any], int]
 
 
 class SeatEnv(gymnasium.Env):
-    """The table as one seat sees it, in float arrays by name (``docs/bots.md``).
+    """The table as one seat sees it, in float arrays by name (``docs/adapters.md``).
 
     ``info`` holds ``action_mask`` (1 for legal), ``legal`` (their numbers) and ``seat``. What is
     not legal changes nothing, costs a point and is told in ``refused``. The cabinet's own

@@ -29,7 +29,7 @@ def env(**setting: Any) -> Any:
 
 
 class SeatsEnv(AECEnv):
-    """The table, all seats to be played, in float arrays by name (``docs/bots.md``).
+    """The table, all seats to be played, in float arrays by name (``docs/adapters.md``).
 
     The cabinet's own observation is ``table.state.observation(seat)``.
 

@@ -1,6 +1,6 @@
 """Players in any language: a program that reads a line of JSON for each decision and answers one.
 
-``docs/bots.md`` describes the lines. A program is started once for each pair of a duel and may
+``docs/duels.md`` describes the lines. A program is started once for each pair of a duel and may
 keep what it likes meanwhile; what it writes on standard error is shown as it is.
 """
 
