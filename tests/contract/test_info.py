@@ -65,11 +65,6 @@ def test_rules_belong_to_their_entry(entry: Entry) -> None:
         assert game.version == version
 
 
-def test_rules_of_no_other_entry_are_loaded(entry: Entry) -> None:
-    with pytest.raises(KeyError):
-        entry.part("rules").load("no-entry", entry.info.version)
-
-
 @for_each("wrong", [0, -1, 1_000_000, "1", True, 1.0])
 def test_rules_that_never_were_are_refused(entry: Entry, wrong: Any) -> None:
     """Version 0, one to come, and what is no whole number."""
