@@ -119,7 +119,7 @@ IN_FRAME = """async () => {
   const tried = (async () => String(await (SCRIPT)))().catch((error) => `no ${error?.name}`);
   return Promise.race([tried, late]);
 }"""
-"""What an attack in the frame's own document shares."""
+"""The words that every attack in the frame's own document can use."""
 
 
 @dataclass

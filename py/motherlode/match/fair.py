@@ -300,7 +300,7 @@ def strange_numbers(table: Table, party: int) -> BadProof:
     """Return the fault of a party whose numbers are not those that it promised."""
     name = party_name(table.terms, party)
     words = _(
-        "{name}’s numbers are not the ones that this table began with. Ask {name} to go on "
-        "from the device used at the start."
+        "{name}’s numbers are not the ones that this table began with. Ask {name} to "
+        "continue on the device used at the start."
     )
     return BadProof(words.format(name=name))

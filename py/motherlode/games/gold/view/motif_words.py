@@ -88,8 +88,8 @@ def _look(motif: Motif, names: Sequence[str]) -> str:
 
 def _explore(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
-        "tries the {n} unseen card, as no two known cards win gold",
-        "tries one of the {n} unseen cards, as no two known cards win gold",
+        "tries the {n} unseen card, as no known pair wins gold",
+        "tries one of the {n} unseen cards, as no known pair wins gold",
         motif.number,
     )
     return words.format(n=motif.number)
