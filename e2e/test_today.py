@@ -109,4 +109,4 @@ def test_the_page_of_the_day(player: Player, size: dict[str, int], theme: str) -
     ]
     assert not small
     anna.button("How many in a row?").click()
-    expect(anna.at("#row-count")).to_have_text("0 in a row.")
+    expect(anna.at("#row-count")).to_have_text("How many in a row?")
