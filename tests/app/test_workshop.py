@@ -287,6 +287,17 @@ def test_a_player_goes_as_a_file_and_comes_back() -> None:
     assert other.screen.player.source == "x = 1"
 
 
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("Pépite d’Été", "pepite-d-ete.py"), ("Città ﬁera", "citta-fiera.py"), ("金", "player.py")],
+)
+def test_letters_with_an_accent_stay_letters_in_the_file_name(name: str, file: str) -> None:
+    house = writing(FIRST)
+    house.put("player-name", name)
+    house.press("save-player")
+    assert list(house.page.files) == [file]
+
+
 def test_a_file_of_a_player_is_opened_on_the_shelf_too_and_its_code_seen_first() -> None:
     house = writing(FIRST)
     house.press("save-player")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from unicodedata import combining, normalize
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
@@ -350,7 +351,9 @@ class WritingScreen(PlainScreen):
         self.ports.page.download(self._file_name(), file_of_player(player))
 
     def _file_name(self) -> str:
-        letters = (c if c.isascii() and c.isalnum() else "-" for c in self.player.name.lower())
+        # an accent stands apart from its letter, and is left out
+        plain = (c for c in normalize("NFKD", self.player.name.lower()) if not combining(c))
+        letters = (c if c.isascii() and c.isalnum() else "-" for c in plain)
         return f"{''.join(letters).strip('-') or 'player'}.py"
 
     def _send(self) -> None:
