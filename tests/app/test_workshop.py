@@ -546,6 +546,22 @@ def test_it_plays_at_a_table_with_its_prints_and_its_time() -> None:
     assert house.boxes.open_now == 0
 
 
+def test_a_refusal_goes_with_the_next_one_and_with_a_change() -> None:
+    house = writing(FIRST)
+    for content, words in ((b"no zip", "not a Python package"), (a_wheel(pad=600_000), "500 kB")):
+        house.page.picked = content
+        house.press("add-package")
+        assert words in house.text
+    assert "not a Python package" not in house.text
+    house.page.picked = a_wheel()
+    house.press("add-package")
+    assert "500 kB" not in house.text
+    house.press("send-player")
+    assert "which no link can hold" in house.text
+    house.put("player-source", FIRST + "\n", "input")
+    assert "which no link can hold" not in house.text
+
+
 @pytest.mark.parametrize(
     ("fault", "words"),
     [

@@ -257,8 +257,11 @@ class WritingScreen(PlainScreen):
         self._note_change()
 
     def _note_change(self) -> None:
-        had_words = self.fault is not None or bool(self.said) or bool(self.link)
+        had_words = self.fault is not None or bool(self.said or self.link or self.refusal)
         self.fault, self.said, self.link, self.is_stored = None, "", "", False
+        # what was refused may be mended by the change
+        self.cabinet.notices.forget(self.refusal)
+        self.refusal = ""
         self._stop()
         self.duel.forget_failure()
         self._changes += 1
@@ -361,8 +364,14 @@ class WritingScreen(PlainScreen):
         try:
             self.link = write_link(League(player.entry, (player,)))
         except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
+            self._refuse(error)
         self.cabinet.render()
+
+    def _refuse(self, error: MotherlodeError) -> None:
+        """Say why not, in the place of what was refused before."""
+        self.cabinet.notices.forget(self.refusal)
+        self.refusal = error_message(error)
+        self.cabinet.notify(self.refusal)
 
     def _remove(self) -> None:
         try:
@@ -521,10 +530,8 @@ class WritingScreen(PlainScreen):
         try:
             wheels = with_wheel(self.player.wheels, content)
         except MotherlodeError as error:
-            self.refusal = error_message(error)
-            self.cabinet.notify(self.refusal)
+            self._refuse(error)
             return
-        self.cabinet.notices.forget(self.refusal)
         self._set_wheels(wheels)
 
     def _drop_package(self, name: str) -> None:
