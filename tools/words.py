@@ -30,7 +30,15 @@ SOURCES = ROOT / "py" / "motherlode"
 LOCALE = SOURCES / "locale"
 #: Sentences that the page says before Python is up; those said here alone are not compiled.
 FIRST_WORDS = "tools/first_words.py"
-KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "mark": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "words_by_number": (1, 2),
+    "words_by_points": (1, 2),
+}
 COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
 DATE = datetime(2026, 1, 1, tzinfo=UTC)

@@ -395,7 +395,7 @@ def messages(package: str, *parts: str) -> set[str]:
 
 
 #: The functions by which a sentence is translated.
-MARKS = ("_", "mark", "ngettext", "pgettext")
+MARKS = ("_", "mark", "ngettext", "pgettext", "words_by_number", "words_by_points")
 
 
 def own_numbers(sentences: Iterable[str], known: Iterable[str], least: int = 0) -> list[str]:

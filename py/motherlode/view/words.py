@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from motherlode.core.game import Game, Observation
-from motherlode.locale import _, join_names, language, object_name
-from motherlode.view.contract import Features
+from motherlode.locale import _, join_names, language, ngettext, object_name, seat_name
+from motherlode.view.contract import Features, MotifWords
 from motherlode.view.person import tell
 
 #: Holds what belongs together on one line.
@@ -77,3 +77,24 @@ def winner_words(scores: Sequence[int], winners: Sequence[int], names: Sequence[
 def score_line(points: Iterable[int]) -> str:
     """Return the points of all seats in their order, "12 : 7", on one line."""
     return f"{NO_BREAK}:{NO_BREAK}".join(map(numeral, points))
+
+
+def ended_words(totals: Iterable[str], names: Sequence[str]) -> str:
+    """Return that the game is over; for listeners with the final points of the seats."""
+    parts = [f"{seat_name(names, seat)} {total}" for seat, total in enumerate(totals)]
+    over = _("The game is over.")
+    return f"{over}\n{', '.join(parts)}."
+
+
+def words_by_number(singular: str, plural: str) -> MotifWords:
+    """Return the words of a motif that tells its number alone, as ``{n}``."""
+    return lambda motif, _names: _counted(singular, plural, motif.number)
+
+
+def words_by_points(singular: str, plural: str) -> MotifWords:
+    """Return the words of a motif that tells its points alone, as ``{n}``."""
+    return lambda motif, _names: _counted(singular, plural, motif.points)
+
+
+def _counted(singular: str, plural: str, number: int) -> str:
+    return ngettext(singular, plural, number).format(n=number)

@@ -47,6 +47,7 @@ from motherlode.locale import (
 )
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell
+from motherlode.view.words import ended_words, numeral
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
@@ -221,9 +222,7 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
 
 
 def _ended(event: GameEnded, names: Sequence[str]) -> str:
-    parts = [f"{seat_name(names, seat)} {points}" for seat, points in enumerate(event.scores)]
-    over = _("The game is over.")
-    return f"{over}\n{', '.join(parts)}."
+    return ended_words(map(numeral, event.scores), names)
 
 
 def log_picture(event: Event, now: CarcassonneObservation) -> LogPicture | None:

@@ -8,6 +8,7 @@ from motherlode.core.bot import Motif
 from motherlode.locale import _, mark, ngettext, object_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
+from motherlode.view.words import words_by_number, words_by_points
 
 THE = {
     "city": mark("the city"),
@@ -63,13 +64,6 @@ def _close_shared(motif: Motif, names: Sequence[str]) -> str:
         motif.points,
     )
     return words.format(what=_the(motif), rival=object_name(names, motif.rival), n=motif.points)
-
-
-def _castle_pays(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "scores {n} point with the castle", "scores {n} points with the castle", motif.points
-    )
-    return words.format(n=motif.points)
 
 
 def _steal(motif: Motif, names: Sequence[str]) -> str:
@@ -141,15 +135,6 @@ def _start(motif: Motif, names: Sequence[str]) -> str:
     return words.format(what=what, n=motif.points)
 
 
-def _monk(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "starts a monastery with {n} tile around it",
-        "starts a monastery with {n} tiles around it",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
 def _farmer(motif: Motif, names: Sequence[str]) -> str:
     if motif.points:
         words = ngettext(
@@ -181,48 +166,6 @@ def _nearly(motif: Motif, names: Sequence[str]) -> str:
     return words.format(what=_the(motif), k=fits, n=left)
 
 
-def _fill(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "leaves the monastery {n} tile short",
-        "leaves the monastery {n} tiles short",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
-def _field_city(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "adds {n} point to the farmer’s field",
-        "adds {n} points to the farmer’s field",
-        motif.points,
-    )
-    return words.format(n=motif.points)
-
-
-def _field_open(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "adds {n} unfinished city to the farmer’s field",
-        "adds {n} unfinished cities to the farmer’s field",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
-def _back(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext("gets a meeple back", "gets {n} meeples back", motif.number)
-    return words.format(n=motif.number)
-
-
-def _save(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext("keeps the last meeple in hand", "keeps the {n} meeples in hand", motif.number)
-    return words.format(n=motif.number)
-
-
-def _ingots(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext("takes an ingot", "takes {n} ingots", motif.number)
-    return words.format(n=motif.number)
-
-
 def _gold(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext("leaves an ingot on {what}", "leaves {n} ingots on {what}", motif.number)
     return words.format(what=_the(motif), n=motif.number)
@@ -245,7 +188,9 @@ WORDS: dict[str, MotifWords] = {
     "close": _close,
     "close-at-once": _close_at_once,
     "close-shared": _close_shared,
-    "castle-pays": _castle_pays,
+    "castle-pays": words_by_points(
+        "scores {n} point with the castle", "scores {n} points with the castle"
+    ),
     "steal": _steal,
     "join-rival": _join_rival,
     "join-own": _join_own,
@@ -254,16 +199,25 @@ WORDS: dict[str, MotifWords] = {
     "block": _block,
     "hinder": _hinder,
     "start": _start,
-    "monk": _monk,
+    "monk": words_by_number(
+        "starts a monastery with {n} tile around it", "starts a monastery with {n} tiles around it"
+    ),
     "farmer": _farmer,
     "grow": _grow,
     "nearly": _nearly,
-    "fill": _fill,
-    "field-city": _field_city,
-    "field-open": _field_open,
-    "back": _back,
-    "save": _save,
-    "ingots": _ingots,
+    "fill": words_by_number(
+        "leaves the monastery {n} tile short", "leaves the monastery {n} tiles short"
+    ),
+    "field-city": words_by_points(
+        "adds {n} point to the farmer’s field", "adds {n} points to the farmer’s field"
+    ),
+    "field-open": words_by_number(
+        "adds {n} unfinished city to the farmer’s field",
+        "adds {n} unfinished cities to the farmer’s field",
+    ),
+    "back": words_by_number("gets a meeple back", "gets {n} meeples back"),
+    "save": words_by_number("keeps the last meeple in hand", "keeps the {n} meeples in hand"),
+    "ingots": words_by_number("takes an ingot", "takes {n} ingots"),
     "gold": _gold,
     "castle": _castle,
     "gift": _gift,

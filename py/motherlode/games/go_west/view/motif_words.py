@@ -9,6 +9,7 @@ from motherlode.games.go_west.view.terms import in_region, tokens_words
 from motherlode.locale import _, mark, ngettext, object_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
+from motherlode.view.words import words_by_number, words_by_points
 
 THEMES = {
     "score": mark("Score now"),
@@ -32,18 +33,6 @@ def _score(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.points, less=motif.number, rival=rival)
 
 
-def _score_shared(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext("scores {n} point now", "scores {n} points now", motif.points)
-    return words.format(n=motif.points)
-
-
-def _finish(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "ends the game {n} point ahead", "ends the game {n} points ahead", motif.points
-    )
-    return words.format(n=motif.points)
-
-
 def _pays(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
         "gains {n} point {where} at the next scoring",
@@ -62,15 +51,6 @@ def _deny(motif: Motif, names: Sequence[str]) -> str:
         motif.points,
     )
     return tell_of(words, names, motif.rival, n=motif.points, where=_where(motif))
-
-
-def _hurry(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "brings the end within {n} wagon step while ahead",
-        "brings the end within {n} wagon steps while ahead",
-        motif.number,
-    )
-    return words.format(n=motif.number)
 
 
 def _ahead(motif: Motif, names: Sequence[str]) -> str:
@@ -116,22 +96,6 @@ def _refill(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.number)
 
 
-def _sell(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "brings the supply to {n} token", "brings the supply to {n} tokens", motif.number
-    )
-    return words.format(n=motif.number)
-
-
-def _afford(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "has the {n} token for the next score card",
-        "has the {n} tokens for the next score card",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
 def _double(motif: Motif, names: Sequence[str]) -> str:
     return _("plays twice in a row")
 
@@ -142,19 +106,24 @@ def _harmless(motif: Motif, names: Sequence[str]) -> str:
 
 WORDS: dict[str, MotifWords] = {
     "score": _score,
-    "score-shared": _score_shared,
-    "finish": _finish,
+    "score-shared": words_by_points("scores {n} point now", "scores {n} points now"),
+    "finish": words_by_points("ends the game {n} point ahead", "ends the game {n} points ahead"),
     "pays": _pays,
     "deny": _deny,
-    "hurry": _hurry,
+    "hurry": words_by_number(
+        "brings the end within {n} wagon step while ahead",
+        "brings the end within {n} wagon steps while ahead",
+    ),
     "ahead": _ahead,
     "majority": _majority,
     "push": _push,
     "place": _place,
     "hold": _hold,
     "refill": _refill,
-    "sell": _sell,
-    "afford": _afford,
+    "sell": words_by_number("brings the supply to {n} token", "brings the supply to {n} tokens"),
+    "afford": words_by_number(
+        "has the {n} token for the next score card", "has the {n} tokens for the next score card"
+    ),
     "double": _double,
     "harmless": _harmless,
 }

@@ -8,6 +8,7 @@ from motherlode.core.bot import Motif
 from motherlode.locale import _, mark, ngettext
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
+from motherlode.view.words import words_by_number
 
 THEMES = {
     "sure": mark("Cards you know"),
@@ -77,24 +78,6 @@ def _new(motif: Motif, names: Sequence[str]) -> str:
     return words.format(k=fits, n=unseen)
 
 
-def _look(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "shows the {n} unseen card",
-        "shows one of the {n} unseen cards",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
-def _explore(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "tries the {n} unseen card, as no known pair wins gold",
-        "tries one of the {n} unseen cards, as no known pair wins gold",
-        motif.number,
-    )
-    return words.format(n=motif.number)
-
-
 def _rush_new(motif: Motif, names: Sequence[str]) -> str:
     fits, unseen = motif.chances or (0, 0)
     words = ngettext(
@@ -116,8 +99,11 @@ WORDS: dict[str, MotifWords] = {
     "meet": _meet,
     "meet-chase": _meet_chase,
     "new": _new,
-    "look": _look,
-    "explore": _explore,
+    "look": words_by_number("shows the {n} unseen card", "shows one of the {n} unseen cards"),
+    "explore": words_by_number(
+        "tries the {n} unseen card, as no known pair wins gold",
+        "tries one of the {n} unseen cards, as no known pair wins gold",
+    ),
     "rush-new": _rush_new,
 }
 MOTIFS = Motifs(by_name=WORDS, themes=THEMES)

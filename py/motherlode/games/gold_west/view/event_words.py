@@ -16,6 +16,7 @@ from motherlode.games.gold_west.view.terms import points
 from motherlode.locale import _, is_you, ngettext, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, turn_words
+from motherlode.view.words import ended_words
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
@@ -257,11 +258,7 @@ def _ending(event: Event, names: Sequence[str]) -> str | None:
         case events.FinalRound():
             return _("Everybody has one last turn.\nAll camps are placed.")
         case events.Ended(totals=totals):
-            parts = [
-                f"{seat_name(names, seat)} {points(total)}" for seat, total in enumerate(totals)
-            ]
-            over = _("The game is over.")
-            return f"{over}\n{', '.join(parts)}."
+            return ended_words(map(points, totals), names)
     return None
 
 

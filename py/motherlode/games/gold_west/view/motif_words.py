@@ -10,6 +10,7 @@ from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext, object_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
+from motherlode.view.words import words_by_points
 
 THEMES = {
     "metal": mark("Investments"),
@@ -18,13 +19,6 @@ THEMES = {
     "land": mark("Camps and terrains"),
     "carts": mark("Carts"),
 }
-
-
-def _invest(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "buys an investment for {n} point", "buys an investment for {n} points", motif.points
-    )
-    return words.format(n=motif.points)
 
 
 def _invest_first(motif: Motif, names: Sequence[str]) -> str:
@@ -153,7 +147,9 @@ def _ready(motif: Motif, names: Sequence[str]) -> str:
 
 
 WORDS: dict[str, MotifWords] = {
-    "invest": _invest,
+    "invest": words_by_points(
+        "buys an investment for {n} point", "buys an investment for {n} points"
+    ),
     "invest-first": _invest_first,
     "plan": _plan,
     "tile": _tile,
