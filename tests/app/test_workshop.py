@@ -434,7 +434,7 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
     assert house.boxes is not None
     assert [(one.name, one.content) for one in house.boxes.wheels[-1]] == [(name, a_wheel())]
     house.press("send-player")
-    assert "brings packages" in house.text
+    assert "send its file with theirs" in house.text
     house.press(f"drop-{name}")
     assert not kept(house)[0].wheels
 

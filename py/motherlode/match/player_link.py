@@ -67,7 +67,7 @@ def write_link(league: League) -> str:
     """
     for player in league.players:
         if player.wheels:
-            words = _("{name} brings packages, which no link can hold: send its file instead.")
+            words = _("{name} brings packages, which no link can hold: send its file with theirs.")
             raise BadLink(words.format(name=player.name))
     duels = [[d.first, d.second, d.games, d.wins, d.draws] for d in league.duels]
     players = [[player.name, player.source] for player in league.players]
