@@ -204,7 +204,7 @@ def test_damaged_companions_are_left_out() -> None:
 def start_picture(house: House) -> Picture:
     """Return the picture of the table as it begins that the form shows now."""
     canvas = next(n for n in house.root.walk() if "data-picture" in n.attrs)
-    picture: Picture = house.screen.pictures[canvas.attrs["data-picture"]]
+    picture: Picture = house.screen.pictures.get(canvas.attrs["data-picture"])
     return picture
 
 
@@ -233,7 +233,7 @@ def test_what_an_option_leaves_out_is_pale() -> None:
     def pieces() -> list[tuple[str, bool]]:
         spans = [n for n in house.root.walk() if "option-piece" in n.attrs.get("class", "")]
         canvases = [next(n for n in span.walk() if "data-picture" in n.attrs) for span in spans]
-        assert all(house.screen.pictures[n.attrs["data-picture"]].ops for n in canvases)
+        assert all(house.screen.pictures.get(n.attrs["data-picture"]).ops for n in canvases)
         pale = ["left-out" in span.attrs["class"] for span in spans]
         return [(n.attrs["data-picture"], p) for n, p in zip(canvases, pale, strict=True)]
 

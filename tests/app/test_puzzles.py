@@ -200,7 +200,7 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
     names = [n.attrs["data-picture"] for n in at.root.walk() if "data-picture" in n.attrs]
     assert f"{entry}/{puzzle_of_day(entry, at.clock.day()).id}" in names
     for name in names:
-        picture = at.screen.pictures[name]
+        picture = at.screen.pictures.get(name)
         assert len(picture.ops) > 100
         assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
     theme = list(parts)[-1]
