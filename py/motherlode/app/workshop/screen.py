@@ -415,7 +415,8 @@ class WritingScreen(PlainScreen):
     def _source(self) -> list[Node | None]:
         player = self.player
         titles = dict(entry_titles())
-        label = _("Code of {name}. Escape, then Tab leaves the editor.").format(name=player.name)
+        way_out = _("Escape, then Tab leaves the editor.")
+        label = f"{_('Code of {name}').format(name=player.name)}. {way_out}"
         return [
             h(
                 "div",
@@ -448,6 +449,7 @@ class WritingScreen(PlainScreen):
                 data_line=str(self.fault.line) if self.fault else "0",
                 key="editor",
             ),
+            h("p", way_out, cls="muted"),
             self._verdict(),
             h(
                 "div",
