@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import inspect
 import re
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
@@ -32,6 +33,7 @@ from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House
 from tests.bots.test_written_player import decisions
+from tests.browser.wheels import make_wheel
 from tests.mangled_links import MANGLINGS
 
 FIRST = "def choose(decision):\n    return decision.legal[0]\n"
@@ -405,11 +407,23 @@ def test_a_league_is_played_sent_and_taken() -> None:
     assert len(other.screen.duels) == 1, "the other two have still met"
 
 
-def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> bytes:
+def a_wheel(
+    name: str = "thing", tag: str = "py3-none-any", pad: int = 0, *, platform: bool = False
+) -> bytes:
     whole = BytesIO()
     with ZipFile(whole, "w") as archive:
         archive.writestr(f"{name}.py", "x = 1\n" + "#" * pad)
-        archive.writestr(f"{name}-1.0.dist-info/WHEEL", f"Wheel-Version: 1.0\nTag: {tag}\n")
+        pure = f"Root-Is-Purelib: {str(not platform).lower()}\n"
+        text = f"Wheel-Version: 1.0\n{pure}Tag: {tag}\n"
+        archive.writestr(f"{name}-1.0.dist-info/WHEEL", text)
+    return whole.getvalue()
+
+
+def bomb() -> bytes:
+    """A small wheel that unpacks to 40 MB."""
+    whole = BytesIO(a_wheel())
+    with ZipFile(whole, "a", ZIP_DEFLATED) as archive:
+        archive.writestr("thing.txt", bytes(40_000_000))
     return whole.getvalue()
 
 
@@ -439,6 +453,15 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
     assert not kept(house)[0].wheels
 
 
+def test_a_package_for_python_2_and_3_is_taken_and_a_newer_one_replaces_it() -> None:
+    house = writing(FIRST)
+    for number in ("1.0", "1.1"):
+        name, content = make_wheel("Some_Thing", number=number, tag="py2.py3-none-any")
+        house.page.picked = content
+        house.press("add-package")
+        assert list(kept(house)[0].wheels) == [name.replace("py2.", "")]
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -446,8 +469,18 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
         (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
+        (make_wheel("thing", files={"thing/_speed.abi3.so": "x"})[1], "thing-1.0 is not pure"),
+        (a_wheel(platform=True), "thing-1.0 is not pure"),
+        (make_wheel("thing", tag="py2-none-any")[1], "another version of Python (py2)"),
+        (make_wheel("thing", files={"../thing.py": "x"})[1], "thing-1.0 is damaged."),
+        (make_wheel("motherlode")[1], "Motherlode has one of that name"),
+        (bomb(), "thing-1.0 is too large when it is unpacked."),
+        (gzip.compress(b"thing-1.0/setup.py"), "This file is not a Python package"),
     ],
-    ids=["no zip", "for one machine", "cut", "large"],  # a zip tells the time it was made at
+    ids=[  # a zip tells the time it was made at
+        *("no zip", "for one machine", "cut", "large", "compiled", "not pure", "old Python"),
+        *("out of its folder", "in the place of another", "bomb", "source"),
+    ],
 )
 def test_what_is_no_package_is_one_sentence(content: bytes, words: str) -> None:
     house = writing(FIRST)

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from motherlode.app.workshop.wheel import wheel_words
 from motherlode.locale import _, mark, quote, with_label
-from motherlode.match.players import MAX_WHEEL_BYTES
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
 #: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
@@ -103,17 +103,6 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
 NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
 #: Faults after which the same player would fail again before it decides anything.
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
-#: What is said of a wheel, by the reason it is refused for: see ``browser.box_wheels``.
-WHEEL_REFUSALS = {
-    "name": mark("{file} is not a Python package such as {example}."),
-    "damaged": mark("{file} is damaged."),
-    "compiled": mark("{file} is not pure Python: it cannot be used here."),
-    "python": mark("{file} is for another version of Python ({detail})."),
-    "wants": mark("{file} needs the package {detail} as well: add its wheel."),
-    "large": mark("The packages of a player have at most {n} kB together."),
-    "failed": mark("{file} cannot be installed."),
-}
-EXAMPLE_WHEEL = "name-1.0-py3-none-any.whl"
 
 
 def say_fault(fault: BoxFault, name: str) -> str:
@@ -129,13 +118,3 @@ def say_fault(fault: BoxFault, name: str) -> str:
     if fault.detail:
         sentence = f"{sentence} {quote(fault.detail)}"
     return sentence
-
-
-def wheel_words(refusal: str) -> str:
-    """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
-    reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
-    sentence = WHEEL_REFUSALS.get(reason, WHEEL_REFUSALS["failed"])
-    kilobytes = MAX_WHEEL_BYTES // 1000
-    return _(sentence).format(
-        file=file or refusal, detail=detail, example=EXAMPLE_WHEEL, n=kilobytes
-    )

@@ -27,8 +27,9 @@ from motherlode.app.workshop.examples import (
 )
 from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.player_box import BoxFault, say_fault
-from motherlode.app.workshop.player_file import file_of_player, player_of_file, with_wheel
+from motherlode.app.workshop.player_file import file_of_player, player_of_file
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
+from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import bot_module, default_level, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
