@@ -38,7 +38,8 @@ class BoxFault:
     Attributes:
         kind: See ``FaultKind``; ``FAULT_SENTENCES`` has a sentence for each.
         line: Line of the source, from 1; 0 where none is to blame.
-        detail: Text from outside, one line: Python's words, the action chosen, the wheel's name.
+        detail: Text from outside, one line: Python's words, the action chosen, the wheel's name;
+            at a timeout the seconds that there were.
     """
 
     kind: FaultKind
@@ -94,7 +95,7 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
     "error": mark("{name} stopped with an error."),
     "missing": mark("{name} has no function choose(decision)."),
     "illegal": mark("{name} chose what is not legal."),
-    "timeout": mark("{name} took too long and was stopped."),
+    "timeout": mark("{name} took more than {seconds} seconds and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
     "silent": mark("{name} ended without an answer."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
@@ -109,7 +110,9 @@ def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
     if fault.kind == "wheel":
         return with_label(name, wheel_words(fault.detail))
-    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name)
+    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name, seconds=fault.detail)
+    if fault.kind == "timeout":
+        return sentence
     if fault.kind == "illegal" and fault.detail == "None":
         return _(NOTHING).format(name=name)
     if fault.line:
