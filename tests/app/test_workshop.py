@@ -517,6 +517,54 @@ def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:
     assert "Another tab" in house.text
 
 
+def test_what_another_tab_has_stored_is_opened_and_followed_upon() -> None:
+    """Also from a list of players that was shown before."""
+    house = writing(FIRST)
+    (first,) = kept(house)
+    other = House(house.store, "workshop").start()
+    house.put("player-source", FIRST + "# here", "input")
+    house.clock.run()
+    other.press(f"open-{first.id}")
+    assert other.screen.player.source == FIRST + "# here"
+    other.put("player-source", FIRST + "# there", "input")
+    other.clock.run()
+    assert [player.source for player in kept(house)] == [FIRST + "# there"]
+    assert "Another tab" not in other.text
+
+
+def test_a_removal_takes_nothing_that_another_tab_has_written() -> None:
+    house = writing(FIRST)
+    other = House(house.store, f"workshop/{kept(house)[0].id}").start()
+    other.put("player-source", FIRST + "# there", "input")
+    other.clock.run()
+    house.press("remove-player")
+    house.press_text("Undo")
+    assert [player.source for player in kept(house)] == [FIRST + "# there"]
+
+
+def test_a_full_storage_is_told_and_what_is_written_goes_into_a_file() -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+    house.store.room = sum(len(key) + len(text) for key, text in house.store.texts.items())
+    house.put("player-source", FIRST + "# more", "input")
+    house.clock.run()
+    assert "storage for this page is full" in house.text
+    house.press("play-it")
+    assert house.screen.name == "writing", "no table at which it would play as it was"
+    house.press("check")
+    assert verdict(house) == "Player 1 can play."
+    house.press("home")
+    assert "Player 1 is not stored as you left it." in house.text
+    house.press_text("Save as a file")
+    (text,) = house.page.files.values()
+    assert text.endswith(FIRST + "# more")
+    assert kept(house) == [before]
+    house.arrive("workshop")
+    house.press("write")
+    assert house.screen.name == "workshop"
+    assert "storage for this page is full" in house.text
+
+
 def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     house = workshop()
     house.put("workshop-entry", "gold")
