@@ -36,7 +36,7 @@ def write(at: TablePage, source: str) -> None:
 
 
 def code(at: TablePage) -> str:
-    """What stands in the editor."""
+    """The code that stands in the editor."""
     return str(at.page.evaluate("document.getElementById('player-source').value"))
 
 
