@@ -241,3 +241,12 @@ def test_what_an_option_leaves_out_is_pale() -> None:
     assert before["ingot"] is False and before["castle"] is True
     house.put("option-castles", "yes", "change")
     assert dict(pieces()) == {**before, "castle": False}
+
+
+def test_options_that_do_not_go_together_have_no_picture() -> None:
+    """The form shows its words all the same, and says in one sentence what is wrong."""
+    house = House(fragment="new/gold").start()
+    pictures = house.screen.pictures
+    assert pictures.get(pictures.name) is not None
+    house.screen.seats = house.screen.seats[:1]
+    assert pictures.get(pictures.name) is None
