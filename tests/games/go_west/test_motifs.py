@@ -195,6 +195,28 @@ def test_a_sale_after_which_any_card_can_be_paid(had: int, enough: bool) -> None
     assert ("any-card" in named(sale(3), SELL[0], before=supply(had))) == enough
 
 
+@pytest.mark.parametrize(("had", "enough"), [(7, False), (8, True), (10, True), (11, False)])
+def test_a_sale_after_which_any_card_and_a_score_card_can_be_paid(had: int, enough: bool) -> None:
+    """The next score card costs three tokens beside the eight of the dearest action card."""
+
+    def before(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 1, had
+
+    assert ("both" in named(sale(3), SELL[0], before=before)) == enough
+
+    def used(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 6, had
+
+    assert "both" not in named(sale(3), SELL[0], before=used)
+
+
+def test_the_number_of_tokens_is_the_last_reason_for_a_sale() -> None:
+    found = named(sale(6), SELL[0], before=supply(7))
+    assert found["sell"].worth < min(
+        motif.worth for motif in found.values() if motif.name != "sell"
+    )
+
+
 @pytest.mark.parametrize(("supply", "enough"), [(1, True), (0, False)])
 def test_the_next_score_card_can_be_paid(supply: int, enough: bool) -> None:
     """Two used, the third costs six tokens: five come back."""

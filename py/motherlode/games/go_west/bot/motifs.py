@@ -20,8 +20,8 @@ POINT = 100
 NEAR_END = 10
 #: Hundredths of a point that a point of the next scoring, of a token more, of a majority is worth.
 AT_NEXT, TOKEN, MAJORITY = 60, 25, 90
-#: The same of the tokens for the next score card, and of those for any action card.
-AFFORD, ANY_CARD = 200, 60
+#: The same of the tokens for the next score card, for any action card, and for both.
+AFFORD, ANY_CARD, BOTH = 200, 60, 50
 #: Tokens that pay for the dearest action card and lie on its spaces then.
 DEAREST = max(card.coins + card.tokens for card in CARDS)
 #: With fewer tokens in the supply hardly a card can be paid.
@@ -32,7 +32,8 @@ THEMES = {
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",
     "hold": "wagons", "refill": "supply", "sell": "supply", "afford": "supply",
-    "any-card": "supply", "short": "wagons", "double": "supply", "harmless": "wagons",
+    "any-card": "supply", "both": "supply", "short": "wagons",
+    "double": "supply", "harmless": "wagons",
 }  # fmt: skip
 
 
@@ -180,19 +181,22 @@ class _Turn:
     def _means(self) -> Iterator[Motif]:
         back = self.before.box[self.seat] - self.after.box[self.seat]
         sells = any(isinstance(action, SellCard) for action in self.turn)
-        if back > 0 and sells:
-            had, has = self.before.supply[self.seat], self.after.supply[self.seat]
-            low = had < LOW_SUPPLY
-            name, number = ("refill", had) if low else ("sell", has)
-            yield Motif(name=name, worth=back * TOKEN, number=number)
-            if had < DEAREST <= has:
-                yield Motif(name="any-card", worth=ANY_CARD, number=has)
-        if sells:
-            yield from self._hold()
+        had, has = self.before.supply[self.seat], self.after.supply[self.seat]
         used = self.after.score_cards[self.seat]
         cost = SCORE_COSTS[used] if used < len(SCORE_COSTS) else 0
-        if self.before.supply[self.seat] < cost <= self.after.supply[self.seat]:
+        if had < cost <= has:
             yield Motif(name="afford", worth=AFFORD, number=cost)
+        if back > 0 and sells:
+            if had < LOW_SUPPLY:
+                yield Motif(name="refill", worth=back * TOKEN, number=had)
+            else:  # the card says it
+                yield Motif(name="sell", worth=back, number=has)
+            if had < DEAREST <= has:
+                yield Motif(name="any-card", worth=ANY_CARD)
+            elif cost and had < cost + DEAREST <= has:
+                yield Motif(name="both", worth=BOTH)
+        if sells:
+            yield from self._hold()
         if any(isinstance(action, DoubleMove) for action in self.turn):
             yield Motif(name="double", worth=1)
 

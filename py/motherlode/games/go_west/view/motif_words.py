@@ -102,6 +102,10 @@ def _any_card(motif: Motif, names: Sequence[str]) -> str:
     return _("has enough tokens for any action card")
 
 
+def _both(motif: Motif, names: Sequence[str]) -> str:
+    return _("has enough tokens for a score card and any action card")
+
+
 def _refill(motif: Motif, names: Sequence[str]) -> str:
     if not motif.number:
         return _("refills an empty supply")
@@ -140,6 +144,7 @@ WORDS: dict[str, MotifWords] = {
         "has the {n} token for the next score card", "has the {n} tokens for the next score card"
     ),
     "any-card": _any_card,
+    "both": _both,
     "short": _short,
     "double": _double,
     "harmless": _harmless,
