@@ -13,13 +13,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import fields
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 
 class StoreFault(MotherlodeError):
@@ -224,8 +221,8 @@ def parse_json(text: str, most: int) -> object:
     return found if is_flat or is_shallow(found) else None
 
 
-def field_values(record: DataclassInstance) -> dict[str, Any]:
-    """Return the fields of a dataclass by name, with the values themselves.
+def field_values(record: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass's instance by name, with the values themselves.
 
     ``dataclasses.asdict`` copies every value, and whoever stores or sends waits for it.
     """
