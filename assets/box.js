@@ -49,7 +49,7 @@ ${served}`;
 }
 
 /** Opens a box. Every kind of news is told with a text: `ready` and `answer` as the player's side writes
- *  them, `print`, and what closes it, `timeout`, `silent` or `unavailable`.
+ *  them, `print`, and what closes it, `timeout` (with the seconds), `silent` or `unavailable`.
  *
  *  `wheels` are pairs of a name and bytes; `archive` is the zip with the modules that the start is without. */
 export function open(source, wheels, archive, tell, decisionMs = DECISION_MS) {
@@ -58,7 +58,7 @@ export function open(source, wheels, archive, tell, decisionMs = DECISION_MS) {
   let state = "starting", timer = 0;
   const limit = (milliseconds) => {
     clearTimeout(timer);
-    if (milliseconds) timer = setTimeout(() => fail("timeout", ""), milliseconds);
+    if (milliseconds) timer = setTimeout(() => fail("timeout", String(milliseconds / 1000)), milliseconds);
   };
   const close = () => {
     state = "closed";

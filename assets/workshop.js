@@ -115,6 +115,11 @@ class CodeEditor extends HTMLElement {
     const told = EditorView.updateListener.of((update) => {
       if (update.docChanged && !this.quiet) field.dispatchEvent(new Event("input", { bubbles: true }));
     });
+    const leaveByTab = (view) => {
+      parts.simplifySelection(view);
+      view.setTabFocusMode(Infinity);
+      return true;
+    };
     const extensions = [
       parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
       parts.indentUnit.of("    "), EditorState.tabSize.of(4), parts.python(), marks, told,
@@ -125,7 +130,14 @@ class CodeEditor extends HTMLElement {
         ...(field.readOnly ? { "aria-readonly": "true" } : {}),
       }),
       EditorState.readOnly.of(field.readOnly),
-      keymap.of([parts.indentWithTab, ...parts.defaultKeymap, ...parts.historyKeymap]),
+      // Who comes by the keyboard goes on by it: Tab indents once another key was pressed here, or
+      // after a click, and leaves again after Escape, however long that is ago.
+      EditorView.domEventHandlers({
+        mousedown: () => void (this.clicked = true),
+        focus: (_event, view) => void view.setTabFocusMode(this.clicked ? 0 : Infinity),
+        blur: () => void (this.clicked = false),
+      }),
+      keymap.of([{ key: "Escape", run: leaveByTab }, parts.indentWithTab, ...parts.defaultKeymap, ...parts.historyKeymap]),
     ];
     this.view = new EditorView({ doc: field.value, extensions, root: this.shadowRoot });
     const view = this.view;

@@ -35,6 +35,11 @@ def write(at: TablePage, source: str) -> None:
     at.page.keyboard.insert_text(source)
 
 
+def code(at: TablePage) -> str:
+    """The code that stands in the editor."""
+    return str(at.page.evaluate("document.getElementById('player-source').value"))
+
+
 def verdict(at: TablePage) -> Locator:
     """The sentence about the player."""
     return at.at(".said, .fault")
@@ -51,7 +56,6 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     anna.button("Your first player, step by step").click()
     editor(anna)
     print(f"first open of the workshop: {time.perf_counter() - began:.1f} s")
-    anna.press("Tab")
     write(anna, LOST)
     began = time.perf_counter()
     anna.button("Check", exact=True).click()
@@ -76,7 +80,7 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     anna.field("Name").fill("Nugget")
     anna.button("Send as a link").click()
     link = anna.page.get_by_label("Link", exact=True).input_value()
-    anna.button("Copy").click()
+    anna.button("Copy the link").click()
 
     ben = player()
     ben.open(link.partition("#")[2])
@@ -126,3 +130,35 @@ def test_a_written_player_sits_at_a_table_and_the_keyboard_is_enough(player: Pla
     anna.tool("Shelf").click() if anna.tool("Shelf").count() else anna.at("#home").click()
     expect(anna.at(".boxes")).to_be_visible()
     assert not anna.page.frames[1:], "the box is gone with the table"
+
+
+def test_the_keyboard_passes_by_the_editor_and_leaves_it(player: Player) -> None:
+    """Tab indents what is written, and is never a trap: the way out is told and waits."""
+    anna = player()
+    anna.open("workshop")
+    anna.button("Write a player").click()
+    field = editor(anna)
+    expect(anna.page.get_by_text("Escape, then Tab leaves the editor.")).to_be_visible()
+    before = code(anna)
+    anna.tab_to(field)
+    anna.press("Tab")
+    expect(anna.button("Check", exact=True)).to_be_focused()
+    anna.press("Shift+Tab")
+    expect(field).to_be_focused()
+    anna.press("Shift+Tab")
+    expect(anna.field("Name")).to_be_focused()
+    assert code(anna) == before
+    anna.press("Tab", "ControlOrMeta+Home", "Tab")
+    assert code(anna) == f"    {before}"
+    anna.press("Shift+Tab")
+    assert code(anna) == before
+    anna.press("Escape")
+    anna.page.wait_for_timeout(2_500)
+    anna.press("Shift+Tab")
+    expect(anna.field("Name")).to_be_focused()
+    field.click()
+    anna.press("ControlOrMeta+Home", "Tab", "Escape", "Tab")
+    expect(anna.button("Check", exact=True)).to_be_focused()
+    field.click()
+    anna.press("Tab")
+    assert len(code(anna)) == len(before) + 8

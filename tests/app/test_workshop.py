@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import inspect
 import re
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
@@ -32,6 +33,7 @@ from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House
 from tests.bots.test_written_player import decisions
+from tests.browser.wheels import make_wheel
 from tests.mangled_links import MANGLINGS
 
 FIRST = "def choose(decision):\n    return decision.legal[0]\n"
@@ -152,7 +154,7 @@ def test_every_fault_has_a_sentence_in_a_box_that_does_not_open_too() -> None:
             house.boxes = None
             house.press("check")
             assert "did not open" in verdict(house)
-        elif kind != "wheel":
+        elif kind not in ("wheel", "timeout"):
             assert house.boxes is not None
             house.boxes.faults = [BoxFault(kind, 2, "<b>words</b>")]
             house.put("opponent", "random")
@@ -405,11 +407,23 @@ def test_a_league_is_played_sent_and_taken() -> None:
     assert len(other.screen.duels) == 1, "the other two have still met"
 
 
-def a_wheel(name: str = "thing", tag: str = "py3-none-any", pad: int = 0) -> bytes:
+def a_wheel(
+    name: str = "thing", tag: str = "py3-none-any", pad: int = 0, *, platform: bool = False
+) -> bytes:
     whole = BytesIO()
     with ZipFile(whole, "w") as archive:
         archive.writestr(f"{name}.py", "x = 1\n" + "#" * pad)
-        archive.writestr(f"{name}-1.0.dist-info/WHEEL", f"Wheel-Version: 1.0\nTag: {tag}\n")
+        pure = f"Root-Is-Purelib: {str(not platform).lower()}\n"
+        text = f"Wheel-Version: 1.0\n{pure}Tag: {tag}\n"
+        archive.writestr(f"{name}-1.0.dist-info/WHEEL", text)
+    return whole.getvalue()
+
+
+def bomb() -> bytes:
+    """A small wheel that unpacks to 40 MB."""
+    whole = BytesIO(a_wheel())
+    with ZipFile(whole, "a", ZIP_DEFLATED) as archive:
+        archive.writestr("thing.txt", bytes(40_000_000))
     return whole.getvalue()
 
 
@@ -439,6 +453,15 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
     assert not kept(house)[0].wheels
 
 
+def test_a_package_for_python_2_and_3_is_taken_and_a_newer_one_replaces_it() -> None:
+    house = writing(FIRST)
+    for number in ("1.0", "1.1"):
+        name, content = make_wheel("Some_Thing", number=number, tag="py2.py3-none-any")
+        house.page.picked = content
+        house.press("add-package")
+        assert list(kept(house)[0].wheels) == [name.replace("py2.", "")]
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -446,8 +469,18 @@ def test_a_package_is_kept_with_the_player_and_goes_into_its_box() -> None:
         (a_wheel(tag="cp314-cp314-linux_x86_64"), "not pure Python"),
         (a_wheel()[:40], "not a Python package"),
         (a_wheel(pad=600_000), "at most 500 kB"),
+        (make_wheel("thing", files={"thing/_speed.abi3.so": "x"})[1], "thing-1.0 is not pure"),
+        (a_wheel(platform=True), "thing-1.0 is not pure"),
+        (make_wheel("thing", tag="py2-none-any")[1], "another version of Python (py2)"),
+        (make_wheel("thing", files={"../thing.py": "x"})[1], "thing-1.0 is damaged."),
+        (make_wheel("motherlode")[1], "Motherlode has one of that name"),
+        (bomb(), "thing-1.0 is too large when it is unpacked."),
+        (gzip.compress(b"thing-1.0/setup.py"), "This file is not a Python package"),
     ],
-    ids=["no zip", "for one machine", "cut", "large"],  # a zip tells the time it was made at
+    ids=[  # a zip tells the time it was made at
+        *("no zip", "for one machine", "cut", "large", "compiled", "not pure", "old Python"),
+        *("out of its folder", "in the place of another", "bomb", "source"),
+    ],
 )
 def test_what_is_no_package_is_one_sentence(content: bytes, words: str) -> None:
     house = writing(FIRST)
@@ -482,6 +515,54 @@ def test_another_tab_that_has_changed_the_player_loses_nothing() -> None:
     house.clock.run()
     assert {player.source for player in kept(house)} == {FIRST + "# there", FIRST + "# here"}
     assert "Another tab" in house.text
+
+
+def test_what_another_tab_has_stored_is_opened_and_followed_upon() -> None:
+    """Also from a list of players that was shown before."""
+    house = writing(FIRST)
+    (first,) = kept(house)
+    other = House(house.store, "workshop").start()
+    house.put("player-source", FIRST + "# here", "input")
+    house.clock.run()
+    other.press(f"open-{first.id}")
+    assert other.screen.player.source == FIRST + "# here"
+    other.put("player-source", FIRST + "# there", "input")
+    other.clock.run()
+    assert [player.source for player in kept(house)] == [FIRST + "# there"]
+    assert "Another tab" not in other.text
+
+
+def test_a_removal_takes_nothing_that_another_tab_has_written() -> None:
+    house = writing(FIRST)
+    other = House(house.store, f"workshop/{kept(house)[0].id}").start()
+    other.put("player-source", FIRST + "# there", "input")
+    other.clock.run()
+    house.press("remove-player")
+    house.press_text("Undo")
+    assert [player.source for player in kept(house)] == [FIRST + "# there"]
+
+
+def test_a_full_storage_is_told_and_what_is_written_goes_into_a_file() -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+    house.store.room = sum(len(key) + len(text) for key, text in house.store.texts.items())
+    house.put("player-source", FIRST + "# more", "input")
+    house.clock.run()
+    assert "storage for this page is full" in house.text
+    house.press("play-it")
+    assert house.screen.name == "writing", "no table at which it would play as it was"
+    house.press("check")
+    assert verdict(house) == "Player 1 can play."
+    house.press("home")
+    assert "Player 1 is not stored as you left it." in house.text
+    house.press_text("Save as a file")
+    (text,) = house.page.files.values()
+    assert text.endswith(FIRST + "# more")
+    assert kept(house) == [before]
+    house.arrive("workshop")
+    house.press("write")
+    assert house.screen.name == "workshop"
+    assert "storage for this page is full" in house.text
 
 
 def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
@@ -566,7 +647,7 @@ def test_a_refusal_goes_with_the_next_one_and_with_a_change() -> None:
     ("fault", "words"),
     [
         (BoxFault("error", 3, "ValueError"), "Nell stopped with an error. Line 3."),
-        (BoxFault("timeout"), "took too long"),
+        (BoxFault("timeout", detail="5"), "Nell took more than 5 seconds and was stopped."),
         (BoxFault("memory"), "too much memory"),
         (BoxFault("silent"), "ended without an answer"),
     ],

@@ -170,7 +170,7 @@ def test_what_has_gone_is_not_kept_by_what_is_used_again(dom: Any, paper: Paper)
 
 @pytest.mark.parametrize("alone", (False, True))
 def test_a_canvas_that_has_gone_gives_back_its_pixels(dom: Any, paper: Paper, alone: bool) -> None:
-    """Chromium keeps them until it collects its garbage, which a page of Python rarely makes it do."""
+    """Chromium keeps them until it collects its garbage, which a page of Python rarely needs."""
     root = paper.make("element", "div")
     page = dom.Dom(root)
     canvas = h("canvas", key="gone")

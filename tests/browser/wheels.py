@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -15,20 +17,48 @@ def make_wheel(
     requires: Sequence[str] = (),
     python: str = ">=3.9",
     tag: str = "py3-none-any",
+    described: str = "",
+    files: Mapping[str, str | None] | None = None,
 ) -> tuple[str, bytes]:
-    """Return the name of the file and its content: one module of that source."""
-    packed = BytesIO()
+    """Return the name of the file and its content: one module of that source.
+
+    Args:
+        name: The package and its module.
+        source: The module's.
+        number: The version.
+        requires: What the package requires.
+        python: The versions of Python.
+        tag: The tag in the file's name; in the wheel it is split as pip does it.
+        described: The lines that its metadata begins with; else the name and the version.
+        files: More files, instead of its own where they have their names; ``None``: left out.
+            ``{folder}`` stands for the one of its metadata.
+    """
     folder = f"{name}-{number}.dist-info"
     wanted = "".join(f"Requires-Dist: {one}\n" for one in requires)
+    described = described or f"Name: {name}\nVersion: {number}\n"
+    pythons, _dash, rest = tag.partition("-")
+    tags = "".join(f"Tag: {one}-{rest}\n" for one in pythons.split("."))
+    contents: dict[str, str | None] = {
+        f"{name}.py": source,
+        f"{folder}/METADATA": (
+            f"Metadata-Version: 2.1\n{described}Requires-Python: {python}\n{wanted}\n"
+        ),
+        f"{folder}/WHEEL": f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\n{tags}",
+    }
+    more = {path.format(folder=folder): content for path, content in (files or {}).items()}
+    contents |= {f"{folder}/RECORD": _record(contents), **more}
+    packed = BytesIO()
     with ZipFile(packed, "w") as archive:
-        archive.writestr(f"{name}.py", source)
-        archive.writestr(
-            f"{folder}/METADATA",
-            f"Metadata-Version: 2.1\nName: {name}\nVersion: {number}\n"
-            f"Requires-Python: {python}\n{wanted}\n",
-        )
-        archive.writestr(
-            f"{folder}/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag}\n"
-        )
-        archive.writestr(f"{folder}/RECORD", "")
+        for path, content in contents.items():
+            if content is not None:
+                archive.writestr(path, content)
     return f"{name}-{number}-{tag}.whl", packed.getvalue()
+
+
+def _record(contents: Mapping[str, str | None]) -> str:
+    return "".join(
+        f"{path},sha256={urlsafe_b64encode(sha256(content.encode()).digest()).decode().rstrip('=')},"
+        f"{len(content.encode())}\n"
+        for path, content in contents.items()
+        if content is not None
+    )

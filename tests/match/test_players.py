@@ -33,11 +33,34 @@ def test_what_another_tab_has_changed_meanwhile_stays_beside() -> None:
     store = a_store()
     here, there = PlayerStore(store), PlayerStore(store)
     first = here.save(new_player("Nell", "gold", SOURCE))
-    assert there.of(first.id) == first
+    assert there.begin_edit(first.id) == first
     there.save(replace(first, source="there = 1\n"))
     beside = here.save(replace(first, source="here = 1\n"))
     assert beside.id != first.id
     assert {player.source for player in here.all()} == {"here = 1\n", "there = 1\n"}
+    assert {player.name for player in here.all()} == {"Nell", "Nell 2"}
+
+
+def test_who_begins_from_what_another_tab_has_stored_follows_upon_it() -> None:
+    """Looking at all players is no beginning: what is edited meanwhile is not overwritten."""
+    store = a_store()
+    here, there = PlayerStore(store), PlayerStore(store)
+    first = here.save(new_player("Nell", "gold", SOURCE))
+    there.all()
+    here.save(replace(first, source="here = 1\n"))
+    begun = there.begin_edit(first.id)
+    assert begun is not None and begun.source == "here = 1\n"
+    assert there.save(replace(begun, source="there = 1\n")).id == first.id
+    assert there.begin_edit("own-0") is None
+
+
+def test_a_text_that_cannot_be_read_is_not_overwritten() -> None:
+    store = a_store()
+    players = PlayerStore(store)
+    first = players.save(new_player("Nell", "gold", SOURCE))
+    store.set(PLAYERS + first.id, "{")
+    assert players.save(replace(first, source="here = 1\n")).id != first.id
+    assert store.get(PLAYERS + first.id) == "{"
 
 
 def test_the_same_player_is_not_kept_twice() -> None:

@@ -5,35 +5,26 @@ Nothing is fetched: a wheel that needs another package gets it from the same han
 
 from __future__ import annotations
 
+import csv
+import hashlib
 import sys
+from base64 import urlsafe_b64decode
 from collections.abc import Mapping
+from email.message import Message
 from email.parser import HeaderParser
 from importlib.metadata import PackageNotFoundError, version
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-#: Bytes of all wheels of a player together, and of what is in them.
+from motherlode import __version__
+from motherlode.app.workshop.wheel import WheelRefused, check_files, opened_wheel
+
+#: Bytes of all wheels of a player together.
 MAX_BYTES = 5_000_000
-MAX_UNPACKED_BYTES = 30_000_000
 INSTALLER = Path("/tmp/installer")
 WHEELS = Path("/tmp/wheels")
-
-
-class WheelRefused(Exception):
-    """A package that is not installed.
-
-    Attributes:
-        reason: ``name`` (no wheel by its name), ``damaged``, ``compiled`` (for a platform),
-            ``python`` (for another Python), ``wants`` (another package), ``large``, ``failed``.
-        name: The file's name.
-        detail: The Python or the package that it wants.
-    """
-
-    def __init__(self, reason: str, name: str, detail: str = "-") -> None:
-        # one word each before the name, which may have spaces: `wheel_words` reads it
-        super().__init__(f"{reason} {'-'.join(detail.split()) or '-'} {name}")
 
 
 async def install(wheels: Mapping[str, bytes], installer: bytes) -> None:
@@ -61,7 +52,8 @@ def check(wheels: Mapping[str, bytes]) -> None:
     """Refuse what cannot be installed. Raises WheelRefused."""
     if sum(map(len, wheels.values())) > MAX_BYTES:
         raise WheelRefused("large", max(wheels, key=lambda name: len(wheels[name])))
-    packages: dict[str, Any] = {}
+    #: Version and file of each package that is there.
+    packages: dict[str, tuple[str, str]] = {"motherlode": (__version__, "")}
     needs = {name: _needs(name, content, packages) for name, content in wheels.items()}
     for name, requirements in needs.items():
         for requirement in requirements:
@@ -69,60 +61,64 @@ def check(wheels: Mapping[str, bytes]) -> None:
                 raise WheelRefused("wants", name, str(requirement.name))
 
 
-def _needs(name: str, content: bytes, packages: dict[str, Any]) -> list[Any]:
-    """Return what a wheel requires, and note its package and version."""
-    from micropip._vendored.packaging.src.packaging import (
-        requirements,
-        specifiers,
-        utils,
-    )
+def _needs(name: str, content: bytes, packages: dict[str, tuple[str, str]]) -> list[Any]:
+    """Return what a wheel requires, and note its package."""
+    from micropip._vendored.packaging.src.packaging import requirements, specifiers, tags, utils
 
     try:
-        package, number, _build, tags = utils.parse_wheel_filename(name)
+        package, number, _build, own = utils.parse_wheel_filename(name)
     except ValueError:
         raise WheelRefused("name", name) from None
-    if not any(tag.platform == "any" and tag.abi == "none" for tag in tags):
+    if not any(tag.platform == "any" and tag.abi == "none" for tag in own):
         raise WheelRefused("compiled", name)
-    if not any(tag.interpreter.startswith("py3") for tag in tags):
-        raise WheelRefused("python", name, "2")
-    metadata = _metadata(name, content)
-    try:
+    if own.isdisjoint(tags.sys_tags()):
+        raise WheelRefused("python", name, ".".join(sorted(tag.interpreter for tag in own)))
+    with opened_wheel(name, content) as archive:
+        metadata = _read_metadata(name, archive)
+        if utils.canonicalize_name(metadata["Name"]) != package:
+            raise WheelRefused("damaged", name)
+        if utils.canonicalize_version(metadata["Version"]) != utils.canonicalize_version(number):
+            raise WheelRefused("damaged", name)
         wanted = metadata.get("Requires-Python") or ""
         found = [requirements.Requirement(line) for line in metadata.get_all("Requires-Dist") or []]
         here = ".".join(map(str, sys.version_info[:3]))
-        fits = specifiers.SpecifierSet(wanted).contains(here, prereleases=True)
-    except ValueError:
-        raise WheelRefused("damaged", name) from None
-    if not fits:
-        raise WheelRefused("python", name, wanted)
-    packages[package] = number
+        if not specifiers.SpecifierSet(wanted).contains(here, prereleases=True):
+            raise WheelRefused("python", name, wanted)
+    if package in packages:
+        raise WheelRefused("twice", name, packages[package][1])
+    packages[package] = str(number), name
     return [one for one in found if one.marker is None or one.marker.evaluate({"extra": ""})]
 
 
-def _metadata(name: str, content: bytes) -> Any:
-    """Return the headers of a wheel's metadata."""
-    try:
-        with ZipFile(BytesIO(content)) as archive:
-            if sum(entry.file_size for entry in archive.infolist()) > MAX_UNPACKED_BYTES:
-                raise WheelRefused("large", name)
-            if archive.testzip() is not None:
-                raise BadZipFile
-            (place,) = [path for path in archive.namelist() if path.endswith(".dist-info/METADATA")]
-            return HeaderParser().parsestr(archive.read(place).decode("utf-8"))
-    except WheelRefused:
-        raise
-    except Exception:  # a zip can be wrong in many ways
-        raise WheelRefused("damaged", name) from None
+def _read_metadata(name: str, archive: ZipFile) -> Message:
+    """Return the headers of a wheel's metadata, after a look at all its files."""
+    check_files(name, archive)
+    if archive.testzip() is not None:
+        raise BadZipFile
+    (place,) = [path for path in archive.namelist() if path.endswith(".dist-info/METADATA")]
+    _check_record(archive, place.removesuffix("METADATA"))
+    return HeaderParser().parsestr(archive.read(place).decode("utf-8"))
 
 
-def _is_there(requirement: Any, packages: Mapping[str, Any]) -> bool:
+def _check_record(archive: ZipFile, folder: str) -> None:
+    """Raise an error unless every file that the wheel's record lists is as listed."""
+    record = archive.read(f"{folder}RECORD").decode("utf-8")
+    for path, digest, _size in csv.reader(StringIO(record)):
+        content = archive.read(path)
+        method, _equals, wanted = digest.partition("=")
+        if digest and urlsafe_b64decode(f"{wanted}==") != hashlib.new(method, content).digest():
+            raise BadZipFile
+
+
+def _is_there(requirement: Any, packages: Mapping[str, tuple[str, str]]) -> bool:
     from micropip._vendored.packaging.src.packaging import utils
 
     name = utils.canonicalize_name(requirement.name)
-    number = packages.get(name)
-    if number is None:
+    if name in packages:
+        number = packages[name][0]
+    else:
         try:
             number = version(name)
         except PackageNotFoundError:
             return False
-    return bool(requirement.specifier.contains(str(number), prereleases=True))
+    return bool(requirement.specifier.contains(number, prereleases=True))

@@ -145,9 +145,9 @@ class PlayerStore:
     ) -> None:
         self._store = store
         self._tell = tell
-        # What this tab has last read or written, by id: what another tab has written meanwhile is
-        # not overwritten.
-        self._known: dict[str, str] = {}
+        # What this tab edits, as it stood when it was opened or last stored here: what another tab
+        # has stored meanwhile is not overwritten.
+        self._edited: dict[str, StoredPlayer] = {}
 
     def all(self) -> Sequence[StoredPlayer]:
         """Return the players that can be read, by name."""
@@ -163,28 +163,38 @@ class PlayerStore:
     def of(self, id: str) -> StoredPlayer | None:
         """Return the player of that id; ``None`` where there is none that can be read."""
         try:
-            text = self._store.get(PLAYERS + id)
-            player = read_player(id, text)
+            return read_player(id, self._store.get(PLAYERS + id))
         except StoreFault as error:
             self._tell(str(error))
-            return None
         except BadSave:
-            return None
-        self._known.setdefault(id, text or "")
+            pass
+        return None
+
+    def begin_edit(self, id: str) -> StoredPlayer | None:
+        """Return the player of that id, to be changed and saved in this tab."""
+        player = self.of(id)
+        if player is not None:
+            self._edited[id] = player
         return player
 
     def save(self, player: StoredPlayer) -> StoredPlayer:
-        """Store the player and return it, under another id where another one stands there.
+        """Store the player and return it, under another id and name where another one stands there.
 
-        That is so where another tab has changed it since this one has read it, and where a text
-        that cannot be read stands there.
+        That is so where another tab has changed it since this one began to edit it, and where a
+        text that cannot be read stands there.
         """
-        text, there = player.text(), self._store.get(PLAYERS + player.id)
-        if there not in (None, text, self._known.get(player.id)):
-            player = self._under_free_id(player)
-        self._store.set(PLAYERS + player.id, text)
-        self._known[player.id] = text
+        there = self._store.get(PLAYERS + player.id)
+        if there not in (None, player.text()):
+            stored = self.of(player.id)
+            if stored is None or stored != self._edited.get(player.id):
+                player = self._under_free_name(self._under_free_id(player))
+        self._store.set(PLAYERS + player.id, player.text())
+        self._edited[player.id] = player
         return player
+
+    def _under_free_name(self, player: StoredPlayer) -> StoredPlayer:
+        taken = {known.name for known in self.all() if known.entry == player.entry}
+        return replace(player, name=_free_name(player.name, taken))
 
     def _under_free_id(self, player: StoredPlayer) -> StoredPlayer:
         number, id = 1, player.id
@@ -202,10 +212,9 @@ class PlayerStore:
         for known in others:
             if known.source == player.source and _is_numbered(known.name, player.name):
                 return known
-        name = _free_name(player.name, {known.name for known in others})
-        return self.save(self._under_free_id(replace(player, name=name)))
+        return self.save(self._under_free_name(self._under_free_id(player)))
 
     def remove(self, id: str) -> None:
         """Remove the player for good."""
         self._store.remove(PLAYERS + id)
-        self._known.pop(id, None)
+        self._edited.pop(id, None)

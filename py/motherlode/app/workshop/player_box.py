@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from motherlode.app.workshop.wheel import wheel_words
 from motherlode.locale import _, mark, quote, with_label
-from motherlode.match.players import MAX_WHEEL_BYTES
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
 #: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
@@ -38,7 +38,8 @@ class BoxFault:
     Attributes:
         kind: See ``FaultKind``; ``FAULT_SENTENCES`` has a sentence for each.
         line: Line of the source, from 1; 0 where none is to blame.
-        detail: Text from outside, one line: Python's words, the action chosen, the wheel's name.
+        detail: Text from outside, one line: Python's words, the action chosen, the wheel's name;
+            at a timeout the seconds that there were.
     """
 
     kind: FaultKind
@@ -94,7 +95,7 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
     "error": mark("{name} stopped with an error."),
     "missing": mark("{name} has no function choose(decision)."),
     "illegal": mark("{name} chose what is not legal."),
-    "timeout": mark("{name} took too long and was stopped."),
+    "timeout": mark("{name} took more than {seconds} seconds and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
     "silent": mark("{name} ended without an answer."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
@@ -103,24 +104,15 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
 NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
 #: Faults after which the same player would fail again before it decides anything.
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
-#: What is said of a wheel, by the reason it is refused for: see ``browser.box_wheels``.
-WHEEL_REFUSALS = {
-    "name": mark("{file} is not a Python package such as {example}."),
-    "damaged": mark("{file} is damaged."),
-    "compiled": mark("{file} is not pure Python: it cannot be used here."),
-    "python": mark("{file} is for another version of Python ({detail})."),
-    "wants": mark("{file} needs the package {detail} as well: add its wheel."),
-    "large": mark("The packages of a player have at most {n} kB together."),
-    "failed": mark("{file} cannot be installed."),
-}
-EXAMPLE_WHEEL = "name-1.0-py3-none-any.whl"
 
 
 def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
     if fault.kind == "wheel":
         return with_label(name, wheel_words(fault.detail))
-    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name)
+    sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name, seconds=fault.detail)
+    if fault.kind == "timeout":
+        return sentence
     if fault.kind == "illegal" and fault.detail == "None":
         return _(NOTHING).format(name=name)
     if fault.line:
@@ -129,13 +121,3 @@ def say_fault(fault: BoxFault, name: str) -> str:
     if fault.detail:
         sentence = f"{sentence} {quote(fault.detail)}"
     return sentence
-
-
-def wheel_words(refusal: str) -> str:
-    """Return the sentence for a refusal of ``box_wheels``: reason, detail and file's name."""
-    reason, detail, file = (*refusal.split(" ", 2), "", "")[:3]
-    sentence = WHEEL_REFUSALS.get(reason, WHEEL_REFUSALS["failed"])
-    kilobytes = MAX_WHEEL_BYTES // 1000
-    return _(sentence).format(
-        file=file or refusal, detail=detail, example=EXAMPLE_WHEEL, n=kilobytes
-    )

@@ -27,8 +27,9 @@ from motherlode.app.workshop.examples import (
 )
 from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.player_box import BoxFault, say_fault
-from motherlode.app.workshop.player_file import file_of_player, player_of_file, with_wheel
+from motherlode.app.workshop.player_file import file_of_player, player_of_file
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
+from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import bot_module, default_level, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
@@ -165,7 +166,7 @@ class WorkshopScreen(PlainScreen):
 
     def _write(self, *, taught: bool = False) -> None:
         taken = {player.name for player in self.store.all()}
-        names = (_("Player {n}").format(n=number) for number in count(1))
+        names = (_("Player {letter}").format(letter=number) for number in count(1))
         name = next(name for name in names if name not in taken)
         kind = "random" if taught else "greedy"
         try:
@@ -213,7 +214,7 @@ class WritingScreen(PlainScreen):
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.store: PlayerStore = cabinet.shelf.players
-        self.player = player
+        self.player = self.store.begin_edit(player.id) or player
         self.fault: BoxFault | None = None
         self.said = opened
         self.prints = Prints()
@@ -235,7 +236,8 @@ class WritingScreen(PlainScreen):
     def leave(self) -> None:
         """Store what was written, and end what runs."""
         self.gone = True
-        self._keep()
+        if not self._keep():
+            self._offer_file()
         self.duel.stop()
         self._stop()
 
@@ -287,22 +289,30 @@ class WritingScreen(PlainScreen):
             self._keep()
         self.cabinet.render()
 
-    def _keep(self) -> None:
-        """Store the player, if it has changed."""
+    def _keep(self) -> bool:
+        """Store the player, if it has changed; return whether it is stored as it is."""
         if self.is_stored:
-            return
+            return True
         try:
             require_source(self.player.source)
             stored = self.store.save(self.player)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
-            return
+            return False
         self.is_stored = True
         if stored.id != self.player.id:
-            self.cabinet.notify(_("Another tab has changed this player: yours is now beside it."))
+            words = _("Another tab has changed this player: yours is beside it as {name}.")
+            self.cabinet.notify(words.format(name=stored.name))
             if not self.gone:
                 self.ports.location.go(f"{WORKSHOP}/{stored.id}", replace=True)
         self.player = stored
+        return True
+
+    def _offer_file(self) -> None:
+        """Offer what could not be stored as a file, on the screen that follows."""
+        words = _("{name} is not stored as you left it.").format(name=self.player.name)
+        offer = Offer(_("Save as a file"), self._download)
+        self.cabinet.notices.add(Notice(words, offer))
 
     # -- running -----------------------------------------------------------------------
 
@@ -337,8 +347,10 @@ class WritingScreen(PlainScreen):
             running.close()
 
     def _play(self) -> None:
-        """Sit down at a table with the player."""
-        player, info = self._current(), CATALOG[self.player.entry].info
+        """Sit down at a table with the player, which is asked there as it is stored."""
+        if not self._keep():
+            return
+        player, info = self.player, CATALOG[self.player.entry].info
         name = self.cabinet.settings.player
         seats = [SeatTerms(name), SeatTerms(player.name, "computer", player.id)]
         while len(seats) < info.min_seats:
@@ -350,8 +362,11 @@ class WritingScreen(PlainScreen):
     # -- keeping and sending -----------------------------------------------------------
 
     def _save_file(self) -> None:
-        player = self._current()
-        self.ports.page.download(self._file_name(), file_of_player(player))
+        self._keep()
+        self._download()
+
+    def _download(self) -> None:
+        self.ports.page.download(self._file_name(), file_of_player(self.player))
 
     def _file_name(self) -> str:
         # an accent stands apart from its letter, and is left out
@@ -374,15 +389,18 @@ class WritingScreen(PlainScreen):
         self.cabinet.notify(self.refusal)
 
     def _remove(self) -> None:
+        self._keep()
+        # another tab may have changed it since
+        removed = self.store.of(self.player.id) or self.player
         try:
-            self.store.remove(self.player.id)
+            self.store.remove(removed.id)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
         self.is_stored = True
         self.cabinet.navigator.open_workshop()
-        words = _("{name} is removed.").format(name=self.player.name)
-        offer = Offer(_("Undo"), partial(self._restore, self.player))
+        words = _("{name} is removed.").format(name=removed.name)
+        offer = Offer(_("Undo"), partial(self._restore, removed))
         self.cabinet.notices.add(Notice(words, offer))
         self.ports.page.say(words)
         self.cabinet.render()
@@ -415,7 +433,8 @@ class WritingScreen(PlainScreen):
     def _source(self) -> list[Node | None]:
         player = self.player
         titles = dict(entry_titles())
-        label = _("Code of {name}. Escape, then Tab leaves the editor.").format(name=player.name)
+        way_out = _("Escape, then Tab leaves the editor.")
+        label = f"{_('Code of {name}').format(name=player.name)}. {way_out}"
         return [
             h(
                 "div",
@@ -448,6 +467,7 @@ class WritingScreen(PlainScreen):
                 data_line=str(self.fault.line) if self.fault else "0",
                 key="editor",
             ),
+            h("p", way_out, cls="muted"),
             self._verdict(),
             h(
                 "div",
