@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -232,3 +233,28 @@ def test_who_is_judged() -> None:
     assert reviewed_seats(alone) == [0, 1]
     going = TableState(play_first(new_table(PERSON, COMPUTER, entry=GAME), 10), [0], 0)
     assert reviewed_seats(going) == [0]
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_game_without_a_mistake_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    flawless = [replace(f, lost=0.0) if isinstance(f, Moment) else f for f in everything()]
+    monkeypatch.setattr(sys.modules[__name__], "everything", lambda: flawless)
+    house = house_at(TABLE)
+    house.press("look-back")
+    panel = house.find(id="review").text()
+    assert "No costly mistakes." in panel and "Luck and skill" in panel
+
+
+def test_where_luck_cannot_be_told_from_skill_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play_first(new_table(PERSON, COMPUTER, entry="gold", rounds="one"), 500)
+    ends: list[Finding] = [Lead(0, (0.0, 0.0)), Lead(table.cursor, (1.0, -1.0))]
+
+    class Short(Ready):
+        def next_part(self, now: Any, every: float) -> str:
+            self.ply, self.over = table.cursor, True
+            return json.dumps({"ply": self.ply, "more": False, "found": write_findings(ends)})
+
+    monkeypatch.setattr(review_run, "ReviewRun", Short)
+    house = house_at(table)
+    house.press("look-back")
+    assert "In this game luck cannot be told from skill." in house.text
