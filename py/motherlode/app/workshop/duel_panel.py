@@ -97,7 +97,8 @@ class DuelPanel:
 
     def _on_change(self) -> None:
         run = self.run
-        assert run is not None
+        if run is None:
+            return
         if run.over:
             if run.fault is not None and run.faulty is run.entrants[0]:
                 self._fail(run.fault)
@@ -111,6 +112,12 @@ class DuelPanel:
         """Stop the duel under way."""
         if self.run is not None:
             self.run.stop()
+
+    def leave(self) -> None:
+        """End the duel under way without a word; it is there again later."""
+        run, self.run = self.run, None
+        if run is not None:
+            run.stop()
 
     def printed(self) -> str:
         """Return what the player has printed in the last duel."""
