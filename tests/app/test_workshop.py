@@ -374,6 +374,22 @@ def test_an_address_whose_link_was_escaped_on_its_way_is_followed() -> None:
     assert house.screen.name == "player-link"
 
 
+def test_every_result_is_said_aloud_once_and_no_count_of_games() -> None:
+    """By the page's own voice: a status of its own would be read again with each change."""
+    house = writing(FIRST)
+    house.press("check")
+    house.press("begin-duel")
+    house.put("player-source", LOST, "input")
+    house.press("check")
+    house.press("begin-duel")
+    result = next(words for words in house.page.said if "4 games against" in words)
+    heard = house.page.said[house.page.said.index("Opening its box …") :]
+    assert heard[:4] == ["Opening its box …", "Player 1 can play.", heard[2], result]
+    assert heard[2] == "The duel is being played …"
+    assert [words for words in heard[4:] if "AttributeError" in words][1:] == []
+    assert not [node for node in house.root.walk() if node.attrs.get("role") == "status"]
+
+
 def test_a_league_is_played_sent_and_taken() -> None:
     house = writing(example("judging", "gold"))
     house.put("player-name", "Anna")

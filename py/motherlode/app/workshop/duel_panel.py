@@ -87,6 +87,7 @@ class DuelPanel:
             self.ports, player.entry, (first, second), seed, self._on_change, pairs or PAIRS
         )
         LAST_DUELS[self.cabinet] = (player.id, self.run)
+        self.ports.page.say(self._result_words(self.run))
         self.run.start()
         self.cabinet.render()
 
@@ -172,7 +173,7 @@ class DuelPanel:
         )
         return [
             bar if not run.over else None,
-            h("p", self._result_words(run), role="status", key="result"),
+            h("p", self._result_words(run), key="result"),
             h("p", self._time_words(run), cls="muted", key="time") if run.decisions else None,
             self._games(run) if games else None,
         ]

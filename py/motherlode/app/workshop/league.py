@@ -139,6 +139,8 @@ class LeagueScreen(PlainScreen):
         if not self._left():
             self.duels = []
         self._next()
+        if self.run is not None:
+            self.ports.page.say(self._progress_words())
 
     def _left(self) -> list[tuple[int, int]]:
         """Return the pairs that have not met and still can, by number."""
@@ -253,7 +255,7 @@ class LeagueScreen(PlainScreen):
         return [
             h("h2", _("Standings")),
             league_table(players, self.duels),
-            h("p", self._progress_words() or self.said, role="status", key="said"),
+            h("p", self._progress_words() or self.said, key="said"),
             h(
                 "div",
                 stop if self.run is not None else begin if len(players) > 1 else None,

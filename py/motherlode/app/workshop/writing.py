@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from unicodedata import combining, normalize
@@ -46,15 +45,13 @@ class WritingScreen(PlainScreen):
 
     name = WRITING
 
-    def __init__(
-        self, cabinet: Cabinet, player: StoredPlayer, *, taught: bool = False, opened: str = ""
-    ) -> None:
+    def __init__(self, cabinet: Cabinet, player: StoredPlayer, *, taught: bool = False) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.store: PlayerStore = cabinet.shelf.players
         self.player = self.store.begin_edit(player.id) or player
         self.fault: BoxFault | None = None
-        self.said = opened
+        self.said = ""
         self.prints = Prints()
         self.running: RunningPlayer | None = None
         self.link = ""
@@ -154,21 +151,22 @@ class WritingScreen(PlainScreen):
 
     # -- running -----------------------------------------------------------------------
 
-    def check(self, done: Callable[[], object] = lambda: None) -> None:
-        """Load the player in its box, and say whether it can play; then call ``done``."""
+    def check(self) -> None:
+        """Load the player in its box, and say whether it can play."""
         self._stop()
         self.fault, self.said, self.prints = None, _("Opening its box …"), Prints()
+        self.ports.page.say(self.said)
         player = self._current()
         self.running = RunningPlayer(self.ports, player, self.prints)
 
         def loaded(fault: BoxFault | None) -> None:
             self._stop()
-            self.said = "" if fault else _("{name} can play.").format(name=player.name)
             if fault is not None:
+                self.said = ""
                 self._take_fault(fault)
-            else:
-                self.ports.page.say(self.said)
-                done()
+                return
+            self.said = _("{name} can play.").format(name=player.name)
+            self.ports.page.say(self.said)
             self.cabinet.render()
 
         self.running.load(loaded)
@@ -329,9 +327,9 @@ class WritingScreen(PlainScreen):
         ]
 
     def _verdict(self) -> Node:
-        """Return the place where faults are said, which is always there for screen readers."""
+        """Return the place where it stands whether the player can play; ``check`` says it aloud."""
         words = say_fault(self.fault, self.player.name) if self.fault else self.said
-        return h("p", words, role="status", cls="fault" if self.fault else "said", key="verdict")
+        return h("p", words, cls="fault" if self.fault else "said", key="verdict")
 
     def _examples(self) -> Node:
         rows = [
