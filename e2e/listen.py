@@ -202,7 +202,7 @@ def tabs(anna: TablePage, heard: Listener, stops: int) -> None:
 
 
 def shelf(anna: TablePage, heard: Listener) -> None:
-    heard.title("The shelf")
+    heard.title("Shelf")
     keep(anna)
     anna.open("shelf")
     heard.hear("the shelf is opened")

@@ -54,7 +54,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     ben.open(invitation)
     ben.button("I am Ben").click()
     ben.wait_for_table()
-    expect(ben.prompt_line).to_contain_text("All have joined.")
+    expect(ben.prompt_line).to_contain_text("Send the link to Anna.")
     take(anna, sent(ben))
     for _ in range(2):
         play_turn(anna)

@@ -62,7 +62,7 @@ def invite(anna: TablePage, words: str) -> str:
         anna.tool("Share").click()
         anna.button("Play live").last.click()
     anna.button(words).click()
-    anna.button("Copy").click()
+    anna.button("Copy the link").click()
     expect(anna.at("dialog .done")).to_contain_text("Copied")
     return copied(anna)
 
@@ -71,7 +71,7 @@ def connect(anna: TablePage, guest: TablePage, offer: str, sit: str = "") -> Non
     """The guest opens the offer and answers; Anna pastes the answer."""
     guest.open(offer)
     guest.button("Connect").click()
-    guest.button("Copy").click()
+    guest.button("Copy the link").click()
     expect(guest.at("dialog .done")).to_contain_text("Copied")
     anna.page.get_by_label("The answer that came back: paste it here.").fill(copied(guest))
     anna.button("Connect").click()
@@ -180,7 +180,7 @@ def test_an_answer_opened_in_a_second_tab_connects_the_first(player: Player) -> 
     set_up(anna, ("Ben",), "open")
     ben.open(invite(anna, "Invite Ben"))
     ben.button("Connect").click()
-    ben.button("Copy").click()
+    ben.button("Copy the link").click()
     expect(ben.at("dialog .done")).to_contain_text("Copied")
     second = TablePage(anna.page.context.new_page(), anna.base, 0)
     second.open(copied(ben))

@@ -80,7 +80,7 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     anna.field("Name").fill("Nugget")
     anna.button("Send as a link").click()
     link = anna.page.get_by_label("Link", exact=True).input_value()
-    anna.button("Copy").click()
+    anna.button("Copy the link").click()
 
     ben = player()
     ben.open(link.partition("#")[2])

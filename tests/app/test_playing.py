@@ -79,14 +79,6 @@ def test_rematch_and_branch_have_fresh_luck() -> None:
     assert again.table.terms.names == first.terms.names
 
 
-def test_that_nothing_counts_yet_is_said_once() -> None:
-    """Not for every seat again."""
-    house = seated(new_table(PERSON, OTHER))
-    house.press("tab-scores")
-    assert house.text.count("No points shown yet.") == 1
-    assert house.text.count("0 points") == 2
-
-
 def test_a_forced_step_plays_itself() -> None:
     """The last mine is nobody's choice."""
     house = seated(new_table(PERSON, OTHER, SeatTerms("Cy", "person"), SeatTerms("Di", "person"),

@@ -25,18 +25,18 @@ from tests.breadth import examples
 def test_the_shelf_is_first_when_nothing_is_known() -> None:
     house = House().start()
     assert house.screen.name == "shelf"
-    assert house.page.appearance == ("day", "en", "The shelf")
+    assert house.page.appearance == ("day", "en", "Shelf")
     assert not house.has(cls="slips")
 
 
 def test_where_one_is_can_be_heard() -> None:
     """When the cabinet opens, and wherever the focus falls to the page itself."""
     house = House().start()
-    assert house.page.said == ["The shelf"]
+    assert house.page.said == ["Shelf"]
     house.press("box-gold")
     main = next(node for node in house.root.walk() if node.attrs.get("id") == "main")
-    assert main.attrs["aria-label"] == house.screen.title() != "The shelf"
-    assert house.page.said == ["The shelf"], "the focus says it"
+    assert main.attrs["aria-label"] == house.screen.title() != "Shelf"
+    assert house.page.said == ["Shelf"], "the focus says it"
 
 
 def test_the_table_last_played_is_first_then_the_shelf_when_all_are_over() -> None:
@@ -286,7 +286,7 @@ def test_what_was_set_aside_has_its_page() -> None:
     assert other.page.said[-1] == "1 table was imported."
     assert [heading.id for heading in Shelf(store).list()] == ["GOOD"]
     other.press("forget-BAD")
-    assert Shelf(store).quarantined_texts() == {} and "Nothing is set aside." in other.text
+    assert Shelf(store).quarantined_texts() == {} and "Nothing is left." in other.text
 
 
 def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
@@ -300,7 +300,7 @@ def test_all_that_was_set_aside_is_thrown_away_after_a_question() -> None:
     assert Shelf(store).quarantined_count() == 2
     house.press("forget-all")
     house.press("forget-all-yes")
-    assert "Nothing is set aside." in house.text and house.page.said[-1] == "Thrown away."
+    assert "Nothing is left." in house.text and house.page.said[-1] == "Thrown away."
 
 
 def test_where_moves_may_be_missing_the_settings_say_so() -> None:

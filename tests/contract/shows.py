@@ -18,9 +18,8 @@ from motherlode.app.game_view import view_of
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.canvas.tween import Frame
-from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, State
+from motherlode.core.game import State
 from motherlode.games import Entry
 from motherlode.view.contract import Seen, View
 from tests.contract.entries import ENTRIES
@@ -68,8 +67,6 @@ class Show:
     entry: Entry
     steps: list[AnyStep]
     events: list[Event]
-    #: The observations of a spectator when chance was to move, with its outcomes; each once.
-    draws: list[tuple[Any, list[Action]]]
     names: tuple[str, ...] = field(init=False)
     view: View[Seen] = field(init=False)
     _at_rest: dict[tuple[int, int | None], Scene] = field(default_factory=dict)
@@ -113,34 +110,21 @@ def of_table(played: Playout) -> Show:
     """The random game of a table of the contract, looked at at every third of its stops."""
     state = played.setup.new_state()
     events: list[Event] = []
-    draws: dict[tuple[Action, ...], Any] = {}
     steps: list[AnyStep] = []
     plies = sorted(played.stops.keys() - {len(played.actions)}, reverse=True)[::3]
     for ply, action in enumerate(played.actions):
-        if state.current_player == CHANCE:
-            draws.setdefault(tuple(state.legal_actions()), state.observation(None))
         told = tuple(state._apply(action))
         events += told
         if ply in plies:
             steps.append(Step(played.stops[ply], action, told, state.clone(), played.setup.seats))
     entry = ENTRIES[played.setup.entry]
-    return Show(entry, steps, events, [(seen, list(node)) for node, seen in draws.items()])
+    return Show(entry, steps, events)
 
 
 def of_lively(entry: Entry, number: int) -> Show:
     """One of the lively games of an entry."""
     game: tuple[AnyStep, ...] = playing(entry).games()[number]
-    draws = {
-        tuple(step.before.legal_actions()): step.before.observation(None)
-        for step in game
-        if step.before.current_player == CHANCE
-    }
-    return Show(
-        entry,
-        telling(game),
-        [event for step in game for event in step.events],
-        [(seen, list(node)) for node, seen in draws.items()],
-    )
+    return Show(entry, telling(game), [event for step in game for event in step.events])
 
 
 def telling(game: tuple[AnyStep, ...]) -> list[AnyStep]:

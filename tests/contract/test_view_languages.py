@@ -8,7 +8,7 @@ import pytest
 
 from motherlode import locale
 from motherlode.app.game_view import view_of
-from motherlode.core.game import State
+from motherlode.core.game import CHANCE, State
 from motherlode.games import Entry
 from tests.contract.languages import BAD, wrong_in
 from tests.contract.shows import AnyStep, Show
@@ -42,10 +42,10 @@ def asked(show: Show, state: State, count: int) -> Iterator[str]:
     view, names = show.view, NAMES[:count]
     player = state.current_player
     seen = state.observation(player if player >= 0 else None)
-    yield view.prompt(seen, names)
     yield view.summary(seen, names)
-    for action in state.legal_actions():
-        yield view.action_words(action, seen, names)
+    if player != CHANCE:
+        yield view.prompt(seen, names)
+        yield from (view.action_words(action, seen, names) for action in state.legal_actions())
     board = view.board(seen, names)
     for row in board.rows:
         for cell in row:

@@ -516,7 +516,7 @@ class Arrivals:
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
             if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to undo the last turn.").format(name=names[actor])
-                self._offer_going_back(words, _("Allow it"), id, said.undo)
+                self._offer_going_back(words, _("Agree"), id, said.undo)
         ours = self.cabinet.shelf.load(id).table
         if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
             return ""

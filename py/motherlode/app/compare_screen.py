@@ -190,7 +190,7 @@ class CompareScreen(PlainScreen):
         last = max(map(len, self.turns)) - 1
         moment = _("After turn {n} of {all}").format(n=min(self.at, last - 1), all=last - 1)
         if self.at == last:
-            moment = _("At the end")
+            moment = _("The end")
 
         def slid(signal: Signal) -> None:
             if signal.value.isdigit():
@@ -289,7 +289,7 @@ def score_table(tables: Sequence[Table], seat: int, heads: Sequence[str]) -> Nod
     total = [h("td", _words(_("Total"), number), key=str(i)) for i, number in enumerate(totals)]
     return h(
         "table",
-        h("caption", _("Points by source"), cls="hidden"),
+        h("caption", _("Where the points come from"), cls="hidden"),
         h("thead", h("tr", [h("th", words, scope="col") for words in heads])),
         h("tbody", rows),
         h("tfoot", h("tr", total)),

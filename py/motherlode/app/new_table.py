@@ -31,6 +31,7 @@ from motherlode.locale import _, error_message
 from motherlode.match.chance import seed_from
 from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
+from motherlode.view.person import decapitalize
 
 #: Characters of a seed that is typed in.
 SEED_LENGTH = 60
@@ -289,7 +290,7 @@ class NewTableScreen(PlainScreen):
             return None
         return h(
             "fieldset",
-            h("legend", _("Which rules")),
+            h("legend", _("Rules")),
             edition,
             [self._option(option) for option in self.info.options],
             key="rules",
@@ -449,10 +450,7 @@ class NewTableScreen(PlainScreen):
         def undo(value: str) -> None:
             self.undo = as_undo(value)
 
-        undo_help = {
-            "turn": _("Back to the beginning of the turn, until something new has been seen."),
-            "free": _("Any move can be undone, to the start of the game."),
-        }
+        words = _("Back to the beginning of the turn, until something new has been seen.")
         return h(
             "div",
             h("label", _("Undo"), for_="undo"),
@@ -463,7 +461,7 @@ class NewTableScreen(PlainScreen):
                 self.undo,
                 undo,
             ),
-            h("p", undo_help[self.undo], cls="help"),
+            h("p", words, cls="help") if self.undo == "turn" else None,
             cls="option",
             key="undo-option",
         )
@@ -482,7 +480,7 @@ class NewTableScreen(PlainScreen):
                 maxlength=SEED_LENGTH,
                 autocomplete="off",
                 spellcheck="false",
-                placeholder=_("random"),
+                placeholder=decapitalize(_("At random")),
                 id="seed",
                 on={"input": luck},
             ),

@@ -163,12 +163,10 @@ def _course(state: TableState, account: ReviewSummary) -> list[Node]:
 def _luck(state: TableState, account: ReviewSummary) -> list[Node]:
     if not state.review.over or not state.table.finished:
         return []
-    head = h("h3", _("Luck and skill"), key="luck-head")
     luck = account.luck(state.table, _viewer(state))
     if luck is None or not has_luck_review(state.entry.info.id):
-        words = _("In this game luck cannot be told from skill.")
-        return [head, h("p", words, cls="empty", key="luck")]
-    return [head, _parts(state, luck)]
+        return []
+    return [h("h3", _("Luck and skill"), key="luck-head"), _parts(state, luck)]
 
 
 def _parts(state: TableState, luck: Luck) -> Node:

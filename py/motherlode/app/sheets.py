@@ -256,7 +256,7 @@ class SetAsideSheet:
         """See ``Sheet``."""
         things = self.cabinet.shelf.quarantined_texts()
         if not things:
-            return [h("p", _("Nothing is set aside."))]
+            return [h("p", _("Nothing is left."))]
         return [
             h(
                 "p",
@@ -396,7 +396,7 @@ class TabConflictSheet:
                 "div",
                 button(_("Show the newer one here"), self._take_newer, cls="main", id="take-newer"),
                 button(
-                    _("Keep mine as a second table"),
+                    _("Keep it as a new table"),
                     lambda: keep_as_second(self.cabinet, self.table, self.seen),
                     cls="quiet",
                     id="keep-mine",

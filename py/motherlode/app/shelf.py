@@ -88,7 +88,7 @@ class ShelfScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("The shelf")
+        return _("Shelf")
 
     def body(self) -> list[Node]:
         """See ``Screen``."""

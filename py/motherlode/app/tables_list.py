@@ -140,30 +140,11 @@ def slip_lines(heading: Heading, now: int) -> tuple[str, ...]:
     names = heading_names(heading)
     return (
         entry_title(heading.entry),
-        waiting_words(heading, names, now) or turn_words(heading, names),
+        turn_words(heading, names),
         f"{join_names(names)} · {time_ago(heading.updated, now)}",
         capital(heading.summary),
         heading.label,
     )
-
-
-def waiting_words(heading: Heading, names: list[str], now: int) -> str:
-    """Return the words for the player by link the table waits for; empty where it does not."""
-    turn = heading.turn
-    if turn < 0 or heading.kinds[turn] != "link":
-        return ""
-    name, hours = names[turn], max(0, now - heading.updated) // 3_600_000
-    if hours < 1:
-        words = _("waiting for {name}")
-    elif hours < 24:
-        words = ngettext(
-            "waiting for {name} for {n} hour", "waiting for {name} for {n} hours", hours
-        )
-    else:
-        words = ngettext(
-            "waiting for {name} for {n} day", "waiting for {name} for {n} days", hours // 24
-        )
-    return words.format(name=name, n=hours if hours < 24 else hours // 24)
 
 
 def number_duplicates(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -212,6 +193,8 @@ def turn_words(heading: Heading, names: list[str]) -> str:
     if heading.finished:
         return _("finished")
     if 0 <= heading.turn < len(names):
+        if heading.kinds[heading.turn] == "link":
+            return _("waiting for {name}").format(name=names[heading.turn])
         if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
             return _("Your turn")
         return _("{name}’s turn.").format(name=names[heading.turn]).rstrip(".")

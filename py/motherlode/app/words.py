@@ -10,7 +10,7 @@ from motherlode.app.game_view import playable_entries
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, ngettext
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
@@ -26,7 +26,8 @@ def time_ago(milliseconds: int, now: int) -> str:
         return _("{n} min ago").format(n=minutes)
     if minutes < 60 * 24:
         return _("{n} h ago").format(n=minutes // 60)
-    return _("{n} days ago").format(n=minutes // (60 * 24))
+    days = minutes // (60 * 24)
+    return ngettext("{n} day ago", "{n} days ago", days).format(n=days)
 
 
 # what tells entries of one title apart: the beginning of their editions

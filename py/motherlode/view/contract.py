@@ -269,9 +269,9 @@ class View(Generic[O]):
         build_scene: The table at rest.
         frames: The way from one scene to the next, from the observation before, the events and the
             observation after; the last frame is the scene of that.
-        prompt: The sentence that says what is wanted now; at the end who has won, and in a second
-            line why the game is over, where it has several ends.
-        action_words: The action as a sentence.
+        prompt: The sentence that says what is wanted of a seat; at the end who has won, and in a
+            second line why the game is over, where it has several ends. Not asked before a draw.
+        action_words: A legal action as a sentence.
         action_of: The legal actions that a tap on the spot of that key can mean.
         last_keys: The scene keys of the pieces that a move's events touched.
         log_words: The event as the log tells it; ``None`` where it does not.

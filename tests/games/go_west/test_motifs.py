@@ -163,6 +163,60 @@ def test_a_sale_keeps_the_scoring_that_pays_most() -> None:
     assert "hold" not in named(sale(3), before=leading), "it is no sale"
 
 
+@pytest.mark.parametrize(("tokens", "lacks"), [(1, 2), (2, 1), (3, 0)])
+def test_a_sale_while_whoever_gains_most_cannot_score(tokens: int, lacks: int) -> None:
+    """B is paid more, and its second score card costs three tokens."""
+
+    def before(state: GoWestState) -> None:
+        state.score_cards[1], state.supply[1] = 1, tokens
+
+    found = named(sale(3), SELL[0], before=before)
+    assert ("short" in found) == (lacks > 0)
+    assert not lacks or (found["short"].number, found["short"].rival) == (lacks, 1)
+    assert "short" not in named(sale(3), before=before), "it is no sale"
+
+    def leading(state: GoWestState) -> None:
+        before(state)
+        ring(PLAINS, "AAABB")(state)
+
+    assert "short" not in named(sale(3), SELL[0], before=leading), "A is paid most"
+
+
+def test_nobody_lacks_tokens_for_a_card_that_is_not_left() -> None:
+    def before(state: GoWestState) -> None:
+        state.score_cards[1], state.supply[1] = 6, 0
+
+    assert "short" not in named(sale(3), SELL[0], before=before)
+
+
+@pytest.mark.parametrize(("had", "enough"), [(4, False), (5, True), (7, True), (8, False)])
+def test_a_sale_after_which_any_card_can_be_paid(had: int, enough: bool) -> None:
+    """The dearest costs six tokens and places two."""
+    assert ("any-card" in named(sale(3), SELL[0], before=supply(had))) == enough
+
+
+@pytest.mark.parametrize(("had", "enough"), [(7, False), (8, True), (10, True), (11, False)])
+def test_a_sale_after_which_any_card_and_a_score_card_can_be_paid(had: int, enough: bool) -> None:
+    """The next score card costs three tokens beside the eight of the dearest action card."""
+
+    def before(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 1, had
+
+    assert ("both" in named(sale(3), SELL[0], before=before)) == enough
+
+    def used(state: GoWestState) -> None:
+        state.score_cards[0], state.supply[0] = 6, had
+
+    assert "both" not in named(sale(3), SELL[0], before=used)
+
+
+def test_the_number_of_tokens_is_the_last_reason_for_a_sale() -> None:
+    found = named(sale(6), SELL[0], before=supply(7))
+    assert found["sell"].worth < min(
+        motif.worth for motif in found.values() if motif.name != "sell"
+    )
+
+
 @pytest.mark.parametrize(("supply", "enough"), [(1, True), (0, False)])
 def test_the_next_score_card_can_be_paid(supply: int, enough: bool) -> None:
     """Two used, the third costs six tokens: five come back."""

@@ -15,6 +15,7 @@ from motherlode.app.words import entry_title, log_lines, seat_names
 from motherlode.bots.roster import default_level, known_levels, levels
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import SeatNames
 from motherlode.match.table import Table
@@ -139,7 +140,7 @@ def read_table(table: Table, seat: int) -> dict[str, Any]:
         "your_turn": is_turn(table, seat),
         "over": table.finished,
         "phase": seen.phase,
-        "prompt": long(view.prompt(seen, names)),
+        "prompt": "" if seen.current_player == CHANCE else long(view.prompt(seen, names)),
         "players": [_player(view, seen, names, at) for at in range(seen.seats)],
         "board": {
             "title": board.title,

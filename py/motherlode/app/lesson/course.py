@@ -104,7 +104,7 @@ class CourseScreen(PlainScreen):
             key="test",
         )
 
-    def _begin(self) -> Node:
+    def _begin(self) -> Node | None:
         minutes = sum(lesson.minutes for lesson in self.lessons)
         count = ngettext("{n} lesson", "{n} lessons", len(self.lessons))
         words = _(
@@ -115,7 +115,7 @@ class CourseScreen(PlainScreen):
         begun = self.progress.done or self.progress.steps
         label = _("Continue") if begun else _("Start")
         if not self.lessons:
-            return h("p", _("There are no lessons for this game yet, but there are its rules."))
+            return None
         lessons = count.format(n=len(self.lessons))
         return h(
             "div",

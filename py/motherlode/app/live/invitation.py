@@ -6,7 +6,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.live.session import LIVE_SHEET, LiveSession
 from motherlode.app.live.sheet import HandOver, answer_words, open_session
-from motherlode.app.live.words import problem_words, reach_words
+from motherlode.app.live.words import pace_words, problem_words, reach_words
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
 from motherlode.match.live_link import NO_SEAT, LiveLink, read
@@ -83,7 +83,7 @@ class ConnectSheet:
         if problem:
             return [h("p", problem, cls="lead")]
         return [
-            h("p", _("Moves appear at once."), cls="lead"),
+            h("p", pace_words(), cls="lead"),
             *(h("p", words, key=words) for words in reach_words(bool(self.link.room))),
             *([h("p", self.problem, role="alert", cls="problem")] if self.problem else []),
             h(

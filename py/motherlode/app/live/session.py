@@ -636,7 +636,7 @@ class LiveSession:
             self.cabinet.notices.forget(words)
             self.cabinet.render()
 
-        self.cabinet.notices.add(Notice(words, Offer(_("Allow it"), grant)))
+        self.cabinet.notices.add(Notice(words, Offer(_("Agree"), grant)))
         self.ports.page.say(words)
         self.cabinet.render()
 

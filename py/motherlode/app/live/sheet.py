@@ -47,7 +47,12 @@ class HandOver:
             h("input", type="text", readonly=True, value=address, id=f"live-text-{key}"),
             h(
                 "div",
-                button(_("Copy"), partial(self._copy, address), cls="main", id=f"live-copy-{key}"),
+                button(
+                    _("Copy the link"),
+                    partial(self._copy, address),
+                    cls="main",
+                    id=f"live-copy-{key}",
+                ),
                 button(
                     _("Send …"),
                     partial(self._send, label, address),

@@ -53,6 +53,11 @@ def problem_words(problem: str, table: Table | None) -> str:
     return ""
 
 
+def pace_words() -> str:
+    """Return what playing live is."""
+    return _("Moves appear at once on every device. You can go back to links at any time.")
+
+
 def reach_words(has_mailbox: bool) -> list[str]:
     """Return what works where, and what the devices see of each other."""
     if has_mailbox:

@@ -17,7 +17,7 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import allows_hints, hint_offered
 from motherlode.app.table.state import TableState
 from motherlode.locale import _, mark
-from motherlode.view.person import capital
+from motherlode.view.person import capital, decapitalize
 
 Command = Callable[[TableCommands, TableState], object]
 Condition = Callable[[TableState], bool]
@@ -133,7 +133,7 @@ class Binding:
 
     keys: tuple[str, ...]
     command: Command | None
-    words: str = ""
+    words: str | tuple[str, ...] = ""
     when: Condition = always
     ctrl: bool = False
     shift: bool | None = None
@@ -146,6 +146,11 @@ class Binding:
         shift = self.shift is None or self.shift == signal.shift
         pressed = key in self.keys and self.ctrl == signal.ctrl and shift
         return self.command is not None and pressed and self.when(state)
+
+    def sentence(self) -> str:
+        """Return what the keys do, as the sheet says it."""
+        parts = (self.words,) if isinstance(self.words, str) else self.words
+        return capital(", ".join(decapitalize(_(words)) for words in parts))
 
     def key_names(self) -> str:
         """Return the keys as the sheet names them."""
@@ -185,14 +190,12 @@ BINDINGS = (
     Binding(("Escape",), lambda do, _s: do.board.skip_all(), "", is_playing),
     Binding((), None, mark("take that choice"), shown="1 … 9"),
     *(_choice(number) for number in range(1, 10)),
-    Binding(("r",), lambda do, _s: do.play.turn(), mark("turn the piece"), has_ghost),
-    Binding(
-        (" ",), lambda do, _s: do.board.skip(), mark("show the rest at once, continue"), is_playing
-    ),
+    Binding(("r",), lambda do, _s: do.play.turn(), mark("Turn it"), has_ghost),
+    Binding((" ",), lambda do, _s: do.board.skip(), (mark("Skip"), mark("Continue")), is_playing),
     Binding(
         ("z",),
         lambda do, _s: do.play.undo(),
-        mark("undo, redo"),
+        (mark("Undo"), mark("Redo")),
         ctrl=True,
         shift=False,
         shown="Ctrl+Z, Ctrl+Y",
@@ -221,7 +224,7 @@ BINDINGS = (
     Binding(
         ("Home",),
         lambda do, state: do.replay.look_at(state.stops[0]),
-        mark("first and last moment of the replay"),
+        (mark("To the start"), mark("To the end")),
         in_replay,
         shown=("Home", "End"),
     ),
@@ -229,7 +232,7 @@ BINDINGS = (
     Binding(
         ("+",),
         lambda do, _s: do.board.zoom(1.25),
-        mark("zoom in, zoom out, show everything"),
+        (mark("Zoom in"), mark("Zoom out"), mark("Show everything")),
         shown="+ − 0",
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
@@ -306,7 +309,7 @@ class KeysSheet:
 
     def body(self) -> list[Node]:
         """Describe a line for every binding that has words."""
-        rows = [(one.key_names(), capital(_(one.words))) for one in BINDINGS if one.words]
+        rows = [(one.key_names(), one.sentence()) for one in BINDINGS if one.words]
         return [
             h(
                 "dl",

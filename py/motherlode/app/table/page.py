@@ -174,8 +174,6 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
             button(icon("minus"), lambda: zoom(0.8), aria_label=_("Zoom out"), cls="tool"),
             button(icon("fit"), commands.board.fit, aria_label=_("Show everything"), cls="tool"),
             cls="zoom",
-            role="group",
-            aria_label=_("Zoom"),
         ),
         off_screen(commands.board),
         text_board,

@@ -38,7 +38,6 @@ def scores(state: TableState, commands: TableCommands) -> Node:
     return h(
         "div",
         h("p", words, cls="empty", key="note") if words else None,
-        None if any(seen.shown_scores) else h("p", _("No points shown yet."), cls="empty"),
         [_seat(state, commands, seat, seen.shown_scores[seat]) for seat in seats],
         _trust(state) if state.by_link else None,
         cls="scores",

@@ -731,23 +731,20 @@ class TableState:
         fair, sealed = self.table.fair, self.table.sealed
         if fair is None or self.table.opening_seat is None:
             return _("{name}’s turn. Send the link.").format(name=name)
+        words = _("Send the link to {name}.")
         if fair.pending is not None:
-            words = _("Send the link to {name}, to agree to new draws.")
             why = _("Each of the others is asked. Then the draws come from new numbers.")
         elif fair.free_seats():
             words = _("Send the link to {name}, to join.")
             why = _("Each device adds numbers of its own, which all draws come from.")
         elif fair.waiting_seat() is not None:
-            words = _("All have joined. Send the link on to {name}.")
             why = _(
                 "It returns the way it came: each device shows a first number, so that nobody "
                 "could choose the first draws."
             )
         elif sealed is not None and sealed.next_party() is not None:
-            words = _("Everybody shuffles. Send the link to {name}.")
             why = _("Each device shuffles and locks the pile in its turn.")
         else:
-            words = _("Send the link to {name}, for a key.")
             why = _("The next card opens with the keys of all other devices.")
         return f"{words.format(name=name)}\n{why}"
 

@@ -168,7 +168,7 @@ class DuelPanel:
             "progress",
             value=str(games),
             max=str(run.total),
-            aria_label=_("Games played"),
+            aria_label=_("Duel"),
             key="bar",
         )
         return [

@@ -40,7 +40,7 @@ def league_table(players: Sequence[StoredPlayer], duels: Sequence[DuelResult]) -
         own += sum(d.games - d.wins - d.draws / 2 for d in duels if d.second == number)
         rows.append((own / games if games else 0.0, games, player.name, number))
     rows.sort(key=lambda row: (-row[0], row[2].casefold(), row[3]))
-    head = (_("Player"), _("Games played"), _("Won"))
+    head = (_("Player"), _("Played"), _("Won"))
     return h(
         "div",
         h(

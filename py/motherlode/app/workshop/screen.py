@@ -121,7 +121,7 @@ class WorkshopScreen(PlainScreen):
 
     def _write(self, *, taught: bool = False) -> None:
         taken = {player.name for player in self.store.all()}
-        names = (_("Player {n}").format(n=number) for number in count(1))
+        names = (_("Player {letter}").format(letter=number) for number in count(1))
         name = next(name for name in names if name not in taken)
         kind = "random" if taught else "greedy"
         try:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.locale import _, ngettext
-from motherlode.view.person import ask, tell
+from motherlode.view.person import ask
 from motherlode.view.words import outcome
-from tests.smallest_game.claims.rules.actions import Begin, Stake
+from tests.smallest_game.claims.rules.actions import Stake
 from tests.smallest_game.claims.rules.components import FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.terms import where
@@ -22,15 +21,12 @@ def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if seen.phase == "end":
         return outcome(seen, names)
-    if seen.current_player == CHANCE:
-        return _("It is drawn who begins.")
     return ask(_("Stake a claim."), names, seen.current_player)
 
 
 def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
-    if isinstance(action, Begin):
-        return tell(_("{goes_first}"), names, action.seat)
+    del seen, names
     assert isinstance(action, Stake)
     return _("Stake {place}").format(place=where(action.cell))
 

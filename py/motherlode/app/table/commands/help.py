@@ -376,9 +376,8 @@ def toast_link(commands: HelpCommands, toast: Toast) -> Node | None:
     """Describe the way from the sentence over the board to the guide."""
     if not toast.leads_on:
         return None
-    words = _("Rule {number} in the guide").format(number=toast.clause)
     return button(
-        [icon("rules"), h("span", words if toast.clause else _("In the guide"))],
+        [icon("rules"), h("span", _("In the guide"))],
         commands.open_rules,
         cls="hint-on low" if toast.low else "hint-on",
         id="hint-on",

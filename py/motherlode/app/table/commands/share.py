@@ -526,11 +526,7 @@ class ShareSheet:
             take = button(_("Take a seat …"), self.take_seat, cls="quiet", id="take-a-seat")
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
-            words = _(
-                "To move your seat to another device, use the file of “Save the whole "
-                "shelf”. If you lose this device without it, the game cannot continue."
-            )
-            return [h("h3", _("Your seat")), h("p", words)]
+            return [h("h3", _("Your seat")), h("p", seat_words(self.table.terms))]
         from motherlode.match.fair import format_seat_key
 
         words = _(
@@ -550,8 +546,6 @@ class ShareSheet:
         self._say(_("Copied.") if worked else _("The browser did not let us copy."))
 
     def _show_code(self) -> None:
-        self._say_of_code(_("Drawing the code …"))
-
         def drawn(rows: list[str] | None) -> None:
             self.code = rows
             self._say_of_code(

@@ -10,7 +10,6 @@ from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
-    DrawTile,
     Pass,
     PlaceIngot,
     PlaceMeeple,
@@ -35,7 +34,7 @@ from motherlode.games.carcassonne.view.terms import (
 )
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, join_names, join_parts, ngettext, object_name, with_label
-from motherlode.view.person import ask, capital, tell
+from motherlode.view.person import ask, capital
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
 
@@ -51,8 +50,6 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
         return outcome(seen, names)
-    if seen.current_player < 0:
-        return tell(_("{draws} a tile."), names, seen.active)
     if seen.phase != "place_tile":
         return ask(_wanted(seen), names, seen.current_player)
     assert seen.hand is not None
@@ -90,9 +87,7 @@ def in_hand(seen: CarcassonneObservation) -> Fact | None:
 
 
 def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[str]) -> str:
-    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
-    if isinstance(action, DrawTile):
-        return capital(f"{tile_words(action.tile)} ({action.tile})")
+    """A legal action as a sentence; no two legal ones are alike."""
     if isinstance(action, PlaceTile):
         return _place_words(action, seen, names)
     if isinstance(action, PlaceIngot):

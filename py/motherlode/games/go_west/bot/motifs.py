@@ -11,7 +11,7 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import State
 from motherlode.games.go_west.rules.actions import DoubleMove, ScoreCard, SellCard
-from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS, SPACES, token_key
+from motherlode.games.go_west.rules.components import CARDS, RINGED, SCORE_COSTS, SPACES, token_key
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.payments import gains
 
@@ -20,8 +20,10 @@ POINT = 100
 NEAR_END = 10
 #: Hundredths of a point that a point of the next scoring, of a token more, of a majority is worth.
 AT_NEXT, TOKEN, MAJORITY = 60, 25, 90
-#: The same of the tokens for the next score card.
-AFFORD = 200
+#: The same of the tokens for the next score card, for any action card, and for both.
+AFFORD, ANY_CARD, BOTH = 200, 60, 50
+#: Tokens that pay for the dearest action card and lie on its spaces then.
+DEAREST = max(card.coins + card.tokens for card in CARDS)
 #: With fewer tokens in the supply hardly a card can be paid.
 LOW_SUPPLY = 3
 #: Themes of puzzles: motifs that go by one name there.
@@ -30,6 +32,7 @@ THEMES = {
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",
     "hold": "wagons", "refill": "supply", "sell": "supply", "afford": "supply",
+    "any-card": "supply", "both": "supply", "short": "wagons",
     "double": "supply", "harmless": "wagons",
 }  # fmt: skip
 
@@ -178,22 +181,27 @@ class _Turn:
     def _means(self) -> Iterator[Motif]:
         back = self.before.box[self.seat] - self.after.box[self.seat]
         sells = any(isinstance(action, SellCard) for action in self.turn)
-        if back > 0 and sells:
-            had, has = self.before.supply[self.seat], self.after.supply[self.seat]
-            low = had < LOW_SUPPLY
-            name, number = ("refill", had) if low else ("sell", has)
-            yield Motif(name=name, worth=back * TOKEN, number=number)
-        if sells:
-            yield from self._hold()
+        had, has = self.before.supply[self.seat], self.after.supply[self.seat]
         used = self.after.score_cards[self.seat]
         cost = SCORE_COSTS[used] if used < len(SCORE_COSTS) else 0
-        if self.before.supply[self.seat] < cost <= self.after.supply[self.seat]:
+        if had < cost <= has:
             yield Motif(name="afford", worth=AFFORD, number=cost)
+        if back > 0 and sells:
+            if had < LOW_SUPPLY:
+                yield Motif(name="refill", worth=back * TOKEN, number=had)
+            else:  # the card says it
+                yield Motif(name="sell", worth=back, number=has)
+            if had < DEAREST <= has:
+                yield Motif(name="any-card", worth=ANY_CARD)
+            elif cost and had < cost + DEAREST <= has:
+                yield Motif(name="both", worth=BOTH)
+        if sells:
+            yield from self._hold()
         if any(isinstance(action, DoubleMove) for action in self.turn):
             yield Motif(name="double", worth=1)
 
     def _hold(self) -> Iterator[Motif]:
-        """Yield that the next scoring, which would pay it most, stays as it is."""
+        """Yield what the next scoring is left as: best for it, or for one who lacks tokens."""
         old, new = self.before, self.after
         if (old.wagons, old.rings) != (new.wagons, new.rings):
             return
@@ -205,6 +213,17 @@ class _Turn:
         if mine > theirs:
             worth = (mine - theirs) * AT_NEXT
             yield Motif(name="hold", worth=worth, points=mine, number=theirs, rival=rival)
+            return
+        lacking = [_lacks(new, other) for other in self.others if pays[other] > mine]
+        if lacking and min(lacking) > 0:
+            worth = (theirs - mine) * AT_NEXT
+            yield Motif(name="short", worth=worth, number=_lacks(new, rival), rival=rival)
+
+
+def _lacks(position: GoWestState, seat: int) -> int:
+    """Return the tokens that the seat's supply lacks for its next score card, 0 for none."""
+    used = position.score_cards[seat]
+    return max(0, SCORE_COSTS[used] - position.supply[seat]) if used < len(SCORE_COSTS) else 0
 
 
 def _steps_left(position: GoWestState) -> int:

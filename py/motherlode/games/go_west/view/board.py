@@ -29,6 +29,7 @@ from motherlode.games.go_west.view.keys import (
 from motherlode.games.go_west.view.terms import card_words, coins_words, region_name, wagons_words
 from motherlode.games.go_west.view.words import account_words, double_words, score_cards_words
 from motherlode.locale import _, ngettext, seat_name, with_label
+from motherlode.view.person import decapitalize
 
 #: The columns: as on the map, California is on the left.
 WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
@@ -37,7 +38,7 @@ WESTWARD = tuple(range(CALIFORNIA, NEW_ENGLAND - 1, -1))
 def board(seen: GoWestObservation, names: Sequence[str]) -> TextBoard:
     """Wagons, rings and what they would pay, by region; then players, hand and piles."""
     rows = {
-        _("wagons"): [_yard(seen, region) for region in WESTWARD],
+        decapitalize(_("Wagons")): [_yard(seen, region) for region in WESTWARD],
         _("rings"): [_ring(seen, region, names) for region in WESTWARD],
         _("would pay"): [_preview(seen, region, names) for region in WESTWARD],
         _("Players"): [_player(seen, seat, names) for seat in range(seen.seats)],

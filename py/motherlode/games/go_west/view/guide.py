@@ -6,6 +6,7 @@ from motherlode.canvas.scene import Section
 from motherlode.games.go_west.rules.components import CARDS, END_POINTS, RINGED, copies
 from motherlode.games.go_west.rules.decks import DECKS, NOTHING
 from motherlode.games.go_west.view.clauses import clauses
+from motherlode.games.go_west.view.words import link_warning
 from motherlode.locale import _
 from motherlode.view.clauses import paragraphs
 from motherlode.view.quantity import fill
@@ -114,10 +115,7 @@ def _secrets() -> Section:
                 "name; the card drawn is shown before you hand over the device, and the "
                 "eye or the key H covers a hand at any time."
             ),
-            _(
-                "A link to the table holds all hands in a form that only a program can "
-                "read. Opened as a player, it shows that player’s hand."
-            ),
+            link_warning(),
         ),
     )
 

@@ -87,6 +87,25 @@ def _hold(motif: Motif, names: Sequence[str]) -> str:
     return words.format(n=motif.points, less=motif.number, rival=rival)
 
 
+def _short(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext(
+        "waits while {name} lacks {n} token for a score card / "
+        "waits while you lack {n} token for a score card",
+        "waits while {name} lacks {n} tokens for a score card / "
+        "waits while you lack {n} tokens for a score card",
+        motif.number,
+    )
+    return tell_of(words, names, motif.rival, n=motif.number)
+
+
+def _any_card(motif: Motif, names: Sequence[str]) -> str:
+    return _("has enough tokens for any action card")
+
+
+def _both(motif: Motif, names: Sequence[str]) -> str:
+    return _("has enough tokens for a score card and any action card")
+
+
 def _refill(motif: Motif, names: Sequence[str]) -> str:
     if not motif.number:
         return _("refills an empty supply")
@@ -124,6 +143,9 @@ WORDS: dict[str, MotifWords] = {
     "afford": words_by_number(
         "has the {n} token for the next score card", "has the {n} tokens for the next score card"
     ),
+    "any-card": _any_card,
+    "both": _both,
+    "short": _short,
     "double": _double,
     "harmless": _harmless,
 }

@@ -11,14 +11,12 @@ from motherlode.core.score import ScoreLine
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.go_west.rules.actions import (
     DoubleMove,
-    Draw,
     MoveWagon,
     PayPoints,
     PlaceToken,
     PlayCard,
     ScoreCard,
     SellCard,
-    Start,
 )
 from motherlode.games.go_west.rules.components import (
     COINS,
@@ -30,7 +28,6 @@ from motherlode.games.go_west.rules.components import (
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.observation import Account, GoWestObservation
 from motherlode.games.go_west.view.terms import (
-    card_words,
     coins_words,
     end_reason,
     in_region,
@@ -43,7 +40,7 @@ from motherlode.games.go_west.view.terms import (
     wagons_words,
 )
 from motherlode.locale import _, ngettext, seat_name, with_label
-from motherlode.view.person import ask, tell
+from motherlode.view.person import ask, decapitalize
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
 
@@ -54,10 +51,6 @@ def prompt(seen: GoWestObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
         return f"{outcome(seen, names)}\n{end_reason(seen.end)}"
-    if seen.phase == "start":
-        return _("Drawing who goes first.")
-    if seen.phase in ("deal", "draw"):
-        return tell(_("{draws} a card."), names, seen.turn)
     return ask(_wanted(seen), names, seen.current_player)
 
 
@@ -89,7 +82,8 @@ def _wanted(seen: GoWestObservation) -> str:
 
 
 def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) -> str:
-    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    """A legal action as a sentence; no two legal ones are alike."""
+    del names
     if isinstance(action, PlayCard):
         return _("Play {card}: {price}").format(
             card=quoted(action.card), price=price_words(seen, COINS[action.card])
@@ -107,12 +101,8 @@ def action_words(action: Action, seen: GoWestObservation, names: Sequence[str]) 
         return _payment(action.points, seen)
     if isinstance(action, PlaceToken):
         return _("Place the token {where}").format(where=in_region(action.region))
-    if isinstance(action, MoveWagon):
-        return _("Move a wagon {where}").format(where=to_region(action.source + 1))
-    if isinstance(action, Start):
-        return tell("{goes_first}", names, action.seat)
-    assert isinstance(action, Draw)
-    return _("The card is {card}").format(card=card_words(action.card))
+    assert isinstance(action, MoveWagon)
+    return _("Move a wagon {where}").format(where=to_region(action.source + 1))
 
 
 def price_words(seen: GoWestObservation, cost: int) -> str:
@@ -195,7 +185,7 @@ def summary(seen: GoWestObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names)
     if seen.phase in ("start", "deal"):
-        return _("cards are being dealt")
+        return decapitalize(_("Setting up"))
     waiting = seen.wagons[0] + seen.wagons[1]
     return _("{wagons} in the East, {points}").format(
         points=score_line(account.points for account in seen.accounts),
@@ -218,7 +208,7 @@ def score_words(line: ScoreLine) -> str:
 
 def tie_words(key: str) -> str:
     """Return what a tie was broken by."""
-    return _("tokens in the supply")
+    return decapitalize(_("Tokens in the supply"))
 
 
 # ---------------------------------------------------------------------------- options

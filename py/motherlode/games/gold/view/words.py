@@ -8,15 +8,15 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.games.gold.rules.actions import Begin, Choose, Flip, Reveal
+from motherlode.games.gold.rules.actions import Choose, Flip
 from motherlode.games.gold.rules.components import MINES_PER_SEAT, PLACES, SIDE
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import key_of
 from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import card_words, colour_works, mine_words, take_words
+from motherlode.games.gold.view.terms import colour_works, mine_words, take_words
 from motherlode.locale import _, ngettext, with_label
-from motherlode.view.person import ask, capital, tell
+from motherlode.view.person import ask
 from motherlode.view.quantity import fill
 from motherlode.view.words import outcome, score_line
 
@@ -27,10 +27,6 @@ def prompt(seen: GoldObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
         return outcome(seen, names)
-    if seen.phase == "begin":
-        return _("Drawing who goes first.")
-    if seen.phase == "reveal":
-        return tell(_("{turns_over} a card."), names, seen.turn)
     return ask(_wanted(seen), names, seen.current_player)
 
 
@@ -52,19 +48,16 @@ def _wanted(seen: GoldObservation) -> str:
 
 
 def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) -> str:
-    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    """A legal action as a sentence; no two legal ones are alike."""
+    del names
     if isinstance(action, Choose):
         return take_words(action.colour)
-    if isinstance(action, Flip):
-        row, column = row_column(action.place)
-        card = noted(seen, action.place)
-        words = _("Turn over the card in row {row}, column {column}")
-        words = words.format(row=row, column=column)
-        return with_label(words, card) if card else words
-    if isinstance(action, Begin):
-        return tell("{goes_first}", names, action.seat)
-    assert isinstance(action, Reveal)
-    return capital(card_words(action.kind))
+    assert isinstance(action, Flip)
+    row, column = row_column(action.place)
+    card = noted(seen, action.place)
+    words = _("Turn over the card in row {row}, column {column}")
+    words = words.format(row=row, column=column)
+    return with_label(words, card) if card else words
 
 
 def action_of(key: str, legal: Sequence[Action]) -> list[Action]:

@@ -64,7 +64,7 @@ def _setting_up(event: Event, names: Sequence[str]) -> str | None:
             return words.format(cost=terms.counted(terms.card_cost(card)))
         case events.Dealt(seat=seat, section=section, resources=resources):
             return tell(
-                _("{loads} {section}.\n{resources}."),
+                _("{loads} {section}") + ".\n{resources}.",
                 names,
                 seat,
                 resources=capital(terms.counted(resources)),
@@ -232,7 +232,7 @@ def _building(event: Event, names: Sequence[str]) -> str | None:
 
 def _placed(event: events.Placed, names: Sequence[str]) -> str:
     made = tell(
-        _("{loads} {section}: {points}.\n{resources}."),
+        with_label(_("{loads} {section}"), "{points}") + ".\n{resources}.",
         names,
         event.seat,
         resources=capital(terms.counted(event.resources)),

@@ -41,7 +41,7 @@ def rules(entry_id: str = "") -> tuple[Section, ...]:
 def _sections() -> tuple[Section, ...]:
     return (
         _aim(),
-        _clauses(_("Laying out"), "1.1 1.3 1.2 1.4 1.6 1.6.1 1.7 1.8 1.5 1.9"),
+        _clauses(_("Setting up"), "1.1 1.3 1.2 1.4 1.6 1.6.1 1.7 1.8 1.5 1.9"),
         _clauses(_("Step 1: activate your supply"), "2.1 2.2 2.4 2.3"),
         _clauses(_("Step 2: use metals"), "2.6 2.7 2.8 2.9 2.10 2.10.1 2.11 2.11.1 2.12 2.13"),
         _clauses(_("What investments do"), "5.9 5.2 5.3 5.3.1 5.4 2.9.1 5.5 5.6 5.1 E5"),

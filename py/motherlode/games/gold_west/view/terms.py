@@ -20,9 +20,6 @@ from motherlode.view.words import numeral
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
 
-RESOURCE = (
-    mark("wood"), mark("stone"), mark("copper"), mark("silver"), mark("gold"), mark("water"),
-)  # fmt: skip
 TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))
 
 SIGNS = {
@@ -106,12 +103,24 @@ def track_words(track: int) -> str:
 
 def resource(kind: int) -> str:
     """A resource's name."""
-    return _(RESOURCE[kind])
+    return _resource(kind, 1)
+
+
+def _resource(kind: int, number: int) -> str:
+    """A resource's name beside its number."""
+    return (
+        ngettext("wood", "wood", number),
+        ngettext("stone", "stone", number),
+        ngettext("copper", "copper", number),
+        ngettext("silver", "silver", number),
+        ngettext("gold", "gold", number),
+        ngettext("water", "water", number),
+    )[kind]
 
 
 def a_resource(kind: int) -> str:
     """One of a resource: "1 wood"."""
-    return counted([int(kind == one) for one in range(len(RESOURCE))])
+    return _("{n} {thing}").format(n=1, thing=resource(kind))
 
 
 def terrain(kind: int) -> str:
@@ -126,15 +135,8 @@ def influence(number: int, kind: int) -> str:
 
 def counted(resources: Sequence[int]) -> str:
     """Resources with their numbers: "2 wood and 1 stone"; "nothing"."""
-    words = (
-        lambda n: ngettext("{n} wood", "{n} wood", n),
-        lambda n: ngettext("{n} stone", "{n} stone", n),
-        lambda n: ngettext("{n} copper", "{n} copper", n),
-        lambda n: ngettext("{n} silver", "{n} silver", n),
-        lambda n: ngettext("{n} gold", "{n} gold", n),
-        lambda n: ngettext("{n} water", "{n} water", n),
-    )
-    parts = [words[kind](n).format(n=n) for kind, n in enumerate(resources) if n]
+    words = _("{n} {thing}")
+    parts = [words.format(n=n, thing=_resource(kind, n)) for kind, n in enumerate(resources) if n]
     return join_names(parts) if parts else _("nothing")
 
 

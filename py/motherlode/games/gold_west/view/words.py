@@ -19,7 +19,7 @@ from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, ngettext, seat_name, with_label
-from motherlode.view.person import ask, capital, tell
+from motherlode.view.person import ask, capital, decapitalize
 from motherlode.view.quantity import fill
 from motherlode.view.words import numeral, outcome, score_line
 
@@ -30,10 +30,6 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
     """The sentence that says what is wanted now; its first line is for the eye."""
     if seen.phase == "end":
         return outcome(seen, names)
-    if seen.current_player == CHANCE:
-        if seen.phase in ("reveal", "river", "seen"):
-            return _("Tokens are being revealed.")
-        return _("The table is being set up.")
     if seen.phase in ("activate", "leave"):
         words = _activating(seen)
     elif seen.phase in ("build", "dig", "place"):
@@ -102,7 +98,7 @@ def _effect(seen: GoldWestObservation) -> str:
 
 
 def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """A legal action, or an outcome of chance, as a sentence; no two legal ones are alike."""
+    """A legal action as a sentence; no two legal ones are alike."""
     match action:
         case actions.Activate(section):
             counts = seen.section(seen.active, section)
@@ -127,7 +123,7 @@ def action_words(action: Action, seen: GoldWestObservation, names: Sequence[str]
             return _("Take {what}").format(what=terms.a_resource(resource))
         case actions.Put(section):
             return _put_words(section, seen)
-    return _on_hex(action, seen) or _plain(action) or _drawn(action, seen, names)
+    return _on_hex(action, seen) or _plain(action)
 
 
 def _put_words(section: int, seen: GoldWestObservation) -> str:
@@ -193,27 +189,6 @@ def _plain(action: Action) -> str:
                 stone=terms.counted((0, 1, 0, 0, 0, 0)),
                 n=components.BUILDING_INFLUENCE[building],
             )
-    return ""
-
-
-def _drawn(action: Action, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    match action:
-        case actions.Begin(seat):
-            return tell("{goes_first}", names, seat)
-        case actions.LayTile(slot, tile, turn):
-            return _("Tile {tile} in slot {slot}, turned by {turn} sixths").format(
-                tile=tile + 1, slot=slot + 1, turn=turn
-            )
-        case actions.LayOut(layout):
-            return f"{_('Boomtown')} {layout + 1}"
-        case actions.DrawOffice(office):
-            return terms.office_sign(components.OFFICE_IDS[office], seen.setup.edition)
-        case actions.DrawSingle(single):
-            return terms.single_sign(components.SINGLES[single])
-        case actions.DrawCard(card):
-            return f"{card_words(card, seen)} ({components.CARDS[card].id})"
-        case actions.Turn(hex_, kind):
-            return with_label(hex_name(hex_), terms.counted(KINDS[kind].resources))
     raise AssertionError(action)
 
 
@@ -312,7 +287,7 @@ def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
     if seen.phase == "end":
         return outcome(seen, names)
     if seen.current_player == CHANCE and not any(seen.marks) and not seen.turn:
-        return _("setting up")
+        return decapitalize(_("Setting up"))
     rounds = seen.setup.camps + 1
     return _("round {round} of {rounds}, {points}").format(
         round=seen.turn // seen.seats + 1,
