@@ -105,6 +105,10 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press("review-reveal")
     assert better in house.find(id="review-answer").text()
     assert house.page.focused == "review-answer"
+    assert house.state.better == TABLE.game.notation.parse(OTHER), "on the board, too"
+    house.screen.commands.replay.step(1)
+    assert house.state.better is None
+    house.screen.commands.replay.step(-1)
     house.press("branch")
     house.press("branch-go")
     assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
