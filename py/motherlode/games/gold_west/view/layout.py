@@ -260,24 +260,27 @@ def _square_for_two() -> Arrangement:
     return Arrangement("square", bounds, map_, poster, town, tracks, cards, influence, mats, pool)
 
 
-def _square_for_three() -> Arrangement:
-    """The same for three: the map has the whole width, the others’ mats stand beside the own."""
-    map_, y = _map(3, 0, SQUARE / MAP[4].w)
+def _square(seats: int) -> Arrangement:
+    """The same for more: the map has the whole width, the others’ mats stand beside the own."""
+    if seats == 2:
+        return _square_for_two()
+    map_, y = _map(seats, 0, SQUARE / MAP[4].w)
     y += GAP
     town, middle = Block(0, y, 1.14), y + TOWN[1] * 1.14 / 2
     x, k = TOWN[0] * town.k + GAP, 0.9
     tracks = Block(x, middle - TRACKS[1] * k / 2, k)
     x += TRACKS[0] * k + GAP
-    wide, high = table_size(3)
+    wide, high = table_size(seats)
     k = (SQUARE - x) / wide
     influence = Block(x, middle - high * k / 2, k)
     y += TOWN[1] * town.k + GAP
     cards = Block(0, y, SQUARE / CARDS[0])
     y += CARDS[1] * cards.k + GAP
-    own, pair = _side_by_side(y, MAT, (MAT[0], 2 * MAT[1] + GAP))
-    below = Block(pair.x, y + (MAT[1] + GAP) * pair.k, pair.k)
+    step = MAT[1] + GAP
+    own, top = _side_by_side(y, MAT, (MAT[0], (seats - 1) * step - GAP))
+    others = [Block(top.x, y + step * top.k * nth, top.k) for nth in range(seats - 1)]
     bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
-    mats = (own, pair, below)
+    mats = (own, *others)
     return Arrangement(
         "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, None
     )
@@ -295,9 +298,7 @@ def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
 @lru_cache(maxsize=8)
 def arrangements(seats: int) -> tuple[Arrangement, ...]:
     """The ways to lay the table where all of it is shown at once."""
-    square = {2: _square_for_two, 3: _square_for_three}
-    between = (square[seats](),) if seats in square else ()
-    return (_tall(seats), *between, _broad(seats))
+    return (_tall(seats), _square(seats), _broad(seats))
 
 
 #: In a pocket, how far from the middle what lies below the map of two is: a button of the page has
@@ -346,24 +347,6 @@ def pocket(seats: int) -> Arrangement:
 #: A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high.
 SLIM, SMALL = 440.0, 560.0
 
-#: From this width on, in CSS pixels, the question stands beside the board; below it, it takes of
-#: the board’s height as it grows.
-BESIDE = 888.0
-#: For each number of seats the width from which on, and the shape up to which, a table for a tablet
-#: stays as it is laid while the question grows.
-STEADY = {2: (SMALL, 1.2), 3: (780.0, 1.05)}
-
-
-def _offered(seats: int, shape: float, width: float) -> tuple[Arrangement, ...]:
-    """Return the arrangements to choose from: on a tablet none between which it would jump."""
-    tall, *square, broad = arrangements(seats)
-    if not square or not 0 < width < BESIDE:
-        return (tall, *square, broad)
-    least, most = STEADY[seats]
-    if width < least:
-        return (tall, broad)
-    return (tall, *square) if shape < most else (broad,)
-
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
@@ -371,7 +354,7 @@ def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
     return max(
-        _offered(seats, shape, width),
+        arrangements(seats),
         key=lambda one: one.scale(shape) * (one.map.k + one.town.k) * one.share(shape),
     )
 
