@@ -168,7 +168,7 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
         return h("div", press, cls="choices", key="controls")
     return h(
         "div",
-        h("progress", value=review.ply, max=all_plies, aria_label=_("Progress")),
+        h("progress", value=review.ply, max=all_plies, aria_label=_("Look back")),
         button(_("Stop"), commands.stop, cls="quiet", id="review-stop"),
         cls="review-run",
         key="controls",

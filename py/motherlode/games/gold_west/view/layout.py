@@ -260,30 +260,54 @@ def _square_for_two() -> Arrangement:
     return Arrangement("square", bounds, map_, poster, town, tracks, cards, influence, mats, pool)
 
 
-def _square(seats: int) -> Arrangement:
-    """The same for more: the map has the whole width, the others’ mats stand beside the own."""
-    if seats == 2:
-        return _square_for_two()
-    map_, y = _map(seats, 0, SQUARE / MAP[4].w)
+def _square_for_three() -> Arrangement:
+    """The same for three: the map has the whole width, the others’ mats stand beside the own."""
+    map_, y = _map(3, 0, SQUARE / MAP[4].w)
     y += GAP
     town, middle = Block(0, y, 1.14), y + TOWN[1] * 1.14 / 2
     x, k = TOWN[0] * town.k + GAP, 0.9
     tracks = Block(x, middle - TRACKS[1] * k / 2, k)
     x += TRACKS[0] * k + GAP
-    wide, high = table_size(seats)
+    wide, high = table_size(3)
     k = (SQUARE - x) / wide
     influence = Block(x, middle - high * k / 2, k)
     y += TOWN[1] * town.k + GAP
     cards = Block(0, y, SQUARE / CARDS[0])
     y += CARDS[1] * cards.k + GAP
-    step = MAT[1] + GAP
-    own, top = _side_by_side(y, MAT, (MAT[0], (seats - 1) * step - GAP))
-    others = [Block(top.x, y + step * top.k * nth, top.k) for nth in range(seats - 1)]
+    own, first = _side_by_side(y, MAT, (MAT[0], 2 * MAT[1] + GAP))
+    mats = (own, *_stack(first, 2))
     bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
-    mats = (own, *others)
     return Arrangement(
         "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, None
     )
+
+
+def _square_for_four() -> Arrangement:
+    """The same for four: the others’ mats stand beside Boomtown, the own in a row by itself."""
+    map_, y = _map(4, 0, SQUARE / MAP[4].w)
+    y += GAP
+    town = Block(0, y, 1.18)
+    x, high = TOWN[0] * town.k + GAP, TOWN[1] * town.k
+    first = Block(x, y, high / (3 * MAT[1] + 2 * GAP))
+    x += MAT[0] * first.k + GAP
+    tracks = Block(x, y, (SQUARE - x) / TRACKS[0])
+    below = TRACKS[1] * tracks.k + GAP
+    pool = Block(x, y + below, (high - below) / POOL[1])
+    y += high + GAP
+    cards = Block(0, y, SQUARE / CARDS[0])
+    y += CARDS[1] * cards.k + GAP
+    own, influence = _side_by_side(y, MAT, table_size(4))
+    mats = (own, *_stack(first, 3))
+    bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
+    return Arrangement(
+        "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, pool
+    )
+
+
+def _stack(first: Block, count: int) -> Iterator[Block]:
+    """Yield the mats under each other, from the first one on."""
+    for nth in range(count):
+        yield Block(first.x, first.y + (MAT[1] + GAP) * first.k * nth, first.k)
 
 
 def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
@@ -298,7 +322,8 @@ def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
 @lru_cache(maxsize=8)
 def arrangements(seats: int) -> tuple[Arrangement, ...]:
     """The ways to lay the table where all of it is shown at once."""
-    return (_tall(seats), _square(seats), _broad(seats))
+    square = {2: _square_for_two, 3: _square_for_three, 4: _square_for_four}[seats]
+    return (_tall(seats), square(), _broad(seats))
 
 
 #: In a pocket, how far from the middle what lies below the map of two is: a button of the page has
