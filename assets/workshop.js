@@ -31,7 +31,8 @@ const STYLE = `
 .workshop .step.done { color: var(--good); }
 .workshop dl { display: grid; gap: 4px; } .workshop dt { font-weight: 700; } .workshop dd { margin: 0 0 6px 14px; overflow-wrap: anywhere; }
 .workshop progress { width: 100%; height: 14px; accent-color: var(--brass); }
-.workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; overflow-wrap: anywhere; }
+.workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; }
+.workshop td { white-space: nowrap; } .workshop tbody th { overflow-wrap: anywhere; }
 .workshop .crowd { overflow-x: auto; }
 .workshop summary { min-height: 44px; align-content: center; cursor: pointer; font-weight: 600; }
 .drawers { display: grid; gap: 6px; text-align: start; }

@@ -56,20 +56,19 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     ben.wait_for_table()
     expect(ben.prompt_line).to_contain_text("Send the link to Anna.")
     take(anna, sent(ben))
-    for _ in range(2):
-        play_turn(anna)
-        take(ben, sent(anna))
-        play_turn(ben)
-        take(anna, sent(ben))
+    play_turn(anna)
+    take(ben, sent(anna))
+    play_turn(ben)
+    take(anna, sent(ben))
     verdict = audit(link(anna.table()))
     assert verdict.fault is None
-    assert verdict.draws >= 4
+    assert verdict.draws >= 2
 
     play_turn(anna)
     address = sent(anna)
     forged = open_link(address).table
     assert forged.fair is not None
-    used, _element = forged.fair.shown(forged.plies, forged.cursor)[0]
+    used, _element = forged.fair.shown_numbers(forged.plies, forged.cursor)[0]
     forged.fair.rows[0][used] = bytes(16)
     before = ben.table().tokens()
     ben.follow(link(forged)[1:])

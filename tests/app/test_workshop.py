@@ -224,9 +224,11 @@ def test_a_duel_is_stopped_at_any_time() -> None:
     assert house.boxes is not None
     assert house.boxes.open_now == 0
     house.press("begin-duel", rest=False)
+    said = len(house.page.said)
     house.press("home", rest=False)
     house.clock.run()
     assert house.boxes.open_now == 0
+    assert not [words for words in house.page.said[said:] if "game" in words]
 
 
 def test_a_fault_in_a_duel_ends_it_with_its_line() -> None:
@@ -401,6 +403,22 @@ def test_an_address_whose_link_was_escaped_on_its_way_is_followed() -> None:
     assert house.screen.name == "player-link"
 
 
+def test_every_result_is_said_aloud_once_and_no_count_of_games() -> None:
+    """By the page's own voice: a status of its own would be read again with each change."""
+    house = writing(FIRST)
+    house.press("check")
+    house.press("begin-duel")
+    house.put("player-source", LOST, "input")
+    house.press("check")
+    house.press("begin-duel")
+    result = next(words for words in house.page.said if "4 games against" in words)
+    heard = house.page.said[house.page.said.index("Opening its box …") :]
+    assert heard[:4] == ["Opening its box …", "Player 1 can play.", heard[2], result]
+    assert heard[2] == "The duel is being played …"
+    assert [words for words in heard[4:] if "AttributeError" in words][1:] == []
+    assert not [node for node in house.root.walk() if node.attrs.get("role") == "status"]
+
+
 def test_a_league_is_played_sent_and_taken() -> None:
     house = writing(example("judging", "gold"))
     house.put("player-name", "Anna")
@@ -434,6 +452,77 @@ def test_a_league_is_played_sent_and_taken() -> None:
     other.put(f"in-{kept(other)[0].id}", "")
     assert "Anna4" not in other.text
     assert len(other.screen.duels) == 1, "the other two have still met"
+
+
+def in_league(*sources: str) -> House:
+    """The league of players with these sources, named A, B and so on."""
+    house = workshop()
+    for name, source in zip("ABCDEFGHI", sources, strict=False):
+        house.cabinet.shelf.players.add(new_player(name, "gold", source))
+    house.arrive("workshop/league")
+    return house
+
+
+def standings(house: House) -> dict[str, str]:
+    """Games played by name."""
+    rows = [n for n in house.root.walk() if n.tag == "tr"][1:]
+    return {row.children[0].text(): row.children[1].text() for row in rows}  # type: ignore[union-attr]
+
+
+def test_a_league_has_eight_and_a_ninth_once_there_is_room() -> None:
+    house = in_league(*(f"{FIRST}# {number}" for number in range(9)))
+    ids = [player.id for player in kept(house)]
+    assert "A league has at most 8 players." in house.text
+    assert "disabled" in house.find(id=f"in-{ids[8]}").attrs
+    house.press("begin-league")
+    assert standings(house) == dict.fromkeys("ABCDEFGH", "14")
+    house.press("send-league")
+    assert len(read_link(house.screen.link).duels) == 28
+    house.put(f"in-{ids[0]}", "")
+    assert "disabled" not in house.find(id=f"in-{ids[8]}").attrs
+    house.put(f"in-{ids[8]}", "on")
+    assert standings(house) == {**dict.fromkeys("BCDEFGH", "12"), "I": "0"}
+
+
+def test_a_player_that_fails_leaves_its_league_to_the_others() -> None:
+    house = in_league(LOST, FIRST, FIRST + "#", FIRST + "##")
+    house.press("begin-league")
+    assert "A stopped with an error. Line 3." in house.text
+    assert standings(house) == {"A": "0", "B": "4", "C": "4", "D": "4"}
+    assert "The others have played all their duels." in house.text
+    told = house.page.said.count(house.page.said[-1])
+    house.press("begin-league")
+    assert house.page.said.count(house.page.said[-1]) == told + 1, "its duels are tried again"
+    assert standings(house) == {"A": "0", "B": "4", "C": "4", "D": "4"}
+
+
+def test_a_league_is_there_again_without_the_duels_of_changed_players() -> None:
+    house = in_league(FIRST, FIRST + "#", FIRST + "##")
+    house.press("begin-league")
+    house.arrive("workshop")
+    house.press("league")
+    assert standings(house) == {"A": "4", "B": "4", "C": "4"}
+    first = kept(house)[0]
+    house.arrive(f"workshop/{first.id}")
+    house.put("player-source", FIRST + "# better", "input")
+    house.put("player-name", "Anna")
+    house.arrive("workshop/league")
+    assert standings(house) == {"Anna": "0", "B": "2", "C": "2"}
+    house.put("league-entry", "go-west")
+    assert standings(house) == {}
+    house.put("league-entry", "gold")
+    assert standings(house) == {"Anna": "0", "B": "2", "C": "2"}
+
+
+def test_a_league_that_is_stopped_between_two_duels_stays_stopped() -> None:
+    house = in_league(FIRST, FIRST + "#", FIRST + "##")
+    house.press("begin-league", rest=False)
+    while not house.screen.duels:
+        house.clock.due.pop(0)()
+    house.press("stop-league")
+    assert len(house.screen.duels) == 1
+    assert house.has(id="begin-league")
+    assert house.boxes is not None and house.boxes.open_now == 0
 
 
 def a_wheel(

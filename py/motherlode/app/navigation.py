@@ -454,7 +454,7 @@ class Navigation:
         """Give a package of Python to the player that is being written."""
         screen = self.cabinet.screen
         if screen is not None and screen.name == WRITING:
-            from motherlode.app.workshop.screen import WritingScreen
+            from motherlode.app.workshop.writing import WritingScreen
 
             assert isinstance(screen, WritingScreen)
             screen.take_package(content)

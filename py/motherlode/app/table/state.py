@@ -395,6 +395,8 @@ class TableState:
         self.features = self.view.features
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
+        #: What the look back shows to have been better at the moment looked at.
+        self.better: Action | None = None
         self.held = False
         #: The ply at which somebody has been thinking for long, -1 for none.
         self.long_at = -1
@@ -468,9 +470,9 @@ class TableState:
     @property
     def seen(self) -> Seen:
         """The observation of the position, as far as it may be shown."""
-        return self._seen.get(lambda: self.seen_in(self.position), self.moment)
+        return self._seen.get(lambda: self.observe(self.position), self.moment)
 
-    def seen_in(self, position: State) -> Seen:
+    def observe(self, position: State) -> Seen:
         """Return the observation of that position, as far as it may be shown."""
         observation = position.observation(self.perspective())
         if self.looking is not None:
@@ -487,7 +489,7 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def look(self, shape: float, size: tuple[float, float]) -> Look:
+    def look(self, shape: float, size: tuple[float, float], settled: float = 0.0) -> Look:
         """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,
@@ -500,6 +502,7 @@ class TableState:
             pointed=self.hover.at,
             overlay=self.overlays.name,
             past=self.looking is not None,
+            settled=settled,
         )
 
     def _last_keys(self) -> tuple[str, ...]:
@@ -512,10 +515,12 @@ class TableState:
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
-        seen = self.seen if position is None else self.seen_in(position)
+        seen = self.seen if position is None else self.observe(position)
         ghost = self.features.ghost
-        if ghost is not None and self.choosing.asked and self.looking is None:
-            return ghost.with_ghost(seen, look, self.choosing.action)
+        asked = bool(self.choosing.asked) and self.looking is None
+        shown = self.choosing.action if asked else self.better
+        if ghost is not None and shown is not None:
+            return ghost.with_ghost(seen, look, shown)
         return self.view.build_scene(seen, look)
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
@@ -535,7 +540,7 @@ class TableState:
                 frames = [replace(frame, look=False) for frame in frames]
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
             frames.extend(of_step)
-        return self.pacing.paced(frames, shown)
+        return self.pacing.pace(frames, shown)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -609,7 +614,7 @@ class TableState:
         here = is_computer(self.table, seat) and not self._is_computer_elsewhere
         return seat if here else None
 
-    def forced(self) -> Action | None:
+    def forced_action(self) -> Action | None:
         """Return the only thing that the player to move can do, which needs no hand.
 
         An action that ends the turn counts as long as something of the turn may be undone.
@@ -633,7 +638,7 @@ class TableState:
         """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []
-        return self.dragging.meant(key, target, self.seen, self.earlier())
+        return self.dragging.actions_of_drop(key, target, self.seen, self.earlier())
 
     @property
     def stops(self) -> list[int]:
@@ -787,6 +792,7 @@ class TableState:
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
         self.choosing.clear()
+        self.lit, self.better = (), None
         self.looking = None if ply is None else max(0, min(self.table.cursor, ply))
 
     def play(self, action: Action) -> list[Step]:

@@ -16,8 +16,10 @@ from motherlode.app.workshop.league import (
     league_table,
     open_league,
 )
+from motherlode.app.workshop.player_box import boxed_words
 from motherlode.app.workshop.player_file import player_of_file
-from motherlode.app.workshop.screen import WritingScreen, boxed_words
+from motherlode.app.workshop.screen import WorkshopScreen
+from motherlode.app.workshop.writing import WritingScreen
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message, ngettext
 from motherlode.match.player_link import League, read_link, write_link
@@ -138,8 +140,6 @@ def open_player_link(cabinet: Cabinet, text: str) -> None:
 
 def open_workshop(cabinet: Cabinet, player: str, *, replace: bool) -> None:
     """Open the workshop, or in it the league, or the player of that id where there is one."""
-    from motherlode.app.workshop.screen import WorkshopScreen
-
     found = cabinet.shelf.players.of(player) if player else None
     if player == LEAGUE:
         open_league(cabinet, replace_address=replace)

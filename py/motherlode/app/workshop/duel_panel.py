@@ -88,6 +88,7 @@ class DuelPanel:
             self.ports, player.entry, (first, second), seed, self._on_change, pairs or PAIRS
         )
         LAST_DUELS[self.cabinet] = (player.id, self.run)
+        self.ports.page.say(self._result_words(self.run))
         self.run.start()
         self.cabinet.render()
 
@@ -98,7 +99,8 @@ class DuelPanel:
 
     def _on_change(self) -> None:
         run = self.run
-        assert run is not None
+        if run is None:
+            return
         if run.over:
             if run.fault is not None and run.faulty is run.entrants[0]:
                 self._fail(run.fault)
@@ -112,6 +114,12 @@ class DuelPanel:
         """Stop the duel under way."""
         if self.run is not None:
             self.run.stop()
+
+    def leave(self) -> None:
+        """End the duel under way without a word; it is there again later."""
+        run, self.run = self.run, None
+        if run is not None:
+            run.stop()
 
     def printed(self) -> str:
         """Return what the player has printed in the last duel."""
@@ -166,7 +174,7 @@ class DuelPanel:
         )
         return [
             bar if not run.over else None,
-            h("p", self._result_words(run), role="status", key="result"),
+            h("p", self._result_words(run), key="result"),
             h("p", self._time_words(run), cls="muted", key="time") if run.decisions else None,
             self._games(run) if games else None,
         ]

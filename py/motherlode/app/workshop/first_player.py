@@ -112,7 +112,7 @@ class FirstPlayer:
             h("h2", with_label(place, _(step.title))),
             h("p", _(step.words)),
             h("p", aim, cls="step done" if self.passed else "step"),
-            h("p", self.said, role="status", key="said"),
+            h("p", self.said, key="said"),
             h("div", self._buttons(), cls="choices"),
         ]
 

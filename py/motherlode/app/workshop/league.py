@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from weakref import WeakKeyDictionary
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import box_picture
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
+from motherlode.app.workshop.game_choice import box_lid, game_choice
 from motherlode.app.workshop.player_box import say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
@@ -27,6 +27,8 @@ LEAGUE_PAIRS = 5
 #: What stands after the workshop's address when a league is open.
 LEAGUE = "league"
 LEAGUE_ADDRESS = f"{WORKSHOP}/{LEAGUE}"
+#: The last league of each game, as it was left: its players and their duels.
+LAST_LEAGUES: WeakKeyDictionary[Cabinet, dict[str, League]] = WeakKeyDictionary()
 
 
 def league_table(players: Sequence[StoredPlayer], duels: Sequence[DuelResult]) -> Node:
@@ -83,6 +85,8 @@ class LeagueScreen(PlainScreen):
         self.duels = list(duels)
         self.run: DuelRun | None = None
         self.under_way: tuple[int, int] | None = None
+        #: Players that have failed since the duels were begun: the others play on without them.
+        self.failed: set[str] = set()
         self.said = ""
         self.link = ""
         self.hand_over = HandOver(self.ports, cabinet.render)
@@ -93,8 +97,10 @@ class LeagueScreen(PlainScreen):
         return _("A league of friends")
 
     def leave(self) -> None:
-        """End the duel under way."""
+        """End the duel under way; those that are played are there again later."""
         self._stop()
+        left = League(self.entry, tuple(self.league), tuple(self.duels))
+        LAST_LEAGUES.setdefault(self.cabinet, {})[self.entry] = left
 
     @property
     def league(self) -> list[StoredPlayer]:
@@ -103,24 +109,19 @@ class LeagueScreen(PlainScreen):
         return [by_id[id] for id in self.chosen if id in by_id]
 
     def _choose_entry(self, signal: Signal) -> None:
-        self._stop()
-        screen = LeagueScreen(self.cabinet, signal.value)
-        self.cabinet.open(screen, LEAGUE_ADDRESS, replace=True)
+        open_league(self.cabinet, signal.value, replace_address=True)
 
     def _tick(self, id: str, signal: Signal) -> None:
         self._stop()
         before, self.link = [player.id for player in self.league], ""
         if id in self.chosen:
             self.chosen.remove(id)
-        elif signal.value and len(self.chosen) < MAX_PLAYERS:
+        elif signal.value:
             self.chosen.append(id)
-        else:
-            words = _("A league has at most {n} players.").format(n=MAX_PLAYERS)
-            self.cabinet.notify(words)
-        self._keep_duels(before)
+        self.keep_duels(before)
         self.cabinet.render()
 
-    def _keep_duels(self, before: Sequence[str]) -> None:
+    def keep_duels(self, before: Sequence[str]) -> None:
         """Keep the duels of those that were in the league and still are."""
         after = [player.id for player in self.league]
         place = {number: after.index(id) for number, id in enumerate(before) if id in after}
@@ -134,15 +135,18 @@ class LeagueScreen(PlainScreen):
 
     def _begin(self) -> None:
         """Play what has not been played; all of it again where nothing is left."""
-        self.said, self.link = "", ""
+        self.said, self.link, self.failed = "", "", set()
         if not self._left():
             self.duels = []
         self._next()
+        if self.run is not None:
+            self.ports.page.say(self._progress_words())
 
     def _left(self) -> list[tuple[int, int]]:
-        """Return the pairs that have not met, by number."""
+        """Return the pairs that have not met and still can, by number."""
         played = {(duel.first, duel.second) for duel in self.duels}
-        return [p for p in combinations(range(len(self.league)), 2) if p not in played]
+        able = [n for n, player in enumerate(self.league) if player.id not in self.failed]
+        return [pair for pair in combinations(able, 2) if pair not in played]
 
     def _stop(self) -> None:
         run, self.run, self.under_way = self.run, None, None
@@ -156,6 +160,8 @@ class LeagueScreen(PlainScreen):
         if not left:
             self.run, self.under_way = None, None
             self.said = _("All duels are played.")
+            if self.failed:
+                self.said = _("The others have played all their duels.")
             self.ports.page.say(self.said)
             self.cabinet.render()
             return
@@ -174,16 +180,21 @@ class LeagueScreen(PlainScreen):
         run, pair = self.run, self.under_way
         if run is None or pair is None:
             return
-        if run.fault is not None:
-            name = run.faulty.name if run.faulty else ""
-            self.said = say_fault(run.fault, name)
-            self.ports.page.say(self.said, urgent=True)
-            self.run, self.under_way = None, None
-        elif run.over:
-            tally = run.tally
+        if not run.over:
+            self.cabinet.render()
+            return
+        tally = run.tally
+        if run.fault is not None and run.faulty is not None:
+            self.failed.add(run.faulty.level)
+            self.cabinet.notify(say_fault(run.fault, run.faulty.name))
+        else:
             self.duels.append(DuelResult(*pair, len(tally.games), tally.wins, tally.draws))
-            self.ports.clock.after(0, self._next)
+        self.ports.clock.after(0, lambda: self._next_after(run))
         self.cabinet.render()
+
+    def _next_after(self, run: DuelRun) -> None:
+        if self.run is run:
+            self._next()
 
     def _send(self) -> None:
         try:
@@ -206,11 +217,9 @@ class LeagueScreen(PlainScreen):
             )
         ]
 
-    def _players(self) -> list[Node]:
-        options = [
-            h("option", words, value=entry, selected=entry == self.entry, key=entry)
-            for entry, words in entry_titles()
-        ]
+    def _players(self) -> list[Node | None]:
+        most = _("A league has at most {n} players.")
+        is_full = len(self.league) >= MAX_PLAYERS
         rows = [
             h(
                 "li",
@@ -220,6 +229,7 @@ class LeagueScreen(PlainScreen):
                         "input",
                         type="checkbox",
                         checked=player.id in self.chosen,
+                        disabled=is_full and player.id not in self.chosen,
                         id=f"in-{player.id}",
                         on={"change": partial(self._tick, player.id)},
                     ),
@@ -230,29 +240,12 @@ class LeagueScreen(PlainScreen):
             )
             for player in self.players
         ]
-        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
-            h(
-                "img",
-                src=lid,
-                alt="",
-                width=300,
-                height=220,
-            ),
+            box_lid(self.entry, self.cabinet.theme.name),
             h("h2", _("Who plays")),
-            h(
-                "div",
-                h("label", _("Game"), for_="league-entry"),
-                h(
-                    "select",
-                    options,
-                    value=self.entry,
-                    id="league-entry",
-                    on={"change": self._choose_entry},
-                ),
-                cls="field",
-            ),
+            game_choice("league-entry", self.entry, self._choose_entry),
             h("ul", rows, cls="plain") if rows else h("p", _("There is none yet."), cls="muted"),
+            h("p", most.format(n=MAX_PLAYERS), cls="muted") if len(rows) > MAX_PLAYERS else None,
         ]
 
     def _results(self) -> list[Node | None]:
@@ -262,7 +255,7 @@ class LeagueScreen(PlainScreen):
         return [
             h("h2", _("Standings")),
             league_table(players, self.duels),
-            h("p", self._progress_words() or self.said, role="status", key="said"),
+            h("p", self._progress_words() or self.said, key="said"),
             h(
                 "div",
                 stop if self.run is not None else begin if len(players) > 1 else None,
@@ -288,8 +281,16 @@ class LeagueScreen(PlainScreen):
         )
 
 
-def open_league(cabinet: Cabinet, *, replace_address: bool = False) -> None:
-    """Open the league of the game that has most players here."""
-    entries = [player.entry for player in cabinet.shelf.players.all()]
-    most = max(entries, key=entries.count, default=next(iter(CATALOG)))
-    cabinet.open(LeagueScreen(cabinet, most), LEAGUE_ADDRESS, replace=replace_address)
+def open_league(cabinet: Cabinet, entry: str = "", *, replace_address: bool = False) -> None:
+    """Open the league of that game, else of the one that has most players here.
+
+    It is as it was left; what changed players have played is left out.
+    """
+    players = cabinet.shelf.players.all()
+    entries = [player.entry for player in players]
+    entry = entry or max(entries, key=entries.count, default=next(iter(CATALOG)))
+    last = LAST_LEAGUES.get(cabinet, {}).get(entry, League(entry, ()))
+    screen = LeagueScreen(cabinet, entry, [player.id for player in last.players], last.duels)
+    now = {(player.id, player.source) for player in players}
+    screen.keep_duels([one.id if (one.id, one.source) in now else "" for one in last.players])
+    cabinet.open(screen, LEAGUE_ADDRESS, replace=replace_address)

@@ -121,3 +121,10 @@ def say_fault(fault: BoxFault, name: str) -> str:
     if fault.detail:
         sentence = f"{sentence} {quote(fault.detail)}"
     return sentence
+
+
+def boxed_words() -> str:
+    """Return the words about players that came from elsewhere."""
+    return _(
+        "What comes from elsewhere runs in a box: it sees its seat, and nothing else of yours."
+    )

@@ -1,46 +1,30 @@
-"""The workshop: the players written here, and one of them being written, tried and sent."""
+"""The workshop: the players on this shelf, and the ways to a new one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import count
-from unicodedata import combining, normalize
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import box_picture, icon
-from motherlode.app.live.sheet import HandOver
-from motherlode.app.navigator import WORKSHOP, WRITING
-from motherlode.app.notices import Notice, Offer
+from motherlode.app.icons import box_picture
+from motherlode.app.navigator import WORKSHOP
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import entry_titles, house_name
-from motherlode.app.workshop.duel_panel import FIRST_OPPONENT, DuelPanel
+from motherlode.app.words import entry_titles
 from motherlode.app.workshop.examples import (
-    EXAMPLES,
-    INTERFACE,
-    action_forms,
     example,
-    seen_fields,
 )
-from motherlode.app.workshop.first_player import FirstPlayer
-from motherlode.app.workshop.player_box import BoxFault, say_fault
-from motherlode.app.workshop.player_file import file_of_player, player_of_file
-from motherlode.app.workshop.running_player import Prints, RunningPlayer
-from motherlode.app.workshop.wheel import with_wheel
-from motherlode.bots.roster import bot_module, default_level, is_memory
+from motherlode.app.workshop.game_choice import box_lid, game_choice
+from motherlode.app.workshop.league import open_league
+from motherlode.app.workshop.player_file import player_of_file
+from motherlode.app.workshop.writing import WritingScreen
+from motherlode.bots.roster import bot_module, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, ngettext
+from motherlode.locale import _, error_message
 from motherlode.match.foreign_text import decode
-from motherlode.match.player_link import League, write_link
-from motherlode.match.players import PlayerStore, StoredPlayer, new_player, require_source
-from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name
-
-#: Milliseconds without a change after which the source is stored.
-STORE_DELAY_MS = 700
+from motherlode.match.players import PlayerStore, StoredPlayer, new_player
 
 
 def first_entry() -> str:
@@ -50,13 +34,6 @@ def first_entry() -> str:
         if module is not None and not is_memory(module):
             return entry
     return next(iter(CATALOG))
-
-
-def boxed_words() -> str:
-    """Return the words about players that came from elsewhere."""
-    return _(
-        "What comes from elsewhere runs in a box: it sees its seat, and nothing else of yours."
-    )
 
 
 class WorkshopScreen(PlainScreen):
@@ -92,37 +69,15 @@ class WorkshopScreen(PlainScreen):
             self.entry = signal.value
             self.cabinet.render()
 
-        options = [
-            h("option", words, value=entry, selected=entry == self.entry, key=entry)
-            for entry, words in entry_titles()
-        ]
         words = _(
             "A player is a few lines of Python: a function that is given what its seat sees and "
             "returns one of the legal actions. It runs in this browser, in a box of its own."
         )
-        lid = box_picture(self.entry, self.cabinet.theme.name)
         return [
-            h(
-                "img",
-                src=lid,
-                alt="",
-                width=300,
-                height=220,
-            ),
+            box_lid(self.entry, self.cabinet.theme.name),
             h("h2", _("A new player")),
             h("p", words),
-            h(
-                "div",
-                h("label", _("Game"), for_="workshop-entry"),
-                h(
-                    "select",
-                    options,
-                    value=self.entry,
-                    id="workshop-entry",
-                    on={"change": choose},
-                ),
-                cls="field",
-            ),
+            game_choice("workshop-entry", self.entry, choose),
             h(
                 "div",
                 button(_("Write a player"), self._write, cls="main", id="write"),
@@ -184,8 +139,6 @@ class WorkshopScreen(PlainScreen):
         self.cabinet.open(screen, f"{WORKSHOP}/{player.id}")
 
     def _league(self) -> None:
-        from motherlode.app.workshop.league import open_league
-
         open_league(self.cabinet)
 
     def _open_file(self) -> None:
@@ -201,414 +154,3 @@ class WorkshopScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self._open(player)
-
-
-class WritingScreen(PlainScreen):
-    """Screen in which one player is written, checked, played, let into a duel and sent."""
-
-    name = WRITING
-
-    def __init__(
-        self, cabinet: Cabinet, player: StoredPlayer, *, taught: bool = False, opened: str = ""
-    ) -> None:
-        self.cabinet = cabinet
-        self.ports = cabinet.ports
-        self.store: PlayerStore = cabinet.shelf.players
-        self.player = self.store.begin_edit(player.id) or player
-        self.fault: BoxFault | None = None
-        self.said = opened
-        self.prints = Prints()
-        self.running: RunningPlayer | None = None
-        self.link = ""
-        self.refusal = ""
-        self.hand_over = HandOver(self.ports, cabinet.render)
-        self.is_stored = True
-        self._changes = 0
-        self.duel = DuelPanel(cabinet, self._current, self._take_fault)
-        self.lesson = FirstPlayer(self) if taught else None
-        self.gone = False
-        cabinet.ports.load_editor()
-
-    def title(self) -> str:
-        """See ``Screen``."""
-        return self.player.name
-
-    def leave(self) -> None:
-        """Store what was written, and end what runs."""
-        self.gone = True
-        if not self._keep():
-            self._offer_file()
-        self.duel.stop()
-        self._stop()
-
-    # -- writing -----------------------------------------------------------------------
-
-    def _current(self) -> StoredPlayer:
-        """Return the player as it is written now, stored."""
-        self._keep()
-        return self.player
-
-    def set_source(self, source: str) -> None:
-        """Take another source in the place of the one that is written."""
-        self.player = replace(self.player, source=source)
-        self._note_change()
-        self.cabinet.render()
-
-    def _edit(self, signal: Signal) -> None:
-        self.player = replace(self.player, source=signal.value.replace("\r\n", "\n"))
-        self._note_change()
-
-    def _note_change(self) -> None:
-        had_words = self.fault is not None or bool(self.said or self.link or self.refusal)
-        self.fault, self.said, self.link, self.is_stored = None, "", "", False
-        # what was refused may be mended by the change
-        self.cabinet.notices.forget(self.refusal)
-        self.refusal = ""
-        self._stop()
-        self.duel.forget_failure()
-        self._changes += 1
-        number = self._changes
-
-        def over() -> None:
-            if number == self._changes and not self.gone:
-                self._keep()
-
-        self.ports.clock.after(STORE_DELAY_MS, over)
-        if had_words or self.lesson:
-            self.cabinet.render()
-
-    def _rename(self, signal: Signal) -> None:
-        try:
-            name = clean_name(signal.value)
-        except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
-            return
-        if name:
-            self.player = replace(self.player, name=name)
-            self.is_stored = False
-            self._keep()
-        self.cabinet.render()
-
-    def _keep(self) -> bool:
-        """Store the player, if it has changed; return whether it is stored as it is."""
-        if self.is_stored:
-            return True
-        try:
-            require_source(self.player.source)
-            stored = self.store.save(self.player)
-        except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
-            return False
-        self.is_stored = True
-        if stored.id != self.player.id:
-            words = _("Another tab has changed this player: yours is beside it as {name}.")
-            self.cabinet.notify(words.format(name=stored.name))
-            if not self.gone:
-                self.ports.location.go(f"{WORKSHOP}/{stored.id}", replace=True)
-        self.player = stored
-        return True
-
-    def _offer_file(self) -> None:
-        """Offer what could not be stored as a file, on the screen that follows."""
-        words = _("{name} is not stored as you left it.").format(name=self.player.name)
-        offer = Offer(_("Save as a file"), self._download)
-        self.cabinet.notices.add(Notice(words, offer))
-
-    # -- running -----------------------------------------------------------------------
-
-    def check(self, done: Callable[[], object] = lambda: None) -> None:
-        """Load the player in its box, and say whether it can play; then call ``done``."""
-        self._stop()
-        self.fault, self.said, self.prints = None, _("Opening its box …"), Prints()
-        player = self._current()
-        self.running = RunningPlayer(self.ports, player, self.prints)
-
-        def loaded(fault: BoxFault | None) -> None:
-            self._stop()
-            self.said = "" if fault else _("{name} can play.").format(name=player.name)
-            if fault is not None:
-                self._take_fault(fault)
-            else:
-                self.ports.page.say(self.said)
-                done()
-            self.cabinet.render()
-
-        self.running.load(loaded)
-        self.cabinet.render()
-
-    def _take_fault(self, fault: BoxFault) -> None:
-        self.fault = fault
-        self.ports.page.say(say_fault(fault, self.player.name), urgent=True)
-        self.cabinet.render()
-
-    def _stop(self) -> None:
-        running, self.running = self.running, None
-        if running is not None:
-            running.close()
-
-    def _play(self) -> None:
-        """Sit down at a table with the player, which is asked there as it is stored."""
-        if not self._keep():
-            return
-        player, info = self.player, CATALOG[self.player.entry].info
-        name = self.cabinet.settings.player
-        seats = [SeatTerms(name), SeatTerms(player.name, "computer", player.id)]
-        while len(seats) < info.min_seats:
-            level = default_level(info.id)
-            seats.append(SeatTerms(house_name(len(seats), name), "computer", level))
-        seed = self.ports.device.random_bytes(16)
-        self.cabinet.navigator.begin_table(Terms(info.id, tuple(seats), seed=seed))
-
-    # -- keeping and sending -----------------------------------------------------------
-
-    def _save_file(self) -> None:
-        self._keep()
-        self._download()
-
-    def _download(self) -> None:
-        self.ports.page.download(self._file_name(), file_of_player(self.player))
-
-    def _file_name(self) -> str:
-        # an accent stands apart from its letter, and is left out
-        plain = (c for c in normalize("NFKD", self.player.name.lower()) if not combining(c))
-        letters = (c if c.isascii() and c.isalnum() else "-" for c in plain)
-        return f"{''.join(letters).strip('-') or 'player'}.py"
-
-    def _send(self) -> None:
-        player = self._current()
-        try:
-            self.link = write_link(League(player.entry, (player,)))
-        except MotherlodeError as error:
-            self._refuse(error)
-        self.cabinet.render()
-
-    def _refuse(self, error: MotherlodeError) -> None:
-        """Say why not, in the place of what was refused before."""
-        self.cabinet.notices.forget(self.refusal)
-        self.refusal = error_message(error)
-        self.cabinet.notify(self.refusal)
-
-    def _remove(self) -> None:
-        self._keep()
-        # another tab may have changed it since
-        removed = self.store.of(self.player.id) or self.player
-        try:
-            self.store.remove(removed.id)
-        except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
-            return
-        self.is_stored = True
-        self.cabinet.navigator.open_workshop()
-        words = _("{name} is removed.").format(name=removed.name)
-        offer = Offer(_("Undo"), partial(self._restore, removed))
-        self.cabinet.notices.add(Notice(words, offer))
-        self.ports.page.say(words)
-        self.cabinet.render()
-
-    def _restore(self, player: StoredPlayer) -> None:
-        """Keep a player that was removed after all."""
-        try:
-            self.store.save(player)
-        except MotherlodeError as error:
-            self.cabinet.notify(error_message(error))
-        self.cabinet.render()
-
-    # -- the page ----------------------------------------------------------------------
-
-    def body(self) -> list[Node]:
-        """See ``Screen``."""
-        lesson = self.lesson.node() if self.lesson else None
-        return [
-            h(
-                "div",
-                h("section", lesson, cls="paper wide", key="lesson") if lesson else None,
-                h("section", self._source(), cls="paper", key="source"),
-                h("section", self.duel.node(), self._prints(), cls="paper", key="duel"),
-                h("section", self._interface(), cls="paper wide", key="interface"),
-                cls="workshop writing",
-                key="writing",
-            )
-        ]
-
-    def _source(self) -> list[Node | None]:
-        player = self.player
-        titles = dict(entry_titles())
-        way_out = _("Escape, then Tab leaves the editor.")
-        label = f"{_('Code of {name}').format(name=player.name)}. {way_out}"
-        return [
-            h(
-                "div",
-                h("label", _("Name"), for_="player-name"),
-                h(
-                    "input",
-                    type="text",
-                    value=player.name,
-                    maxlength=str(MAX_NAME_CHARACTERS),
-                    autocomplete="off",
-                    id="player-name",
-                    on={"change": self._rename},
-                ),
-                h("span", titles.get(player.entry, player.entry), cls="muted"),
-                cls="field",
-            ),
-            h("p", boxed_words(), cls="muted") if player.from_link else None,
-            h(
-                "code-editor",
-                h(
-                    "textarea",
-                    value=player.source,
-                    aria_label=label,
-                    spellcheck="false",
-                    autocapitalize="off",
-                    autocomplete="off",
-                    id="player-source",
-                    on={"input": self._edit},
-                ),
-                data_line=str(self.fault.line) if self.fault else "0",
-                key="editor",
-            ),
-            h("p", way_out, cls="muted"),
-            self._verdict(),
-            h(
-                "div",
-                button(_("Check"), self.check, cls="main", id="check"),
-                button(_("Play against it"), self._play, cls="quiet", id="play-it"),
-                button(_("Save as a file"), self._save_file, cls="quiet", id="save-player"),
-                button(_("Send as a link"), self._send, cls="quiet", id="send-player"),
-                button(_("Remove"), self._remove, cls="quiet", id="remove-player"),
-                cls="choices",
-            ),
-            h(
-                "div",
-                h("p", _("The link holds the whole code; anyone who opens it sees it first.")),
-                self.hand_over.node(self.link, _("Link"), "player"),
-                key="link",
-            )
-            if self.link
-            else None,
-            self._examples(),
-            self._packages(),
-        ]
-
-    def _verdict(self) -> Node:
-        """Return the place where faults are said, which is always there for screen readers."""
-        words = say_fault(self.fault, self.player.name) if self.fault else self.said
-        return h("p", words, role="status", cls="fault" if self.fault else "said", key="verdict")
-
-    def _examples(self) -> Node:
-        rows = [
-            button(
-                _(words),
-                partial(self._take_example, kind),
-                cls="quiet",
-                id=f"example-{kind}",
-            )
-            for kind, words in EXAMPLES.items()
-        ]
-        return h(
-            "details",
-            h("summary", _("Begin again from an example")),
-            h("div", rows, cls="choices"),
-            key="examples",
-        )
-
-    def _packages(self) -> Node:
-        rows = [
-            h(
-                "li",
-                h("code", name),
-                button(
-                    icon("bin"),
-                    partial(self._drop_package, name),
-                    cls="tool",
-                    aria_label=_("Remove {name}").format(name=name),
-                    id=f"drop-{name}",
-                ),
-                key=name,
-            )
-            for name in self.player.wheels
-        ]
-        words = _("Packages of pure Python, as files (.whl). Nothing is fetched from elsewhere.")
-        add = button(_("Add a package"), self._add_package, cls="quiet", id="add-package")
-        return h(
-            "details",
-            h("summary", _("Packages")),
-            h("p", words),
-            h("ul", rows, cls="plain") if rows else None,
-            h("div", add, cls="choices"),
-            key="packages",
-        )
-
-    def _add_package(self) -> None:
-        self.ports.page.pick_file(self.take_package)
-
-    def take_package(self, content: FileContent) -> None:
-        """Add a package, from its file, to what the player brings."""
-        if not isinstance(content, bytes):
-            self.cabinet.navigator.open_file(content)
-            return
-        try:
-            wheels = with_wheel(self.player.wheels, content)
-        except MotherlodeError as error:
-            self._refuse(error)
-            return
-        self._set_wheels(wheels)
-
-    def _drop_package(self, name: str) -> None:
-        left = {known: one for known, one in self.player.wheels.items() if known != name}
-        self._set_wheels(left)
-
-    def _set_wheels(self, wheels: dict[str, bytes]) -> None:
-        self.player = replace(self.player, wheels=wheels)
-        self._note_change()
-        self.cabinet.render()
-
-    def _take_example(self, kind: str) -> None:
-        """Begin again from an example; what it replaces can be had back."""
-        before, source = self.player.source, example(kind, self.player.entry)
-        if before == source:
-            return
-        self.set_source(source)
-
-        def take_back() -> None:
-            self.set_source(before)
-            self._keep()
-
-        words = _("The example is in the editor.")
-        self.cabinet.notices.add(Notice(words, Offer(_("Undo"), take_back)))
-        self.ports.page.say(words)
-        self.cabinet.render()
-
-    def _prints(self) -> Node | None:
-        text = self.prints.text() or self.duel.printed()
-        if not text:
-            return None
-        lines = text.count("\n") + 1
-        words = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
-        return h(
-            "details",
-            h("summary", words),
-            h("pre", text, tabindex="0", role="region", aria_label=_("Printed")),
-            key="prints",
-        )
-
-    def _interface(self) -> Node:
-        entry = self.player.entry
-        rows = [
-            part
-            for name, words in INTERFACE
-            for part in (h("dt", h("code", name), key=name), h("dd", _(words), key=f"{name} says"))
-        ]
-        return h(
-            "details",
-            h("summary", _("What a player can use")),
-            h("p", _("choose(decision) returns one of decision.legal.")),
-            h("dl", rows),
-            h("h3", _("The actions of this game")),
-            h("p", h("code", ", ".join(action_forms(entry)))),
-            h("h3", _("What the observation has")),
-            h("p", h("code", ", ".join(seen_fields(entry)))),
-            h("h3", _("On the command line")),
-            h("pre", f"motherlode duel {entry} --bots {self._file_name()},{FIRST_OPPONENT}"),
-            key="interface",
-        )

@@ -30,6 +30,8 @@ from motherlode.view.person import long
 FORCED_PAUSE_MS = 250
 #: Milliseconds of thinking after which an answer with what is known can be asked for.
 LONG_THINKING_MS = 3_000
+#: A board that is wider or narrower by no more, in CSS pixels, is as wide as it was.
+SAME_WIDTH_PX = 24
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
 #: Milliseconds of masks or locks after each frame: the rest of it is left for showing the next
@@ -59,6 +61,8 @@ class PlayCommands:
         self.link_writer = LinkWriter(state.table)
         self.pictures: Mapping[str, Picture] = {}
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
+        #: The board's width when it last changed, and its shape then.
+        self.settled = (0.0, 0.0)
         self.gone = False
         self._thinking = False
         self._sealed_work_runs = False
@@ -69,12 +73,15 @@ class PlayCommands:
 
     def measure(self) -> tuple[float, tuple[float, float]]:
         """Return the board's shape and size, for which the table is laid out from now on."""
-        self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
+        shape, size = self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
+        if abs(size[0] - self.settled[0]) > SAME_WIDTH_PX:
+            self.settled = (size[0], shape)
         return self.laid_out_for
 
     def look(self) -> Look:
         """Return how the view is to show the moment."""
-        return self.state.look(*self.measure())
+        shape, size = self.measure()
+        return self.state.look(shape, size, self.settled[1])
 
     def show_now(self) -> None:
         """Show the moment as it is, without motion."""
@@ -139,7 +146,7 @@ class PlayCommands:
 
     def _tap_spot(self, key: str) -> None:
         state, choosing = self.state, self.state.choosing
-        meant = choosing.meant(key, state.legal(), state.seen)
+        meant = choosing.actions_of_tap(key, state.legal(), state.seen)
         if not meant:
             self.toast(state.refusal(key), key)
         elif len(meant) == 1 and not choosing.is_deliberate(meant[0]):
@@ -182,7 +189,7 @@ class PlayCommands:
             self.commit(action)
 
     def _confirms(self, action: Action) -> bool:
-        if self.state.forced() is not None:
+        if self.state.forced_action() is not None:
             return False  # it is played in a moment, whether it is chosen or not
         setting, touch = self.cabinet.settings.confirm, self.ports.device.coarse_pointer()
         how = confirmation(setting, touch, self.state.features)
@@ -409,7 +416,7 @@ class PlayCommands:
         state.held = self.cabinet.settings.done and state.can_hold
         if state.computer is not None and not state.held:
             clock.after(state.pacing.pause, self._think)
-        elif state.my_turn and state.forced() is not None:
+        elif state.my_turn and state.forced_action() is not None:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.render()
 
@@ -507,7 +514,7 @@ class PlayCommands:
         return not self.gone and self.state.at_rest
 
     def _play_forced(self) -> None:
-        action = self.state.forced()
+        action = self.state.forced_action()
         if self.is_waiting() and self.state.my_turn and action is not None:
             self.commit(action)
 
