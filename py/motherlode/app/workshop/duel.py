@@ -41,7 +41,6 @@ class DuelGame:
     table: Table
     seat: int
     win: float
-    margin: int
 
 
 @dataclass
@@ -69,11 +68,6 @@ class Tally:
     def interval(self) -> tuple[float, float]:
         """Wilson's interval of the rate at 95 %."""
         return wilson(self.rate, max(1, len(self.games)))
-
-    @property
-    def margin(self) -> float:
-        """The mean of points ahead."""
-        return sum(game.margin for game in self.games) / max(1, len(self.games))
 
 
 class DuelRun:
@@ -197,8 +191,8 @@ class DuelRun:
             self._ports.clock.after(0, self._decide)
 
     def _finish(self, table: Table) -> None:
-        win, margin = outcome(table.state, self._seat)
-        self.tally.games.append(DuelGame(table, self._seat, win, margin))
+        win, _margin = outcome(table.state, self._seat)
+        self.tally.games.append(DuelGame(table, self._seat, win))
         self.seconds = (self._ports.clock.now() - self._began) / 1000
         self._changed()
         self._ports.clock.after(0, self._next_game)
