@@ -144,7 +144,17 @@ function arrange(parent, first, count, wanted) {
   for (const node of old) if (!kept.has(node)) takeOut(parent, node);
 }
 
+/** What is used again elsewhere would keep all that it was taken out with, and a canvas its pixels
+ *  until the browser looks for what nobody needs any more. */
+function letGo(element) {
+  if (element.hasAttribute("slot")) return;
+  for (const each of element.querySelectorAll("[slot]")) each.remove();
+  const canvases = element.tagName === "CANVAS" ? [element] : element.querySelectorAll("canvas");
+  for (const canvas of canvases) canvas.width = canvas.height = 0;
+}
+
 function takeOut(parent, node) {
+  if (!isText(node)) letGo(node);
   const here = standing(parent, node);
   if (!here) return;
   // only closing a dialog gives the focus back to where it was

@@ -7,21 +7,20 @@ const JOINS = ["round", "miter", "bevel"];
 const ALIGNS = ["center", "left", "right"];
 const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "lighter"];
 const FILL = 22, GRAIN = 24, TEXT = 26; // the first operation that paints, the slowest, the last
-const AT_ONCE = 2e6; // pixels painted, roughly, between two looks at the clock
+const AT_ONCE = 1e6; // pixels painted, roughly, between two looks at the clock
 const STROKE = 4000; // pixels that an operation is taken to paint, if it is not grain
 const STRIDE = 7; // picture, x, y, angle, sx, sy, alpha
 const TILE = 256; // side of a grain tile, in grains
-const LARGEST = 4e6; // pixels of one bitmap; larger pictures are drawn straight to their layer
-const STANDIN = 1.5e6; // pixels of the bitmap that stands for such a picture while it moves
-const COARSE = 1e6; // pixels from which a bitmap may be a little off its size
+const LARGEST = 4e6; // pixels of one bitmap; what is larger in sight is drawn straight to its layer
+const STANDIN = 5e5; // pixels of the bitmap that stands for a large picture while it moves
+const COARSE = 1e6; // pixels from which only what is in sight has a bitmap, maybe a little off its size
+const MARGIN = 1 / 16; // of the view, drawn beyond each side of what is in sight of such a picture
 const BUDGET = 20e6; // pixels of all bitmaps together
 const SPARES = 4; // canvases kept to be used again
 const UNSEEN = 2000; // milliseconds for which the bitmaps of a board that is out of sight are kept
-const SLICE = 12; // milliseconds of one frame in which bitmaps are made,
-const FIRST = 24; // and before anything of a table was whole
+const SLICE = 8; // milliseconds of one frame in which bitmaps are made
 const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
-const LATE = 40; // milliseconds after which what waits for a frame is done without one,
-const SOON = 4; // and while the board is still being made
+const LATE = 40; // milliseconds after which what waits for a frame is done without one
 const PEACE = 1000; // milliseconds for which such a one is shown nothing new
 
 let families = ["sans-serif", "serif", "serif"];
@@ -369,15 +368,30 @@ function leanly(bitmap) {
   }, () => {});
 }
 
+// Whether a bitmap shows all within those edges of its picture.
+function covers({ edges }, part) {
+  return edges[0] <= part[0] && edges[1] <= part[1] && edges[2] >= part[2] && edges[3] >= part[3];
+}
+
+// The edges around both.
+function around(one, other) {
+  return one ? one.map((at, i) => (i < 2 ? Math.min(at, other[i]) : Math.max(at, other[i]))) : other;
+}
+
 export class Picture {
   constructor(x, y, w, h, ops, strings) {
     Object.assign(this, { x, y, w, h, ops, strings, bitmaps: new Map(), begun: null });
   }
 
-  // A bitmap at that many pixels a unit; null while it needs more time than until then. It is
-  // begun once and gone on with.
-  raster(res, until) {
-    if (this.begun?.res !== res) this.begin(res);
+  // Left, top, right and bottom.
+  get edges() {
+    return [this.x, this.y, this.x + this.w, this.y + this.h];
+  }
+
+  // A bitmap at that many pixels a unit of the part within those edges, or more; null while it
+  // needs more time than until then. It is begun once and gone on with.
+  raster(res, until, part = this.edges, margins = [0, 0]) {
+    if (this.begun?.res !== res || !covers(this.begun, part)) this.begin(res, part, margins);
     const { begun } = this;
     begun.at = play(context(begun.canvas), this, begun.at, until);
     if (begun.at < this.ops.length) return null;
@@ -387,12 +401,25 @@ export class Picture {
     return begun;
   }
 
-  begin(res) {
-    const canvas = sheet(this.w * res, this.h * res, spares.pop());
+  begin(res, part, margins) {
+    const edges = this.edgesAround(part, margins, res);
+    const [x, y, right, bottom] = edges;
+    const canvas = sheet((right - x) * res, (bottom - y) * res, spares.pop());
     const ctx = context(canvas);
-    ctx.setTransform(res, 0, 0, res, -this.x * res, -this.y * res);
+    ctx.setTransform(res, 0, 0, res, -x * res, -y * res);
     const pixels = canvas.width * canvas.height;
-    this.begun = { canvas, res, pixels, at: 0, tick: 0, stale: false };
+    this.begun = { canvas, edges, res, pixels, at: 0, tick: 0, stale: false };
+  }
+
+  // With the margins around, but no more than the picture; on the pixels that the whole would be on,
+  // so that it looks the same.
+  edgesAround(part, margins, res) {
+    const whole = this.edges;
+    return part.map((at, i) => {
+      const from = whole[i % 2], margin = margins[i % 2];
+      return i < 2 ? Math.max(from, from + Math.floor((at - margin - from) * res) / res)
+        : Math.min(whole[i], from + Math.ceil((at + margin - from) * res) / res);
+    });
   }
 
   // Draw it whole into a canvas element of that CSS width and height, in its proportions.
@@ -412,11 +439,21 @@ export class Picture {
 
 // ---------------------------------------------------------------------------------- frames
 
+// Calls when the page has nothing else to do, with the milliseconds that are left for it.
+function whenIdle(call) {
+  if (globalThis.requestIdleCallback) requestIdleCallback((left) => call(left.timeRemaining()));
+  else setTimeout(() => call(SLICE), LATE);
+}
+
 let latest = 0;
 let making = false; // whether a board is being made that is not whole yet
+const turns = new MessageChannel();
+let onTurn = () => {};
+turns.port1.onmessage = () => onTurn();
 
 // Calls once with the time of the next frame; where the browser takes long to show the one before
-// and somebody looks, the work goes on meanwhile.
+// and somebody looks, the work goes on meanwhile. What makes a board goes on at once, after what
+// else the browser has to do: its frames, mostly.
 export function onFrame(call) {
   let waits = true;
   const once = (ms) => {
@@ -425,8 +462,14 @@ export function onFrame(call) {
     latest = Math.max(latest, ms);
     call(latest);
   };
+  const early = () => document.hidden || once(performance.now());
   requestAnimationFrame(once);
-  setTimeout(() => document.hidden || once(performance.now()), making ? SOON : LATE);
+  if (!making) {
+    setTimeout(early, LATE);
+    return;
+  }
+  onTurn = early;
+  turns.port2.postMessage(0);
 }
 
 // ---------------------------------------------------------------------------------- layers
@@ -455,7 +498,9 @@ export class Painter {
     this.bare = true; // whether nothing of this table was whole yet
     this.leaving = 0; // the timer that gives back the memory of a board out of sight
     this.painted = 0; // layers painted since the beginning
-    this.rastered = 0; // bitmaps made since the beginning
+    this.rastered = 0; // bitmaps made since the beginning,
+    this.sketched = 0; // when a sketch was made,
+    this.tended = 0; // and when what stands for large ones was seen to
   }
 
   addCanvas() {
@@ -610,7 +655,7 @@ export class Painter {
   // step where showing a step costs little. Pictures are still to come unless all are drawn.
   paint(drawn = true) {
     this.tick++;
-    const sketches = this.affordsSketch();
+    const sketches = this.affordsSketch() && this.rastered !== this.sketched;
     const still = this.settled && this.layers.some((layer) => layer.dirty);
     if (still) this.measure();
     const ready = (this.prepare(still) && drawn) || !this.settled;
@@ -624,8 +669,15 @@ export class Painter {
     if (this.ringsDirty && !this.bare) this.paintRings(); // nothing is pointed at where nothing lies
     if (this.pixels > BUDGET) this.evict();
     this.hideClean();
-    if (!ready && sketches) this.lookHowLong();
+    if (!ready && sketches) {
+      this.sketched = this.rastered;
+      this.lookHowLong();
+    }
     this.tell(ready);
+    if (ready && this.rastered !== this.tended) {
+      this.tended = this.rastered;
+      whenIdle((time) => this.makeStandIns(time));
+    }
     making = !ready;
     return !ready;
   }
@@ -641,8 +693,25 @@ export class Painter {
   tell(whole) {
     if (whole === this.whole) return;
     this.whole = whole;
-    if (whole) forgetTiles(); // a quarter of a megabyte each, and quickly made again
     this.host.dataset.whole = whole ? "yes" : "no";
+  }
+
+  // What the view will show as soon as it moves: made when there is time, and before somebody
+  // wants it.
+  makeStandIns(time) {
+    if (!this.whole) return;
+    const until = performance.now() + Math.min(time, SLICE);
+    for (const picture of this.pictures) {
+      if (!this.isInPart(picture) || this.standIn(picture, until)) continue;
+      whenIdle((next) => this.makeStandIns(next));
+      return;
+    }
+    forgetTiles(); // a quarter of a megabyte each, and quickly made again
+  }
+
+  isInPart(picture) {
+    for (const bitmap of picture.bitmaps.values()) if (!covers(bitmap, picture.edges)) return true;
+    return false;
   }
 
   // Whether a table half made may be shown now. Where that keeps the browser busy for long, the
@@ -665,7 +734,7 @@ export class Painter {
   // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
   prepare(wanted) {
     if (!wanted) return true;
-    const until = performance.now() + (this.bare ? FIRST : SLICE);
+    const until = performance.now() + SLICE;
     for (const { dirty, rows } of this.layers) {
       for (let i = 0; dirty && i < rows.length; i += STRIDE) {
         const picture = this.seen(rows, i);
@@ -693,7 +762,8 @@ export class Painter {
     return this.outside(picture, x, y, own * k) ? null : picture;
   }
 
-  // The largest scale each picture is shown at, by octave of its sprites' own scale.
+  // The largest scale each picture is shown at, and the edges of what is in sight of it, by octave
+  // of its sprites' own scale.
   measure() {
     for (const picture of this.pictures) picture.want = null;
     const k = this.zoom * this.ratio;
@@ -704,32 +774,61 @@ export class Painter {
         if (!picture || own === 0) continue;
         const octave = Math.round(Math.log2(own));
         picture.want ??= new Map();
-        picture.want.set(octave, Math.max(own * k, picture.want.get(octave) || 0));
+        const { scale = 0, part = null } = picture.want.get(octave) ?? {};
+        const seen = this.seen(rows, i) ? around(part, this.inSight(picture, rows, i)) : part;
+        picture.want.set(octave, { scale: Math.max(own * k, scale), part: seen });
       }
     }
   }
 
-  // The bitmap there is for a picture at that scale of its own, and how well it fits.
+  // The edges of what the view shows of a sprite: in its picture's units.
+  inSight(picture, rows, i) {
+    const k = this.zoom * this.ratio, sx = rows[i + 4] * k, sy = rows[i + 5] * k;
+    const whole = picture.edges;
+    if (rows[i + 3] !== 0 || sx <= 0 || sy <= 0) return whole;
+    const x = rows[i + 1] * k + this.dx * this.ratio, y = rows[i + 2] * k + this.dy * this.ratio;
+    const view = [-x / sx, -y / sy, (this.width - x) / sx, (this.height - y) / sy];
+    return view.map((at, n) => Math.min(Math.max(at, whole[n % 2]), whole[n % 2 + 2]));
+  }
+
+  // The bitmap there is for a picture at that scale of its own, and how well it fits. Of a big
+  // picture there is only what was in sight.
   fit(picture, own) {
     const octave = Math.round(Math.log2(own));
     const scale = own * this.zoom * this.ratio;
-    let want = scale;
-    if (this.settled && picture.want) want = picture.want.get(octave) || scale;
+    const { scale: want, part } = (this.settled && picture.want?.get(octave))
+      || { scale, part: null };
     const area = picture.w * picture.h;
-    const large = area * want * want > LARGEST;
+    const big = area * want * want > COARSE;
+    const edges = big && part ? part : picture.edges;
+    const large = (edges[2] - edges[0]) * (edges[3] - edges[1]) * want * want > LARGEST;
     const bitmap = picture.bitmaps.get(octave);
-    const fine = bitmap && !bitmap.stale && (this.settled ? this.sharp(bitmap.res, want, area)
-      : bitmap.res >= want * 0.6 || large);
-    return { octave, scale, want, area, large, bitmap, fine };
+    const fine = bitmap && !bitmap.stale && (this.settled
+      ? this.sharp(bitmap.res, want, area) && covers(bitmap, edges)
+      : big || bitmap.res >= want * 0.6);
+    return { octave, scale, want, big, edges, large, bitmap, fine };
   }
 
-  make(picture, { octave, want, area, large, bitmap }, until = Infinity) {
-    const made = picture.raster(large ? Math.sqrt(STANDIN / area) : want, until);
-    if (!made) return null;
-    if (bitmap) this.drop(bitmap);
-    picture.bitmaps.set(octave, made);
+  make(picture, { octave, want, big, edges, bitmap }, until = Infinity) {
+    const margins = [this.width, this.height].map((side) => (big ? (side / want) * MARGIN : 0));
+    const made = picture.raster(want, until, edges, margins);
+    if (made) this.keep(picture, octave, made, bitmap);
+    return made;
+  }
+
+  keep(picture, key, made, before) {
+    if (before) this.drop(before);
+    picture.bitmaps.set(key, made);
     this.pixels += made.pixels;
     this.rastered++;
+  }
+
+  // The whole of a picture, coarse; null while it needs more time than until then.
+  standIn(picture, until = Infinity) {
+    const before = picture.bitmaps.get("whole");
+    if (before && !before.stale) return before;
+    const made = picture.raster(Math.sqrt(STANDIN / (picture.w * picture.h)), until);
+    if (made) this.keep(picture, "whole", made, before);
     return made;
   }
 
@@ -739,7 +838,8 @@ export class Painter {
     const fit = this.fit(picture, own);
     if (fit.large && this.settled && !sketch) return null;
     let { bitmap } = fit;
-    if (sketch ? !bitmap && fit.large : !fit.fine) bitmap = this.make(picture, fit);
+    if (sketch ? fit.large : fit.big && !this.settled) bitmap ??= this.standIn(picture);
+    else if (!sketch && !fit.fine) bitmap = this.make(picture, fit);
     if (!bitmap) return undefined;
     if (Math.abs(bitmap.res - fit.scale) > fit.scale * 1e-3) layer.rough = !this.settled;
     bitmap.tick = this.tick;
@@ -768,6 +868,12 @@ export class Painter {
       if (bitmap === undefined) continue;
       ctx.globalAlpha = rows[i + 6];
       layer.clean = false;
+      if (bitmap && !sketch && !covers(bitmap, this.inSight(picture, rows, i))) {
+        const whole = this.standIn(picture);
+        whole.tick = this.tick;
+        layer.rough = true;
+        this.paintFreely(ctx, picture, whole, k, x, y, rows[i + 3], sx, sy);
+      }
       this.paintSprite(ctx, picture, bitmap, x, y, rows[i + 3], sx, sy);
     }
   }
@@ -783,8 +889,8 @@ export class Painter {
     if (bitmap && this.settled && angle === 0 && sx === sy && sx > 0
         && Math.abs(bitmap.res - k * sx) < 1e-3 * bitmap.res) {
       // At rest on whole pixels: as sharp as it was drawn.
-      ctx.setTransform(1, 0, 0, 1, Math.round(x + picture.x * bitmap.res),
-        Math.round(y + picture.y * bitmap.res));
+      ctx.setTransform(1, 0, 0, 1, Math.round(x + bitmap.edges[0] * bitmap.res),
+        Math.round(y + bitmap.edges[1] * bitmap.res));
       ctx.drawImage(bitmap.canvas, 0, 0);
       return;
     }
@@ -796,7 +902,7 @@ export class Painter {
     const c = Math.cos(angle) * k, s = Math.sin(angle) * k;
     ctx.setTransform(c * sx, s * sx, -s * sy, c * sy, x, y);
     if (bitmap) {
-      ctx.drawImage(bitmap.canvas, picture.x, picture.y,
+      ctx.drawImage(bitmap.canvas, bitmap.edges[0], bitmap.edges[1],
         bitmap.canvas.width / bitmap.res, bitmap.canvas.height / bitmap.res);
       return;
     }
@@ -817,7 +923,7 @@ export class Painter {
       for (let i = 0; i < rows.length; i += STRIDE) {
         const picture = this.pictures[rows[i]];
         if (!picture || rows[i + 6] <= 0) continue;
-        const [bitmap] = picture.bitmaps.values();
+        const bitmap = [...picture.bitmaps.values()].find((each) => covers(each, picture.edges));
         ctx.globalAlpha = rows[i + 6];
         this.paintFreely(ctx, picture, bitmap, zoom, rows[i + 1] * zoom + dx,
           rows[i + 2] * zoom + dy, rows[i + 3], rows[i + 4], rows[i + 5]);

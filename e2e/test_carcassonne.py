@@ -49,7 +49,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
 
 def test_a_whole_game_by_finger(player: Player) -> None:
     """On a telephone: whatever is not in sight comes into sight with the whole board."""
-    tables = stretches(6, last=8)
+    tables = stretches(6, last=5)
     anna = player(*(at for at, _most in tables), **PHONE)
     anna.open("shelf")
     for at, most in tables:
@@ -73,10 +73,10 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     expect(anna.button("More to choose →")).to_be_visible()
 
 
-def stretches(seed: int, begun: int = 0, last: int = 14) -> list[tuple[Table, int]]:
+def stretches(seed: int, begun: int = 0, last: int = 9) -> list[tuple[Table, int]]:
     """A game against somebody who plays anything, or a part of it and the end of another."""
     table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=seed)
-    return planted.stretches(table, 6, last, begun)
+    return planted.stretches(table, 4, last, begun)
 
 
 def played(anna: TablePage, take: Callable[[TablePage, Table], None], most: int) -> None:

@@ -56,14 +56,13 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     ben.wait_for_table()
     expect(ben.prompt_line).to_contain_text("Send the link to Anna.")
     take(anna, sent(ben))
-    for _ in range(2):
-        play_turn(anna)
-        take(ben, sent(anna))
-        play_turn(ben)
-        take(anna, sent(ben))
+    play_turn(anna)
+    take(ben, sent(anna))
+    play_turn(ben)
+    take(anna, sent(ben))
     verdict = audit(link(anna.table()))
     assert verdict.fault is None
-    assert verdict.draws >= 4
+    assert verdict.draws >= 2
 
     play_turn(anna)
     address = sent(anna)

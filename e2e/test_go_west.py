@@ -31,7 +31,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 BEN = SeatTerms("Ben", "person")
-ENDS = (14, 8)
+ENDS = (14, 5)
 """The presses at the beginning of a game, curtains too, and the decisions at its end."""
 EVERYTHING = """() => document.documentElement.outerHTML + document.title + location.hash
   + motherlode.spots()"""

@@ -156,3 +156,29 @@ def test_where_there_are_no_agents_nothing_is_offered() -> None:
     house = House(stored(table), f"table/{table.id}").start()
     house.press("tool-share")
     assert not house.has(id="sheet-agent")
+
+
+def test_a_player_who_makes_another_move_is_told_to_the_agent() -> None:
+    visit = Visit(new_table(PERSON, OTHER, entry="gold-west-2e"))
+    visit.give(asks_first=True)
+    other = visit.house.state.legal()[1]
+    visit.ask("play", move=visit.call("legal_moves")["moves"][0]["move"])
+    visit.house.screen.commands.play.commit(other)
+    visit.clock.later()
+    assert visit.told[-1] == {"error": "Your player has made another move."}
+
+
+def test_a_seat_taken_back_while_a_move_waits_plays_nothing() -> None:
+    visit = Visit(new_table(PERSON, COMPUTER, entry="gold"))
+    visit.give()
+    move = visit.call("legal_moves")["moves"][0]["move"]
+    cursor = visit.house.table.cursor
+    assert visit.agents.answer is not None
+    answer = visit.agents.answer
+    answer("play", json.dumps({"move": move}), lambda text: visit.told.append(json.loads(text)))
+    visit.house.press("tool-share", rest=False)
+    visit.house.press("sheet-agent", rest=False)
+    visit.house.press("agent-back", rest=False)
+    visit.clock.later()
+    assert visit.told[-1] == {"error": "Your player has taken the seat back."}
+    assert visit.house.table.cursor == cursor

@@ -426,3 +426,24 @@ def test_without_hints_nothing_is_said_of_them() -> None:
     play_out(ben, last=True)
     ben.press("compare")
     assert not ben.has(id="hints")
+
+
+def test_the_slider_steps_through_both_games() -> None:
+    _anna, ben = challenged()
+    ben.press("take-up")
+    play_out(ben, last=True)
+    ben.press("compare")
+    ben.put("scrubber", "3", "input")
+    assert "After turn 3 of" in ben.text
+    ben.put("scrubber", "nonsense", "input")
+    assert "After turn 3 of" in ben.text
+    assert not ben.key("x"), "a key that means nothing is left to the browser"
+
+
+def test_games_that_are_not_both_over_are_not_compared() -> None:
+    """The address of a comparison opens the table that is still to be played."""
+    _anna, ben = challenged()
+    ben.press("take-up")
+    id = ben.table.id
+    ben.arrive(f"compare/{id}")
+    assert ben.screen.name == "table" and ben.table.id == id

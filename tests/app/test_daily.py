@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.app.puzzle.run import puzzle_of_day
+from motherlode.app.puzzle.run import progress_key, puzzle_of_day
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
 from motherlode.games import CATALOG
@@ -18,6 +18,7 @@ from motherlode.match.daily import daily_date, daily_seed, daily_terms, is_date
 from motherlode.match.link import link, open_link
 from motherlode.match.results import result_of
 from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.streak import DAYS, stamp_day
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, play_first, stored
 
@@ -368,3 +369,27 @@ def test_at_midnight_the_strip_of_the_day_is_another() -> None:
         house.clock.today += timedelta(days=1)
         house.cabinet.render()
     assert len(offered) > 1
+
+
+def test_a_streak_that_was_longer_is_told_beside_the_one_under_way() -> None:
+    house = House(fragment="today").start()
+    shelf, progress = house.cabinet.shelf, house.cabinet.shelf.progress(DAYS)
+    for offset in (-9, -8, -7, 0):
+        progress = stamp_day(progress, house.clock.day(offset))
+    shelf.keep_progress(DAYS, progress)
+    house.arrive("shelf")
+    house.arrive("today")
+    assert "1 day in a row" in house.text
+    assert "Your longest: 3. One missed day is forgiven." in house.text
+
+
+def test_the_box_of_a_day_is_stamped_once_its_game_and_its_puzzle_are_done() -> None:
+    house = finished_daily()
+    entry, shelf = house.table.terms.entry, house.cabinet.shelf
+    house.arrive("today")
+    assert not house.has(cls="stamp")
+    key = progress_key(entry)
+    shelf.keep_progress(key, shelf.progress(key).with_done(puzzle_of_day(entry, TODAY).id))
+    house.arrive("shelf")
+    house.arrive("today")
+    assert house.find(cls="stamp").text() == "Done"

@@ -482,3 +482,12 @@ def test_an_open_table_loads_nothing_of_a_fair_one(entry: str) -> None:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert (told.returncode, told.stdout.strip()) == (0, ""), told.stderr
+
+
+def test_before_the_first_move_no_seat_is_lost() -> None:
+    anna = host()
+    watcher = House(fragment=sent(anna)).start()
+    watcher.press_text("Just watching")
+    watcher.press("tool-share")
+    watcher.press("take-a-seat")
+    assert watcher.has(id="sit-1") and "Device and key lost?" not in watcher.text

@@ -94,3 +94,18 @@ def test_at_any_other_table_nothing_is_said() -> None:
     house.press("home")
     house.press("play-gold")
     assert not said(house)
+
+
+def test_the_teacher_comes_to_the_table_once_what_it_says_is_here() -> None:
+    store = MemoryStore()
+    table = begun("carcassonne", store).table
+    house = House(store, fragment=f"table/{table.id}")
+    house.on_demand.away = True
+    house.start()
+    first = house.screen
+    assert not said(house) and house.table.tokens() == table.tokens()
+    house.on_demand.answer(True)
+    house.clock.run()
+    assert house.screen is not first
+    play_on(house)
+    assert said(house)

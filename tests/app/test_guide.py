@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from motherlode.app.guide.book import Book
+from motherlode.app.guide.chapter import START, Plates
 from motherlode.app.html import Node, Signal
+from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
+from motherlode.view.guide import GuideTerms
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
 
 
@@ -166,3 +170,15 @@ def test_the_rules_in_short_are_fetched() -> None:
     house.on_demand.answer(True)
     house.clock.run()
     assert house.has(cls="in-short")
+
+
+def test_a_search_for_nothing_finds_nothing() -> None:
+    book = Book(GuideTerms("gold", 2))
+    assert book.find("  ") == [] and book.find("zebra") == []
+    assert book.at("99.9") == 0
+
+
+def test_the_picture_of_the_set_up_is_left_out_where_options_do_not_go_together() -> None:
+    pictures = Plates(GuideTerms("gold", 1), DAY, {})
+    assert pictures.find(START) is None
+    assert Plates(GuideTerms("gold", 2), DAY, {}).find(START) is not None

@@ -15,7 +15,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import CHOICES, Settings
 from motherlode.match.store import SETTINGS, TABLES, StoreForbidden, StoreFull
 from motherlode.match.table import Table
-from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
+from tests.app.fakes import OTHER, PERSON, FailingStore, House, new_table, play_first, stored
 from tests.journals import Browser, journal_of
 
 
@@ -311,3 +311,12 @@ def test_a_new_version_is_not_offered_where_nothing_can_be_kept() -> None:
     first_move(house)
     house.cabinet.offer_update(lambda: None)
     assert "next visit" in house.cabinet.notices.texts[-1] and not house.has(id="take-offer")
+
+
+def test_a_shelf_that_cannot_be_read_is_not_saved_as_an_empty_file() -> None:
+    store = FailingStore(lambda key: PermissionError("denied") if failing else None)
+    failing = False
+    house = House(store, fragment="shelf").start()
+    failing = True
+    house.press("export")
+    assert not house.page.files and house.cabinet.notices.texts

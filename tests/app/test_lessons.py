@@ -6,13 +6,13 @@ import pytest
 
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import course_of
-from motherlode.app.lesson.run import outlines
+from motherlode.app.lesson.run import LessonRun, outlines
 from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.progress import CourseProgress
 from motherlode.match.store import MemoryStore
-from motherlode.view.lesson import SCORES, Lesson, words_of
+from motherlode.view.lesson import SCORES, Lesson, matches_token, words_of
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 from tests.breadth import one_if_quick
 
@@ -350,3 +350,28 @@ def test_the_end_of_a_lesson_says_what_was_learnt() -> None:
     for entry in CATALOG:
         for lesson in course_of(entry):
             assert 0 < len(lesson.learnt.split()) <= 20, f"{entry} {lesson.id}"
+
+
+def test_a_lesson_that_was_begun_is_marked_so_in_the_course() -> None:
+    house = House(fragment=f"learn/{ENTRY}").start()
+    house.press(f"lesson-{LESSON.id}")
+    go_on(house)
+    house.arrive(f"learn/{ENTRY}")
+    assert "begun" in house.find(id=f"lesson-{LESSON.id}").text()
+
+
+def test_a_mistake_that_was_foreseen_has_its_own_answer() -> None:
+    foreseen = 0
+    for entry in TAUGHT:
+        for taught in course_of(entry):
+            run = LessonRun(taught)
+            for number, step in enumerate(taught.steps):
+                run.go(number)
+                table = run.table()
+                legal = map(table.game.notation.text, table.state.legal_actions())
+                for token in [t for t in legal if not matches_token(t, step.do)]:
+                    meant = [m for m in step.otherwise if matches_token(token, m.tokens)]
+                    if meant:
+                        assert run.answer(token) == words_of(meant[0]), (taught.id, number)
+                        foreseen += 1
+    assert foreseen > 5

@@ -1279,3 +1279,57 @@ def test_an_answer_is_read_from_the_other_screen() -> None:
     anna.code_reader.found(answer)
     ether.settle()
     assert ben.has(id="sit-1")
+
+
+def test_an_invitation_is_sent_by_the_device_s_own_sheet_or_shown_as_a_code() -> None:
+    ether = Ether()
+    anna = host(ether)
+    anna.sharing.sheet = True
+    press_invite(anna)
+    anna.press("live-send-1")
+    ((_words, address),) = anna.sharing.shared
+    assert "#live/1/" in address and "Sent." in anna.text
+    anna.press("live-qr-1")
+    assert "Hold the other device’s camera over the code." in anna.text
+    anna.sharing.outcome = "refused"
+    anna.press("live-send-1")
+    assert anna.sharing.copied == address and "Copied." in anna.text
+
+
+def test_an_invitation_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = host(Ether())
+    monkeypatch.setattr(anna.sharing, "qr", lambda _link, done: done(None))
+    press_invite(anna)
+    anna.press("live-qr-1")
+    assert "There is no code for this. Use the link above." in anna.text
+
+
+def test_an_answer_is_not_connected_before_it_has_come() -> None:
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.arrive(invite(anna))
+    ben.press("live-connect")
+    assert "Send this answer back." in ben.text and not ben.has(id="sit-1")
+    anna.put("live-answer", copied(ben, "answer"), "input")
+    anna.find(id="live-answer-form").on["submit"](Signal("submit"))
+    ether.settle()
+    assert ben.has(id="sit-1")
+
+
+def test_another_live_table_ends_the_one_before() -> None:
+    """A tab is live at one table: who sits there is told that this device has left."""
+    ether, anna, ben = both()
+    other = live_house(ether, "c" * 64, stored(new_table(PERSON, BY_LINK, seed=2)))
+    ben.arrive(invite(other))
+    ben.press("live-connect")
+    ether.settle()
+    assert anna.cabinet.notices.texts == ["Ben has left the live table."]
+
+
+def test_what_is_pointed_at_is_a_move_of_this_game() -> None:
+    ether, anna, ben = both()
+    at, together = anna.table.cursor, anna.screen.session.together
+    forge(ether, anna, Point(at, together.mark(at), "nonsense"))
+    assert ben.screen.session.talk.ghost is None
+    assert any("could not be read" in text for text in ben.cabinet.notices.texts)

@@ -70,3 +70,20 @@ def test_a_hint_can_be_had_at_once() -> None:
     at.press("hurry")
     assert thinker.hurried == 1 and not at.has(id="hurry")
     assert best in at.state.choosing.asked
+
+
+class FailingThinker(FakeThinker):
+    """Lets a weaker level decide, as where the one of the seat fails."""
+
+    def think(
+        self, table: Any, seat: int, done: Callable[[BotAnswer], None], level: str = ""
+    ) -> None:
+        super().think(table, seat, lambda found: done(BotAnswer(found.result, "random")), level)
+
+
+def test_a_player_that_fails_is_named_with_the_level_that_decided() -> None:
+    table = computers_turn()
+    at = House(stored(table), fragment=f"table/{table.id}", thinker=FailingThinker()).start()
+    assert at.table.cursor > table.cursor
+    said = "Nell: The level “plays anything” decided instead."
+    assert said in at.cabinet.notices.texts

@@ -204,7 +204,7 @@ def test_damaged_companions_are_left_out() -> None:
 def start_picture(house: House) -> Picture:
     """Return the picture of the table as it begins that the form shows now."""
     canvas = next(n for n in house.root.walk() if "data-picture" in n.attrs)
-    picture: Picture = house.screen.pictures[canvas.attrs["data-picture"]]
+    picture: Picture = house.screen.pictures.get(canvas.attrs["data-picture"])
     return picture
 
 
@@ -233,7 +233,7 @@ def test_what_an_option_leaves_out_is_pale() -> None:
     def pieces() -> list[tuple[str, bool]]:
         spans = [n for n in house.root.walk() if "option-piece" in n.attrs.get("class", "")]
         canvases = [next(n for n in span.walk() if "data-picture" in n.attrs) for span in spans]
-        assert all(house.screen.pictures[n.attrs["data-picture"]].ops for n in canvases)
+        assert all(house.screen.pictures.get(n.attrs["data-picture"]).ops for n in canvases)
         pale = ["left-out" in span.attrs["class"] for span in spans]
         return [(n.attrs["data-picture"], p) for n, p in zip(canvases, pale, strict=True)]
 
@@ -241,3 +241,12 @@ def test_what_an_option_leaves_out_is_pale() -> None:
     assert before["ingot"] is False and before["castle"] is True
     house.put("option-castles", "yes", "change")
     assert dict(pieces()) == {**before, "castle": False}
+
+
+def test_options_that_do_not_go_together_have_no_picture() -> None:
+    """The form shows its words all the same, and says in one sentence what is wrong."""
+    house = House(fragment="new/gold").start()
+    pictures = house.screen.pictures
+    assert pictures.get(pictures.name) is not None
+    house.screen.seats = house.screen.seats[:1]
+    assert pictures.get(pictures.name) is None

@@ -77,3 +77,35 @@ def test_enter_on_the_board_plays_what_is_laid_out_there() -> None:
     house.screen.commands.board.enter_cell(key)
     house.clock.run()
     assert house.table.plies[before].action == shown
+
+
+def test_leaving_the_text_board_points_at_nothing() -> None:
+    house = board()
+    assert house.ports.stage.on_point is not None
+    house.ports.stage.on_point((0.0, -40.0))
+    assert lights(house)
+    house.screen.commands.board.leave_text_board()
+    assert not lights(house)
+
+
+def test_what_is_lit_is_not_covered_by_a_sheet() -> None:
+    """The pieces of a line are shown where the side panel had covered the board."""
+    house = board()
+    house.screen.commands.board.toggle_panel()
+    assert house.state.tabs.open
+    house.screen.commands.board.light(("tile:0,0",))
+    assert not house.state.tabs.open and house.state.lit == ("tile:0,0",)
+    house.screen.commands.board.light(("tile:0,0",))
+    assert house.state.lit == ()
+    house.screen.commands.board.toggle_panel()
+    house.screen.commands.board.toggle_panel()
+    assert not house.state.tabs.open and house.page.focused == "tool-side"
+
+
+def test_why_shows_all_that_is_said_of_the_prompt_and_its_short_form_again() -> None:
+    house = seated(new_table(PERSON, OTHER))
+    assert house.find(id="explain").attrs["aria-expanded"] == "false"
+    house.press("explain")
+    assert house.find(id="explain").attrs["aria-expanded"] == "true"
+    house.press("explain")
+    assert house.find(id="explain").attrs["aria-expanded"] == "false"

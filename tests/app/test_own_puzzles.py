@@ -62,7 +62,7 @@ def test_it_is_asked_for_on_the_page_of_the_day_until_it_is_solved() -> None:
     assert f"{ENTRY}/{puzzle.id}" in [
         node.attrs["data-picture"] for node in at.root.walk() if "data-picture" in node.attrs
     ]
-    assert len(at.screen.pictures[f"{ENTRY}/{puzzle.id}"].ops) > 100
+    assert len(at.screen.pictures.get(f"{ENTRY}/{puzzle.id}").ops) > 100
     at.press(f"own-{puzzle.id}")
     assert at.location.now == f"puzzles/{ENTRY}/{puzzle.id}"
     at.screen.commands.play.commit(at.table.game.notation.parse(puzzle.answer[0][0]))

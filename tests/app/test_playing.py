@@ -356,3 +356,17 @@ def test_the_rules_end_with_every_rule_by_its_number(game: str) -> None:
         assert said.startswith(clause.number) and clause.text in said and clause.source in said
         assert ("A ruling of this cabinet" in said) == clause.ruling
     assert clauses
+
+
+def test_a_table_is_laid_out_anew_when_the_board_gets_wider_but_not_higher() -> None:
+    """A question that grows takes of the board's height, and nothing jumps."""
+    house = seated(new_table(PERSON, OTHER, entry="gold-west-2e"))
+    play = house.screen.commands.play
+    house.device.wide = 0.9
+    play.settled = (0.0, 0.0)
+    laid = play.look().settled
+    house.device.wide = 1.2
+    assert play.look().settled == laid != play.look().shape
+    house.surface.size_now = (1000.0, 600.0, 1.0)
+    house.ports.stage.resize()
+    assert play.look().settled == play.look().shape == 1.2

@@ -21,6 +21,7 @@ from motherlode.app.table.commands.hint import MAX_HINT_WORDS
 from motherlode.bots.roster import bot_module, min_puzzle_gain
 from motherlode.core.action import Action
 from motherlode.match.link import open_link
+from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 
@@ -200,7 +201,7 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
     names = [n.attrs["data-picture"] for n in at.root.walk() if "data-picture" in n.attrs]
     assert f"{entry}/{puzzle_of_day(entry, at.clock.day()).id}" in names
     for name in names:
-        picture = at.screen.pictures[name]
+        picture = at.screen.pictures.get(name)
         assert len(picture.ops) > 100
         assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
     theme = list(parts)[-1]
@@ -237,3 +238,29 @@ def test_a_row_counts_until_the_first_mistake() -> None:
     at.arrive("today")
     at.press(f"puzzles-of-{entry}")
     assert "Your best: 2." in at.text
+
+
+def test_what_is_no_better_move_is_answered_in_general() -> None:
+    run = PuzzleRun(puzzle_of_day("carcassonne", "2026-01-31"))
+    table = run.table()
+    legal = map(table.game.notation.text, table.state.legal_actions())
+    wrong = next(t for t in legal if t not in run.step.do and t != run.puzzle.rival)
+    assert run.answer(wrong) == "There is something better."
+    assert run.answer(run.step.do[0]) == ""
+
+
+def test_behind_the_last_puzzle_of_a_degree_are_all_the_others() -> None:
+    entry, store = "carcassonne", MemoryStore()
+    shelf = Shelf(store)
+    first, *others = puzzles_of(entry)
+    progress = shelf.progress(progress_key(entry))
+    for puzzle in others:
+        if puzzle.degree == first.degree:
+            progress = progress.with_done(puzzle.id)
+    shelf.keep_progress(progress_key(entry), progress)
+    house = House(store, fragment=f"puzzles/{entry}/{first.id}").start()
+    while not house.has(id="lesson-onward"):
+        house.press("lesson-show")
+    assert house.find(id="lesson-onward").text() == "More puzzles"
+    house.press("lesson-onward")
+    assert house.location.now == "today"

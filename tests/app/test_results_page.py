@@ -153,3 +153,11 @@ def test_one_press_begins_the_look_back(monkeypatch: pytest.MonkeyPatch) -> None
     house.press("look-back")
     assert house.state.review.covers(house.table.cursor)
     assert house.has(id="review")
+
+
+def test_a_streak_under_way_is_told_beside_the_longest() -> None:
+    won, lost = (20, 10), (10, 20)
+    house = House(results_of(won, won, won, lost, won, won), fragment="results").start()
+    assert "Longest streak: 3 games won in a row. Now 2 in a row." in house.text
+    other = House(results_of(won, won, lost), fragment="results").start()
+    assert "Longest streak: 2 games won in a row." in other.text and "Now" not in other.text

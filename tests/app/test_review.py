@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -104,6 +105,10 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press("review-reveal")
     assert better in house.find(id="review-answer").text()
     assert house.page.focused == "review-answer"
+    assert house.state.better == TABLE.game.notation.parse(OTHER), "on the board, too"
+    house.screen.commands.replay.step(1)
+    assert house.state.better is None
+    house.screen.commands.replay.step(-1)
     house.press("branch")
     house.press("branch-go")
     assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
@@ -228,3 +233,30 @@ def test_who_is_judged() -> None:
     assert reviewed_seats(alone) == [0, 1]
     going = TableState(play_first(new_table(PERSON, COMPUTER, entry=GAME), 10), [0], 0)
     assert reviewed_seats(going) == [0]
+
+
+@pytest.mark.usefixtures("ready")
+def test_a_game_without_a_mistake_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    flawless = [replace(f, lost=0.0) if isinstance(f, Moment) else f for f in everything()]
+    monkeypatch.setattr(sys.modules[__name__], "everything", lambda: flawless)
+    house = house_at(TABLE)
+    house.press("look-back")
+    panel = house.find(id="review").text()
+    assert "No costly mistakes." in panel and "Luck and skill" in panel
+
+
+def test_where_luck_cannot_be_told_from_skill_nothing_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = play_first(new_table(PERSON, COMPUTER, entry="gold", rounds="one"), 500)
+    ends: list[Finding] = [Lead(0, (0.0, 0.0)), Lead(table.cursor, (1.0, -1.0))]
+
+    class Short(Ready):
+        def next_part(self, now: Any, every: float) -> str:
+            self.ply, self.over = table.cursor, True
+            return json.dumps({"ply": self.ply, "more": False, "found": write_findings(ends)})
+
+    monkeypatch.setattr(review_run, "ReviewRun", Short)
+    house = house_at(table)
+    house.press("look-back")
+    assert "Luck and skill" not in house.text

@@ -10,7 +10,8 @@ from motherlode.app.table.commands.share import MAX_MESSAGE_CHARACTERS, link_mes
 from motherlode.app.table.state import TableState
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, set_language
-from motherlode.match.link import open_link
+from motherlode.match.link import LinkTooLong, LinkWriter, open_link
+from motherlode.match.record import write
 from motherlode.match.terms import SeatTerms
 from motherlode.view.words import score_line
 from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored
@@ -200,3 +201,41 @@ def test_who_has_no_name_is_called_as_everybody_else_reads_it() -> None:
     words, address = house.sharing.copied.split("\n")
     assert words.startswith("Your turn, Player B! Player A places a")
     assert open_link(address).table.terms.names == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("works", "said"), [(True, "Copied."), (False, "The browser did not let us copy.")]
+)
+def test_the_record_is_copied_or_it_is_said_that_it_was_not(works: bool, said: str) -> None:
+    house = House(stored(play_first(new_table(), 5))).start()
+    house.sharing.works = works
+    house.press("tool-share")
+    house.press("copy-record")
+    assert house.sharing.copied == write(house.table)
+    assert house.page.said[-1] == said and said in house.text
+
+
+def test_a_link_too_long_for_a_code_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(stored(play_first(new_table(), 5))).start()
+    monkeypatch.setattr(house.sharing, "qr", lambda _link, done: done(None))
+    house.press("tool-share")
+    house.press("show-qr")
+    assert "There is no code for this. Use the link above." in house.text
+    assert not house.has(cls="qr")
+
+
+def test_a_table_too_long_for_a_link_has_its_record_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = by_link()
+
+    def too_long(_writer: LinkWriter) -> str:
+        raise LinkTooLong("Too long.")
+
+    monkeypatch.setattr(LinkWriter, "link", too_long)
+    house.press("send-link")
+    assert house.find(role="alert").text() and not house.has(id="link")
+    house.press("save-record")
+    assert list(house.page.files.values()) == [write(house.table)]
+    house.press("close")
+    house.press("tool-replay")
+    house.press("share-moment")
+    assert not house.sharing.copied and house.cabinet.notices.texts

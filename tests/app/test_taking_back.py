@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from motherlode.app.cabinet import is_waiting_here
 from motherlode.match.saves import Shelf
 from motherlode.match.settings import Settings
@@ -170,3 +172,22 @@ def test_a_refused_wish_to_be_told_is_taken_back() -> None:
     house.put("setting-notify", "yes")
     assert house.cabinet.settings.notify is False
     assert "does not allow notifications" in house.text
+
+
+@pytest.mark.parametrize(
+    ("hours", "waits", "ago"),
+    [
+        (0, "waiting for Ben", "just now"),
+        (1, "waiting for Ben for 1 hour", "1 h ago"),
+        (5, "waiting for Ben for 5 hours", "5 h ago"),
+        (50, "waiting for Ben for 2 days", "2 days ago"),
+    ],
+)
+def test_how_long_a_table_has_waited_is_told_in_hours_then_in_days(
+    hours: int, waits: str, ago: str
+) -> None:
+    house = at_my_turn(PERSON, BY_LINK)
+    play_turn(house)
+    house.clock.time += hours * 3_600_000
+    house.arrive("shelf")
+    assert waits in house.text and ago in house.text

@@ -16,6 +16,7 @@ from motherlode.games import CATALOG
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.settings import Settings
 from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
@@ -399,3 +400,38 @@ def test_a_file_that_cannot_be_opened_leaves_one_at_the_table(
     assert house.screen.table.id == table.id
     (sentence,) = house.cabinet.notices.texts
     assert words in sentence
+
+
+def test_what_was_set_aside_is_saved_as_a_file() -> None:
+    store = MemoryStore()
+    store.texts[ASIDE + "ONE"] = "ruin"
+    house = House(store, fragment="shelf").start()
+    house.press("set-aside")
+    house.press_text("Save as a file")
+    assert house.page.files == {"ONE.motherlode": "ruin"}
+
+
+@pytest.mark.parametrize(
+    ("key", "within", "chosen"), [("Enter", "button", 0), ("Enter", "clicked", 1)]
+)
+def test_enter_means_the_game_on_a_button_that_was_only_clicked(
+    key: str, within: str, chosen: int
+) -> None:
+    """A button reached by the keyboard keeps its own Enter."""
+    house = House(stored(new_table(PERSON, OTHER)))
+    house.cabinet.settings = Settings(confirm="always")
+    house.start()
+    house.press_move(house.state.token(house.state.legal()[0]))
+    before = house.table.cursor
+    assert house.key(key, within=within) == bool(chosen)
+    assert house.table.cursor == before + chosen
+    assert (house.page.focused == "main") == bool(chosen)
+
+
+def test_another_tab_brings_its_table_onto_the_shelf() -> None:
+    house = House(fragment="shelf").start()
+    table = play_first(new_table(), 5)
+    assert "Nell" not in house.text
+    Shelf(house.store).save(table, 1_690_000_000_000, table.cursor, "")
+    house.cabinet.handle_storage_event(TABLES + table.id)
+    assert "Nell" in house.text

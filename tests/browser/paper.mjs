@@ -38,6 +38,11 @@ class Paper {
   }
   setAttribute(name, value) { this.attributes[name] = value; }
   removeAttribute(name) { delete this.attributes[name]; }
+  hasAttribute(name) { return name in this.attributes; }
+  querySelectorAll(selector) {
+    const fits = (node) => (selector === "[slot]" ? node.hasAttribute("slot") : node.nodeName === selector.toUpperCase());
+    return all(this).slice(1).filter(fits);
+  }
   shown() {
     if (this.nodeName === "#text") return this.data;
     return [this.nodeName.toLowerCase(), this.attributes, this.childNodes.map((c) => c.shown())];
@@ -118,8 +123,11 @@ const ours = (node) => {
 const nodes = new Map();
 const taken = (value) => {
   if (Array.isArray(value)) return value.map(taken);
-  return value?.node ? nodes.get(value.node) : value;
+  if (value === null || typeof value !== "object") return value;
+  if (value.node) return nodes.get(value.node);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, taken(each)]));
 };
+const painted = [];
 const calls = {
   ...globalThis.MotherlodeMaker,
   ...others,
@@ -130,6 +138,15 @@ const calls = {
   shown: (root) => ours(root)[0][2][0],
   size: (root) => all(root).length,
   moves: () => Paper.moves,
+  append: (node, child) => node.append(child),
+  around: (node) => node.parentNode?.nodeName ?? null,
+  paint: (root) => {
+    for (const canvas of root.querySelectorAll("canvas")) {
+      canvas.width = canvas.height = 10;
+      painted.push(canvas);
+    }
+  },
+  pixels: () => painted.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0),
 };
 let error;
 for await (const line of createInterface({ input: process.stdin })) {

@@ -28,7 +28,7 @@ class Paper:
         assert self._process.stdin is not None
         self.crossings += 1
         asked = [number, name, *given]
-        self._process.stdin.write(json.dumps(asked, default=lambda node: node.reference) + "\n")
+        self._process.stdin.write(json.dumps(asked, default=_serialize) + "\n")
 
     def make(self, name: str, *given: Any) -> Element:
         """Call the function of that name there, and keep the node that it returns, if any."""
@@ -60,11 +60,15 @@ class Paper:
         js.document = SimpleNamespace(  # type: ignore[attr-defined]
             addEventListener=lambda *_given: None,
         )
-        js.Object = SimpleNamespace(new=dict)  # type: ignore[attr-defined]
+        js.Object = SimpleNamespace(new=SimpleNamespace)  # type: ignore[attr-defined]
         js.Array = SimpleNamespace(of=lambda *given: given)  # type: ignore[attr-defined]
         js.MotherlodeMaker = Maker(self)  # type: ignore[attr-defined]
         ffi.create_proxy = lambda call: call  # type: ignore[attr-defined]
         return {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi}
+
+
+def _serialize(thing: Element | SimpleNamespace) -> dict[str, Any]:
+    return thing.reference if isinstance(thing, Element) else vars(thing)
 
 
 class Maker:

@@ -149,6 +149,39 @@ def test_a_page_that_is_always_changed_does_not_grow(dom: Any, paper: Paper, don
     assert sizes[-2:] == sizes[2:4]
 
 
+def test_what_has_gone_is_not_kept_by_what_is_used_again(dom: Any, paper: Paper) -> None:
+    """The board would keep a whole table in memory for as long as another screen is shown."""
+    page = dom.Dom(paper.make("element", "div"))
+    board = paper.make("element", "div")
+    page.own("stage", board)
+    paper.make("append", board, paper.make("element", "canvas"))
+    page.render(h("main", h("section", h("div", slot="stage"), key="table")))
+    assert paper.ask("around", board) == "SECTION"
+    before = paper.ask("pixels")
+    paper.make("paint", board)
+    painted = paper.ask("pixels")
+    assert painted > before
+    page.render(h("main", h("section", "shelf", key="shelf")))
+    assert paper.ask("around", board) is None
+    assert paper.ask("pixels") == painted
+    page.render(h("main", h("section", h("div", slot="stage"), key="table")))
+    assert paper.ask("around", board) == "SECTION"
+
+
+@pytest.mark.parametrize("alone", (False, True))
+def test_a_canvas_that_has_gone_gives_back_its_pixels(dom: Any, paper: Paper, alone: bool) -> None:
+    """Chromium keeps them until it collects its garbage, which a page of Python rarely needs."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    canvas = h("canvas", key="gone")
+    page.render(h("main", canvas if alone else h("p", "said", canvas, key="said")))
+    before = paper.ask("pixels")
+    paper.make("paint", root)
+    assert paper.ask("pixels") > before
+    page.render(h("main", "nothing"))
+    assert paper.ask("pixels") == before
+
+
 def test_one_text_that_changes_is_one_write(dom: Any, paper: Paper) -> None:
     """Every crossing into the page takes time: one for each element on the way, one to write."""
     root = paper.make("element", "div")

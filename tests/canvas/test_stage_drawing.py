@@ -257,3 +257,18 @@ def test_for_a_print_the_whole_scene_is_painted_at_once_and_then_as_before() -> 
     go_back()
     ticker.run()
     assert surface.last_view == closer
+
+
+def test_nothing_moves_before_the_board_was_whole() -> None:
+    """It would have to be painted in one go, and nobody would see where it came from."""
+    stage, surface, ticker = open_stage()
+    stage.turn_to("other")
+    surface.left = 6
+    stage.show(scene(100, 200))
+    stage.play([Frame(scene(300, 200), 100)], lambda: None, print)
+    ways = []
+    while ticker.tick() and stage.playing:
+        assert surface.last_view is not None
+        ways.append(surface.last_view[3])
+    assert ways[:5] == [True] * 5, "it is painted bit by bit, as a board at rest is"
+    assert ways.count(False) >= 9, "then the whole way is shown"

@@ -1,15 +1,11 @@
 """The built site's runtime has the names that are used, and all else but the patches as it was."""
 
 import re
-import shutil
-from pathlib import Path
 
 import pytest
 
-from e2e.site import built_once, files_of
 from tests.tools.runtime_js import ASM_JS, LOADER
-from tools import snapshot
-from tools.build import BUNDLE, LOADER_JS, RUNTIME_JS
+from tools.build import LOADER_JS, RUNTIME_JS
 from tools.patch_runtime_js import (
     EAGER_COMPILATION,
     NAMES,
@@ -120,22 +116,3 @@ def test_the_runtime_itself_loses_a_third() -> None:
     gone = set(assigned(whole)) - set(assigned(short))
     names = re.compile(r'wasmExports\["[\w$]+"\]')
     assert gone.isdisjoint(re.findall(r"[\w$]+", names.sub("", short)))
-
-
-def test_the_snapshot_is_the_same_with_either(
-    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is made with the runtime as it comes, and put back into the patched one."""
-    files = files_of(built_once(tmp_path_factory))
-    shipped = [content for path, content in files.items() if path.startswith("snapshot-")]
-    if not shutil.which("node"):
-        assert not shipped
-        return
-    (bundle,) = [content for path, content in files.items() if BUNDLE.fullmatch(path)]
-    shutil.copytree(ROOT / "assets/vendor/pyodide", tmp_path / "assets/vendor/pyodide")
-    whole, loader = ((ROOT / path).read_text(encoding="utf-8") for path in (RUNTIME_JS, LOADER_JS))
-    short = remove_unused_exports(whole, loader)
-    assert short
-    (tmp_path / RUNTIME_JS).write_text(short, encoding="utf-8")
-    monkeypatch.setattr(snapshot, "FOLDER", tmp_path / "cached")
-    assert shipped == [snapshot.make_snapshot(tmp_path, bundle)]

@@ -56,10 +56,10 @@ def test_of_the_runtime_a_third_goes_and_the_code_stays() -> None:
 
 
 def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
-    """The whole program and the short one come to the same memory, and Python runs.
+    """The runtime as it comes and that of the site come to the same memory, and Python runs.
 
-    The whole one with its own data, the short one with the snapshot's: once they are put back there
-    is no byte of difference.
+    The one with its own data, the other with the snapshot's: once the snapshot is put back there is
+    no byte of difference.
     """
     node = shutil.which("node")
     files = build_site(ROOT)
@@ -73,6 +73,8 @@ def test_it_comes_to_the_same_memory(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         for name, path in {**runtime, Path(RUNTIME_WASM).name: program_of}.items():
             (tmp_path / folder / name).write_bytes(files[path])
+    for path, name in ((RUNTIME_JS, "pyodide.asm.js"), (LOADER_JS, "pyodide.js")):
+        (tmp_path / "whole" / name).write_bytes((ROOT / path).read_bytes())
     (tmp_path / "snapshot").write_bytes(files[kept[0]])
     script = Path(__file__).with_name("same_snapshot.mjs")
     command = [

@@ -13,6 +13,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decision_at
 from motherlode.bots.advice import motifs_of
 from motherlode.bots.roster import has_luck_review
+from motherlode.core.action import Action
 from motherlode.locale import _, ngettext, with_label
 from motherlode.review.findings import Lead, Luck, Moment, ReviewSummary, list_turns, read_findings
 from motherlode.view.person import capital, tell_of
@@ -76,6 +77,12 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     return h("div", h("p", cost), answer, cls="advice lost", key="lost")
 
 
+def best_action(state: TableState, ply: int) -> Action:
+    """Return what would have been best at a ply that lost something."""
+    moments = account_of(state.review.parts).moments
+    return state.table.game.notation.parse(next(m.best for m in moments if m.ply == ply))
+
+
 def better_words(state: TableState, moment: Moment) -> str:
     """Return what would have been better, and what it does."""
     parse = state.table.game.notation.parse
@@ -87,15 +94,19 @@ def better_words(state: TableState, moment: Moment) -> str:
 
 def review_nodes(
     state: TableState, seats: Sequence[int], look_at: Callable[[int], None]
-) -> list[Node]:
+) -> list[Node | None]:
     """Describe what was found so far on these seats; ``look_at`` shows the board at a ply."""
     account = account_of(state.review.parts)
-    return [
-        *_course(state, account),
+    course = _course(state, account)
+    found = [
         _sums(state, seats, account),
         *_costliest(state, look_at, account),
         *_luck(state, account),
         *_notes(state),
+    ]
+    return [
+        h("section", course, key="course") if course else None,
+        h("section", found, key="found"),
     ]
 
 
@@ -222,7 +233,6 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
         h(
             "path",
             d="M" + "L".join(at(lead.ply, lead.points[seat]) for lead in leads),
-            cls=f"line-{seat}",
             stroke_dasharray=DASHES[n % len(DASHES)] or None,
         )
         for n, seat in enumerate(seats)
@@ -242,6 +252,7 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
         "figure",
         drawing,
         h("figcaption", _caption(state, seats)),
+        _legend(state, seats) if len(seats) > 1 else None,
         h("details", h("summary", _("The curve as a table")), _table(state, leads, seats)),
         cls="curve",
         key="curve",
@@ -251,6 +262,30 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
 def _caption(state: TableState, seats: Sequence[int]) -> str:
     words = _("lead over the best other, in points")
     return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
+
+
+def _legend(state: TableState, seats: Sequence[int]) -> Node:
+    """Return whose line is which."""
+    return h(
+        "ul",
+        [
+            h(
+                "li",
+                h(
+                    "svg",
+                    h("path", d="M0,5L30,5", stroke_dasharray=DASHES[n % len(DASHES)] or None),
+                    viewBox="0 0 30 10",
+                ),
+                mark_at(state.view, state.seen, seat, aloud=False),
+                h("span", state.names[seat]),
+                cls="of-one",
+                key=str(seat),
+            )
+            for n, seat in enumerate(seats)
+        ],
+        cls="legend",
+        aria_hidden="true",
+    )
 
 
 def _in_words(state: TableState, leads: Sequence[Lead], seat: int) -> str:

@@ -10,6 +10,17 @@ from motherlode.canvas.paint import Picture
 from motherlode.match.table import Table
 
 
+class PictureSource(Protocol):
+    """The pictures that elements of the page may name; a mapping of pictures by name is one."""
+
+    def get(self, name: str, /) -> Picture | None:
+        """Return the picture of that name; ``None`` where there is none."""
+
+
+#: The pictures of a screen that has none.
+NO_PICTURES: Mapping[str, Picture] = {}
+
+
 class Screen(Protocol):
     """One screen. Screens are made when opened and thrown away when left.
 
@@ -26,8 +37,8 @@ class Screen(Protocol):
         """The table shown, if it is one."""
 
     @property
-    def pictures(self) -> Mapping[str, Picture]:
-        """The pictures that elements of the page may name, by name."""
+    def pictures(self) -> PictureSource:
+        """The pictures that elements of the page may name."""
 
     @property
     def lists_tables(self) -> bool:
@@ -64,7 +75,7 @@ class PlainScreen:
     """A screen of words alone: it draws nothing, keeps nothing and hears no keys."""
 
     table: Table | None = None
-    pictures: Mapping[str, Picture] = {}
+    pictures: PictureSource = NO_PICTURES
     lists_tables = False
     stays_on_error = True
     takes_enter = False

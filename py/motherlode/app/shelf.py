@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
@@ -10,13 +10,12 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture
 from motherlode.app.navigator import TEST
 from motherlode.app.ports import no_player_boxes
-from motherlode.app.screen import PlainScreen
+from motherlode.app.screen import PictureSource, PlainScreen
 from motherlode.app.sheets import AboutSheet, ScanSheet
 from motherlode.app.tables_list import TablesList
 from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.app.words import default_name
-from motherlode.canvas.paint import Picture
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -82,7 +81,7 @@ class ShelfScreen(PlainScreen):
         self.link = ""
 
     @property
-    def pictures(self) -> Mapping[str, Picture]:  # type: ignore[override]
+    def pictures(self) -> PictureSource:  # type: ignore[override]
         """See ``Screen``."""
         return self.strip.pictures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from motherlode.app.game_view import view_of
 from motherlode.app.words import seat_names
@@ -22,13 +22,16 @@ SHAPE = 4 / 3
 SEED = bytes(range(16))
 
 
-class FormPictures(Mapping[str, Picture]):
-    """The table, drawn anew when the terms are others, and the game's own pieces."""
+class FormPictures:
+    """The table, drawn anew when the terms are others, and the game's own pieces.
+
+    A ``PictureSource``.
+    """
 
     def __init__(self, terms: Callable[[], Terms], theme: Callable[[], Theme]) -> None:
         self._terms = terms
         self._theme = theme
-        self._drawn: tuple[str, Picture] | None = None
+        self._drawn: tuple[str, Picture | None] = ("", None)
         self._pieces: tuple[str, Mapping[str, Picture]] | None = None
 
     @property
@@ -38,14 +41,12 @@ class FormPictures(Mapping[str, Picture]):
         options = " ".join(f"{name}={value}" for name, value in sorted(terms.options.items()))
         return f"start {terms.entry} {len(terms.seats)} {options} {self._theme().name}"
 
-    def __getitem__(self, name: str) -> Picture:
+    def get(self, name: str, /) -> Picture | None:
+        """See ``PictureSource``."""
         if name != self.name:
-            return self._find_pieces()[name]
-        if self._drawn is None or self._drawn[0] != name:
-            picture = draw_start(self._terms(), self._theme())
-            if picture is None:
-                raise KeyError(name)
-            self._drawn = (name, picture)
+            return self._find_pieces().get(name)
+        if self._drawn[0] != name:
+            self._drawn = (name, draw_start(self._terms(), self._theme()))
         return self._drawn[1]
 
     def _find_pieces(self) -> Mapping[str, Picture]:
@@ -54,12 +55,6 @@ class FormPictures(Mapping[str, Picture]):
             view = view_of(CATALOG[terms.entry])
             self._pieces = (theme.name, view.pictures(theme, seat_names(terms)))
         return self._pieces[1]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([self.name])
-
-    def __len__(self) -> int:
-        return 1
 
 
 def draw_start(terms: Terms, theme: Theme) -> Picture | None:

@@ -125,7 +125,7 @@ def note_line(heading: Heading) -> Node | None:
     first = next((line.strip() for line in heading.note.splitlines() if line.strip()), "")
     if not first:
         return None
-    label = h("span", _("Note:"), cls="hidden")
+    label = h("span", _("My note"), cls="hidden")
     return h("span", icon("pencil"), label, h("span", first, cls="slip-words"), cls="slip-note")
 
 

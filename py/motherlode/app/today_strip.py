@@ -6,7 +6,7 @@ when the page has nothing else to do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
+from motherlode.app.screen import NO_PICTURES, PictureSource
 from motherlode.app.tables_list import heading_names
 from motherlode.app.words import entry_title, game_title, time_ago
-from motherlode.canvas.paint import Picture
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
@@ -49,9 +49,9 @@ class TodayStrip:
         self._positions: PositionPictures | None = None
 
     @property
-    def pictures(self) -> Mapping[str, Picture]:
+    def pictures(self) -> PictureSource:
         """The positions of puzzles; none before the modules for them are here."""
-        return {} if self._positions is None else self._positions
+        return self._positions or NO_PICTURES
 
     def node(self, headings: Sequence[Heading]) -> Node:
         """Return the strip above these tables."""

@@ -51,7 +51,7 @@ def lazy(draw: Callable[P, Picture], *args: P.args, **named: P.kwargs) -> Pictur
 
 
 #: Seconds of one frame in which pictures are drawn.
-DRAW_SLICE_S = 0.012
+DRAW_SLICE_S = 0.006
 
 
 class PictureRegistry(Mapping[str, int]):

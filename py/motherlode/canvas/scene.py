@@ -106,6 +106,8 @@ class Look:
         pointed: The name, given by the view itself, of the thing under pointer or keyboard.
         overlay: The name of one of the view's overlays.
         past: This is a moment of a replay.
+        settled: The shape of that place when its width last changed, 0.0 where it is not known:
+            what is laid out by it stays as it is while a question grows.
     """
 
     shape: float = 1.0
@@ -118,6 +120,7 @@ class Look:
     pointed: str = ""
     overlay: str = ""
     past: bool = False
+    settled: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

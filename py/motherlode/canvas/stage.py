@@ -32,7 +32,7 @@ __all__ = ["Pace", "Stage", "Surface"]
 #: Milliseconds without wheel after which pictures are drawn anew for the zoom reached.
 ZOOM_SETTLE_MS = 160.0
 #: Paintings after which a print is as good as it gets: each goes on with pictures not drawn yet.
-MAX_PRINT_PAINTS = 40
+MAX_PRINT_PAINTS = 80
 
 
 class Stage:
@@ -431,24 +431,32 @@ class Stage:
     def _on_frame(self, ms: float) -> None:
         self._asked = False
         try:
-            self._player.tick(ms)
-            self._leaves.tick(ms)
-            if self._resting:
-                self._rest = ms + ZOOM_SETTLE_MS if self._rest is None else self._rest
-                self._resting = ms < self._rest
-            self._redraw()
-            self._tell_waiting()
+            if self.retained.bare:
+                self._redraw()
+            if not (self.retained.bare and self.painting):
+                self._tick(ms)
+                self._redraw()
+                self._tell_waiting()
         finally:
             # what a callback gets wrong does not stop the show
             if self._resting or self.painting or self._player.busy or self._leaves.busy:
                 self._ask()
+
+    def _tick(self, ms: float) -> None:
+        """Bring everything that moves to the time ``ms``."""
+        self._player.tick(ms)
+        self._leaves.tick(ms)
+        if self._resting:
+            self._rest = ms + ZOOM_SETTLE_MS if self._rest is None else self._rest
+            self._resting = ms < self._rest
 
     def _redraw(self) -> None:
         camera, self.retained.unfinished = self.camera, False
         if not (camera.width and camera.height and self.scene):
             return
         moving = self._player.moving or self._leaves.busy
-        settled = not (self._resting or self._gestures.active or moving)
+        # nothing moves before the board has been seen: it would have to be painted in one go
+        settled = self.retained.bare or not (self._resting or self._gestures.active or moving)
         self.retained.redraw((camera.zoom, *camera.offset, settled), self._rings())
         if settled and self._targets.look(self.scene) and self.on_change:
             self.on_change()

@@ -93,7 +93,8 @@ class RetainedSurface:
     """The layers of one scene, and one above them for travelling pieces, as the surface has them.
 
     ``stale`` tells that the surface shows something else than it was handed last,
-    ``unfinished`` that it was painted and asks to be painted on.
+    ``unfinished`` that it was painted and asks to be painted on, ``bare`` that nothing of this
+    table was whole yet.
     """
 
     def __init__(self, surface: Surface) -> None:
@@ -104,6 +105,7 @@ class RetainedSurface:
         self._view: View | None = None
         self._rings: array[float] = array("d")
         self.stale = self.unfinished = False
+        self.bare = True
 
     def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme) -> None:
         """Replace all pictures; the scene has to be shown anew."""
@@ -114,6 +116,7 @@ class RetainedSurface:
 
     def wipe(self) -> None:
         """Show nothing until something is painted."""
+        self.bare = self.stale = True
         self._surface.wipe()
 
     def show(self, scene: Scene) -> None:
@@ -154,6 +157,7 @@ class RetainedSurface:
             # what moves now cannot wait for its picture
             drawn = self._pictures.draw(whole=not view[3])
             self.stale = self.unfinished = self._surface.paint(drawn) or not drawn
+            self.bare = self.bare and self.unfinished
 
     def miniature(self, scene: Scene, width: int, height: int) -> str | None:
         """Return the whole scene in a picture of that size in pixels, as the address of an image.

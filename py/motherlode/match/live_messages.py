@@ -27,6 +27,7 @@ from motherlode.match.record import (
     format_runs,
     parse_runs,
 )
+from motherlode.match.store import field_values
 from motherlode.match.table import MAX_PLIES
 
 MAX_MESSAGE_BYTES = 65_536
@@ -237,9 +238,8 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 
 def write_message(message: Message) -> str:
     """Serialize a message."""
-    # not by asdict: it copies every value, and a move waits for it
-    values = {field.name: getattr(message, field.name) for field in fields(message)}
-    return json.dumps({"k": _NAMES[type(message)], **values}, separators=(",", ":"))
+    values = {"k": _NAMES[type(message)], **field_values(message)}
+    return json.dumps(values, separators=(",", ":"))
 
 
 def read_message(text: str | bytes) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from motherlode.core.errors import NO_BREAK, BadProof, BadSave
@@ -14,7 +14,14 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES, format_seed
 from motherlode.match.record import open_record, write
-from motherlode.match.store import PICTURES, GuardedStore, StoreFault, is_id, parse_json
+from motherlode.match.store import (
+    PICTURES,
+    GuardedStore,
+    StoreFault,
+    field_values,
+    is_id,
+    parse_json,
+)
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
@@ -89,9 +96,7 @@ class SavedTable:
 
     def text(self) -> str:
         """Serialize for the store."""
-        # not by asdict: it copies every value, which takes as long as all the rest
-        heading = {field.name: getattr(self.heading, field.name) for field in fields(self.heading)}
-        values = {"v": FORMAT, **heading, "record": self.record}
+        values = {"v": FORMAT, **field_values(self.heading), "record": self.record}
         if self.secret is not None:
             values |= {"v": FAIR_FORMAT, "secret": self.secret}
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))

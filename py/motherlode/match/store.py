@@ -11,8 +11,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from dataclasses import fields
 from hashlib import sha256
-from typing import Protocol
+from typing import Any, Protocol
 
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _
@@ -218,6 +219,14 @@ def parse_json(text: str, most: int) -> object:
     # few brackets are not nested deeply: hundreds of tables need not be gone through for it
     is_flat = text.count("[") + text.count("{") < MAX_JSON_DEPTH
     return found if is_flat or is_shallow(found) else None
+
+
+def field_values(record: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass's instance by name, with the values themselves.
+
+    ``dataclasses.asdict`` copies every value, and whoever stores or sends waits for it.
+    """
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 def is_shallow(value: object) -> bool:

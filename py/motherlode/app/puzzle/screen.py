@@ -20,10 +20,10 @@ from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.app.words import short_title
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, with_label
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
-from motherlode.view.person import capital
+from motherlode.view.person import capital, decapitalize
 
 DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 
@@ -150,7 +150,7 @@ class PuzzleScreen(LessonScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return _("{game}: puzzle").format(game=short_title(self.state.entry.info))
+        return with_label(short_title(self.state.entry.info), decapitalize(_("Puzzle")))
 
 
 class OwnPuzzleScreen(PuzzleScreen):

@@ -85,9 +85,10 @@ class TableScreen:
 
     def _settle(self) -> None:
         """Lay the table out anew if the page before it had left the board less room."""
-        before = self.commands.play.laid_out_for
+        play = self.commands.play
+        before, play.settled = play.laid_out_for, (0.0, 0.0)
         self.stage.resize()
-        if not self.commands.play.gone and before != self.commands.play.measure():
+        if not play.gone and before != play.measure():
             self.restyle()
             self.cabinet.render()
 

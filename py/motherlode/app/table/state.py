@@ -395,6 +395,8 @@ class TableState:
         self.features = self.view.features
         self.looking: int | None = None
         self.lit: tuple[str, ...] = ()
+        #: What the look back shows to have been better at the moment looked at.
+        self.better: Action | None = None
         self.held = False
         #: The ply at which somebody has been thinking for long, -1 for none.
         self.long_at = -1
@@ -487,7 +489,7 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def look(self, shape: float, size: tuple[float, float]) -> Look:
+    def look(self, shape: float, size: tuple[float, float], settled: float = 0.0) -> Look:
         """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,
@@ -500,6 +502,7 @@ class TableState:
             pointed=self.hover.at,
             overlay=self.overlays.name,
             past=self.looking is not None,
+            settled=settled,
         )
 
     def _last_keys(self) -> tuple[str, ...]:
@@ -514,8 +517,10 @@ class TableState:
         """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.seen_in(position)
         ghost = self.features.ghost
-        if ghost is not None and self.choosing.asked and self.looking is None:
-            return ghost.with_ghost(seen, look, self.choosing.action)
+        asked = bool(self.choosing.asked) and self.looking is None
+        shown = self.choosing.action if asked else self.better
+        if ghost is not None and shown is not None:
+            return ghost.with_ghost(seen, look, shown)
         return self.view.build_scene(seen, look)
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
@@ -787,6 +792,7 @@ class TableState:
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
         self.choosing.clear()
+        self.lit, self.better = (), None
         self.looking = None if ply is None else max(0, min(self.table.cursor, ply))
 
     def play(self, action: Action) -> list[Step]:

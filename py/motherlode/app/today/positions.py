@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
@@ -21,10 +21,10 @@ from motherlode.review.puzzle import Puzzle
 WIDTH_PX = 300
 
 
-class PositionPictures(Mapping[str, Picture]):
+class PositionPictures:
     """The pictures of positions by ``position_name``, each drawn once in the theme in use.
 
-    ``own`` are puzzles beside those of the games.
+    ``own`` are puzzles beside those of the games. A ``PictureSource``.
     """
 
     def __init__(self, theme: Callable[[], Theme], own: Sequence[tuple[str, Puzzle]]) -> None:
@@ -33,7 +33,8 @@ class PositionPictures(Mapping[str, Picture]):
         self._drawn_in: Theme | None = None
         self._drawn: dict[str, Picture] = {}
 
-    def __getitem__(self, name: str) -> Picture:
+    def get(self, name: str, /) -> Picture | None:
+        """See ``PictureSource``."""
         theme = self._theme()
         if theme is not self._drawn_in:
             self._drawn_in = theme
@@ -43,15 +44,9 @@ class PositionPictures(Mapping[str, Picture]):
             known = puzzles_of(entry) if entry in CATALOG else ()
             puzzle = next((puzzle for puzzle in known if puzzle.id == id), self._own.get(name))
             if puzzle is None:
-                raise KeyError(name)
+                return None
             self._drawn[name] = draw_position(entry, puzzle, theme)
         return self._drawn[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._drawn)
-
-    def __len__(self) -> int:
-        return len(self._drawn)
 
 
 def position_name(entry: str, puzzle: Puzzle) -> str:

@@ -30,6 +30,8 @@ from motherlode.view.person import long
 FORCED_PAUSE_MS = 250
 #: Milliseconds of thinking after which an answer with what is known can be asked for.
 LONG_THINKING_MS = 3_000
+#: A board that is wider or narrower by no more, in CSS pixels, is as wide as it was.
+SAME_WIDTH_PX = 24
 #: Plies of the link that are written before the browser comes to its own work.
 PLIES_A_SLICE = 8
 #: Milliseconds of masks or locks after each frame: the rest of it is left for showing the next
@@ -59,6 +61,8 @@ class PlayCommands:
         self.link_writer = LinkWriter(state.table)
         self.pictures: Mapping[str, Picture] = {}
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
+        #: The board's width when it last changed, and its shape then.
+        self.settled = (0.0, 0.0)
         self.gone = False
         self._thinking = False
         self._sealed_work_runs = False
@@ -69,12 +73,15 @@ class PlayCommands:
 
     def measure(self) -> tuple[float, tuple[float, float]]:
         """Return the board's shape and size, for which the table is laid out from now on."""
-        self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
+        shape, size = self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
+        if abs(size[0] - self.settled[0]) > SAME_WIDTH_PX:
+            self.settled = (size[0], shape)
         return self.laid_out_for
 
     def look(self) -> Look:
         """Return how the view is to show the moment."""
-        return self.state.look(*self.measure())
+        shape, size = self.measure()
+        return self.state.look(shape, size, self.settled[1])
 
     def show_now(self) -> None:
         """Show the moment as it is, without motion."""

@@ -110,8 +110,17 @@ class ReviewCommands:
         self.play.render()
 
     def reveal(self, ply: int) -> None:
-        """Show what would have been better at that ply."""
-        self.state.review.revealed |= {ply}
+        """Show what would have been better at that ply, in words and on the board."""
+        # it comes on demand, and is here once anything was found
+        from motherlode.app.review import best_action
+
+        state, best = self.state, best_action(self.state, ply)
+        state.review.revealed |= {ply}
+        state.better = best
+        legal = state.table.at(ply).legal_actions()
+        place = state.choosing.place_of(best, legal, self.play.stage.scene)
+        state.lit = (place,) if place else ()
+        self.play.show_now()
         self.ports.page.focus("review-answer")
         self.play.render()
 
@@ -159,14 +168,14 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
         return h("div", press, cls="choices", key="controls")
     return h(
         "div",
-        h("progress", value=review.ply, max=all_plies, aria_label=_("Progress")),
+        h("progress", value=review.ply, max=all_plies, aria_label=_("Look back")),
         button(_("Stop"), commands.stop, cls="quiet", id="review-stop"),
         cls="review-run",
         key="controls",
     )
 
 
-def _found(state: TableState, commands: ReviewCommands) -> list[Node]:
+def _found(state: TableState, commands: ReviewCommands) -> list[Node | None]:
     # it comes on demand, and is here once anything was found
     from motherlode.app.review import review_nodes
 

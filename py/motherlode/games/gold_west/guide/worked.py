@@ -14,7 +14,7 @@ from motherlode.games.gold_west.rules import GoldWestState, actions, components,
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.view.terms import FIRST
+from motherlode.games.gold_west.view.terms import FIRST, resource
 from motherlode.locale import _, seat_name
 from motherlode.view.guide import Example, GuideTerms
 from motherlode.view.quantity import fill
@@ -67,17 +67,14 @@ def _supply(entry: str) -> Example:
 
 
 def _boomtown(entry: str) -> Example:
+    words = _(
+        "In Boomtown {one} and {other} pay for two places: column {one} and row {other}, or column "
+        "{other} and row {one}."
+    )
+    other = components.GOLD if entry == FIRST else components.COPPER
     return Example(
         id="boomtown",
-        words=_(
-            "Silver and gold pay for two places in Boomtown: column silver and row gold, or column "
-            "gold and row silver."
-        )
-        if entry == FIRST
-        else _(
-            "Silver and copper pay for two places in Boomtown: column silver and row copper, or "
-            "column copper and row silver."
-        ),
+        words=words.format(one=resource(components.SILVER), other=resource(other)),
         after="2.8",
         source=_("Both rulebooks"),
         seen=partial(with_metals, entry, PAID[entry]),

@@ -53,10 +53,11 @@ class GoldWestFrameState:
     @cached_property
     def where(self) -> Arrangement:
         """The arrangement of the table that fits the view."""
-        wide, shape = self.look.size[0], self.look.shape
-        if self.seen.phase == "end" and shape >= 1:
-            wide = 0.0  # the ranking has left little height, and nothing is to be chosen
-        return arrange(self.seen.seats, shape, wide)
+        look, wide = self.look, self.look.size[0]
+        if self.seen.phase != "end":
+            return arrange(self.seen.seats, look.settled or look.shape, wide)
+        # the ranking may have left little height, and nothing is to be chosen
+        return arrange(self.seen.seats, look.shape, wide if look.shape < 1 else 0.0)
 
     @cached_property
     def live(self) -> frozenset[str]:

@@ -274,13 +274,40 @@ def _square_for_three() -> Arrangement:
     y += TOWN[1] * town.k + GAP
     cards = Block(0, y, SQUARE / CARDS[0])
     y += CARDS[1] * cards.k + GAP
-    own, pair = _side_by_side(y, MAT, (MAT[0], 2 * MAT[1] + GAP))
-    below = Block(pair.x, y + (MAT[1] + GAP) * pair.k, pair.k)
+    own, first = _side_by_side(y, MAT, (MAT[0], 2 * MAT[1] + GAP))
+    mats = (own, *_stack(first, 2))
     bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
-    mats = (own, pair, below)
     return Arrangement(
         "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, None
     )
+
+
+def _square_for_four() -> Arrangement:
+    """The same for four: the others’ mats stand beside Boomtown, the own in a row by itself."""
+    map_, y = _map(4, 0, SQUARE / MAP[4].w)
+    y += GAP
+    town = Block(0, y, 1.18)
+    x, high = TOWN[0] * town.k + GAP, TOWN[1] * town.k
+    first = Block(x, y, high / (3 * MAT[1] + 2 * GAP))
+    x += MAT[0] * first.k + GAP
+    tracks = Block(x, y, (SQUARE - x) / TRACKS[0])
+    below = TRACKS[1] * tracks.k + GAP
+    pool = Block(x, y + below, (high - below) / POOL[1])
+    y += high + GAP
+    cards = Block(0, y, SQUARE / CARDS[0])
+    y += CARDS[1] * cards.k + GAP
+    own, influence = _side_by_side(y, MAT, table_size(4))
+    mats = (own, *_stack(first, 3))
+    bounds = Rect(-6, 0, SQUARE + 12, y + MAT[1] * own.k + 8)
+    return Arrangement(
+        "square", bounds, map_, _corner(map_), town, tracks, cards, influence, mats, pool
+    )
+
+
+def _stack(first: Block, count: int) -> Iterator[Block]:
+    """Yield the mats under each other, from the first one on."""
+    for nth in range(count):
+        yield Block(first.x, first.y + (MAT[1] + GAP) * first.k * nth, first.k)
 
 
 def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
@@ -295,9 +322,8 @@ def _side_by_side(y: float, *sizes: tuple[float, float]) -> Iterator[Block]:
 @lru_cache(maxsize=8)
 def arrangements(seats: int) -> tuple[Arrangement, ...]:
     """The ways to lay the table where all of it is shown at once."""
-    square = {2: _square_for_two, 3: _square_for_three}
-    between = (square[seats](),) if seats in square else ()
-    return (_tall(seats), *between, _broad(seats))
+    square = {2: _square_for_two, 3: _square_for_three, 4: _square_for_four}[seats]
+    return (_tall(seats), square(), _broad(seats))
 
 
 #: In a pocket, how far from the middle what lies below the map of two is: a button of the page has
@@ -346,24 +372,6 @@ def pocket(seats: int) -> Arrangement:
 #: A view narrower than this, in CSS pixels, is a pocket's; up to the second where it is high.
 SLIM, SMALL = 440.0, 560.0
 
-#: From this width on, in CSS pixels, the question stands beside the board; below it, it takes of
-#: the board’s height as it grows.
-BESIDE = 888.0
-#: For each number of seats the width from which on, and the shape up to which, a table for a tablet
-#: stays as it is laid while the question grows.
-STEADY = {2: (SMALL, 1.2), 3: (780.0, 1.05)}
-
-
-def _offered(seats: int, shape: float, width: float) -> tuple[Arrangement, ...]:
-    """Return the arrangements to choose from: on a tablet none between which it would jump."""
-    tall, *square, broad = arrangements(seats)
-    if not square or not 0 < width < BESIDE:
-        return (tall, *square, broad)
-    least, most = STEADY[seats]
-    if width < least:
-        return (tall, broad)
-    return (tall, *square) if shape < most else (broad,)
-
 
 @lru_cache(maxsize=64)
 def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
@@ -371,7 +379,7 @@ def arrange(seats: int, shape: float, width: float = 0.0) -> Arrangement:
     if 0 < width < SLIM or (0 < width < SMALL and shape < 1):
         return pocket(seats)
     return max(
-        _offered(seats, shape, width),
+        arrangements(seats),
         key=lambda one: one.scale(shape) * (one.map.k + one.town.k) * one.share(shape),
     )
 
