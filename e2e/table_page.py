@@ -413,7 +413,7 @@ class TablePage:
 
     def forced(self, at: Table) -> bool:
         """Return whether the move here is forced; if so, wait until the page has played it."""
-        if TableState(at, [at.state.current_player], 0).forced() is None:
+        if TableState(at, [at.state.current_player], 0).forced_action() is None:
             return False
         until = time.monotonic() + PATIENCE
         while self.table().cursor == at.cursor:

@@ -68,7 +68,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     address = sent(anna)
     forged = open_link(address).table
     assert forged.fair is not None
-    used, _element = forged.fair.shown(forged.plies, forged.cursor)[0]
+    used, _element = forged.fair.shown_numbers(forged.plies, forged.cursor)[0]
     forged.fair.rows[0][used] = bytes(16)
     before = ben.table().tokens()
     ben.follow(link(forged)[1:])

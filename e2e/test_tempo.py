@@ -87,7 +87,7 @@ def forced_somewhere(entry: str, final: bool) -> Table | None:
         while not at.finished:
             mine = range(5) if entry == "gold" else (0,)
             if at.state.current_player in mine and at.forced_action() is not None:
-                plays_itself = TableState(at, mine, at.cursor).forced() is not None
+                plays_itself = TableState(at, mine, at.cursor).forced_action() is not None
                 if plays_itself != final:
                     return at
             at.play(planted.best(at))

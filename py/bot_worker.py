@@ -62,7 +62,7 @@ class Worker:
         while part.go_on(perf_counter) and self._hurried != number:
             if not await self._may_go_on(number):
                 return ""
-        return part.answer() if self._hurried == number else part.said()
+        return part.answer() if self._hurried == number else part.report()
 
     async def review(self, number: int, text: str, seats: str, first: int) -> str:
         """Return the next part of a review of the record's table; empty when it is not wanted."""

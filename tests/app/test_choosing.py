@@ -23,7 +23,7 @@ def ways_by_spot(house: House) -> dict[str, int]:
     state, scene = house.state, house.ports.stage.scene
     assert scene is not None
     live = (spot.key for spot in scene.spots if spot.live)
-    return {key: len(state.choosing.meant(key, state.legal(), state.seen)) for key in live}
+    return {key: len(state.choosing.actions_of_tap(key, state.legal(), state.seen)) for key in live}
 
 
 def tap_with(house: House, ways: range) -> list[Action]:

@@ -102,8 +102,8 @@ def test_nobody_is_asked_about_a_forced_step() -> None:
     house.cabinet.settings = Settings(confirm="always")
     house.cabinet.start()
     before = house.table.cursor
-    assert house.state.forced() is not None
-    house.press_move(house.table.game.notation.text(house.state.forced()))
+    assert house.state.forced_action() is not None
+    house.press_move(house.table.game.notation.text(house.state.forced_action()))
     assert not house.has(id="confirm")
     assert house.table.cursor == before + 1
 

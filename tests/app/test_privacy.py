@@ -229,7 +229,7 @@ def test_a_token_looked_at_is_shown_to_its_player_alone() -> None:
     house = looked()
     seat = house.state.privacy.news[0].seat
     public = house.table.state.observation(None)
-    assert house.state.seen_in(house.table.state) == public
+    assert house.state.observe(house.table.state) == public
     assert "for your eyes only" in house.find(id="prompt").text()
     house.press("show-news")
     assert house.state.perspective() == seat

@@ -139,8 +139,8 @@ def test_choosing_goes_round_and_is_over() -> None:
 def test_what_has_a_place_on_the_board_needs_no_button() -> None:
     state = two_people()
     legal, scene = state.legal(), state.scene(state.look(1.4, (0.0, 0.0)))
-    assert state.choosing.unplaced(legal, scene) == []
-    assert state.choosing.unplaced(legal, None) == legal
+    assert state.choosing.actions_without_place(legal, scene) == []
+    assert state.choosing.actions_without_place(legal, None) == legal
     assert len(legal) > MAX_CHOICES and state.choosing.at_hand(legal, None) == []
 
 
@@ -273,7 +273,7 @@ TIMES = st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 4000), st.boolea
 @given(TIMES)
 def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int, bool]]) -> None:
     given = [Frame(scene(n), move, hold, look) for n, (move, hold, look) in enumerate(times, 1)]
-    paced = Pacing().paced(given, scene(0))
+    paced = Pacing().pace(given, scene(0))
     for one, other in zip(given, paced, strict=True):
         assert other.scene is one.scene and other.say == one.say
         assert other.move <= one.move and other.hold <= one.hold
@@ -284,19 +284,19 @@ def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:
     pacing = Pacing()
     pacing.follow(here=False)
     given = [Frame(scene(n), 500, 0) for n in range(1, 41)]
-    paced = pacing.paced(given, scene(0))
+    paced = pacing.pace(given, scene(0))
     whole = sum(frame.move for frame in paced)
     assert [frame.move for frame in paced[:5]] == [500] * 5
     assert FULL_PACE_MS < whole < 11_000 < 500 * 40
     pacing.follow(here=False)
-    assert pacing.paced(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
+    assert pacing.pace(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
     pacing.follow(here=True)
-    assert pacing.paced(given[:1], scene(0))[0].move == 500
+    assert pacing.pace(given[:1], scene(0))[0].move == 500
 
 
 def test_what_changes_nothing_takes_no_time_but_is_said() -> None:
     still = Frame(scene(1), 300, 900, say="Nothing happens.")
-    (paced,) = Pacing().paced([still], scene(1))
+    (paced,) = Pacing().pace([still], scene(1))
     assert (paced.move, paced.hold, paced.say) == (0, 0, "Nothing happens.")
 
 

@@ -34,7 +34,7 @@ def side_by_side(table: Table, of: int) -> BotAnswer:
         for part in parts:
             while part.go_on(count().__next__, 1):
                 pass
-        text, over = merge_answers([part.said() for part in parts])
+        text, over = merge_answers([part.report() for part in parts])
         if not over:
             for part in parts:
                 part.tell(text)

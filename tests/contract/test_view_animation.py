@@ -82,7 +82,7 @@ def test_what_changes_nothing_takes_no_time(show: Show) -> None:
             film = animation.frames[start:]
             before_it, lying = lying, rest_of(animation)
             if before_it is not None and before_it == lying and brings_nothing(event):
-                paced = Pacing().paced(film, shown)
+                paced = Pacing().pace(film, shown)
                 assert not sum(frame.move + frame.hold for frame in paced), (event, said(sight))
             shown = film[-1].scene if film else shown
 

@@ -3,8 +3,7 @@
 The tables are the names in capitals at the head of a module of data, such as
 ``rules/components.py``. ``numbers`` finds every whole number written in them; ``changed`` loads the
 rules, view, guide and lessons of the game once more with another one in its place, beside those
-that are loaded already. So what is made of a table while it is imported changes as well. See
-``docs/tests.md`` for an example.
+that are loaded already. So what is made of a table while it is imported changes as well.
 """
 
 from __future__ import annotations

@@ -103,13 +103,13 @@ def test_nothing_is_drawn_before_all_but_the_last_have_shown_a_number_after_it(
         assert table.turn == table.opening_seat
         table = device.open(link(table))
         assert table.fair is not None
-        seen.append([used for used, _ in table.fair.shown([], 0)])
+        seen.append([used for used, _ in table.fair.shown_numbers([], 0)])
     last = len(everybody) - 1
     assert all(not any(shown) for shown in seen[:last]), "all commit before anybody shows"
     table = everybody[0].table or table
     assert table.opening_seat is None
     assert table.fair is not None
-    assert [used for used, _ in table.fair.shown(table.plies, 0)] == [1] * last + [0]
+    assert [used for used, _ in table.fair.shown_numbers(table.plies, 0)] == [1] * last + [0]
 
 
 def test_the_last_to_join_cannot_begin() -> None:
@@ -148,7 +148,7 @@ def test_the_last_to_join_and_the_host_together_cannot_choose_the_first_draw(
             if draw_number(name, 0, [rows[0][1], rows[1][0], last[0]], 24) == 5:
                 break
         parties = [Party((n,), row[0]) for n, row in enumerate([*rows, last])]
-        used = ChainUse(parties).used_in(0)
+        used = ChainUse(parties).elements_used(0)
         elements = [row[k] for row, k in zip([*rows, last], used, strict=True)]
         met += draw_number(name, 0, elements, 24) == 5
     assert met < 20, "about 4 by luck, 94 where the one between them shows nothing first"
@@ -290,7 +290,7 @@ def test_a_program_sees_draws_of_its_own_holding_alone(entry: str, kind: str) ->
         if step.seat == CHANCE or draw is None:
             continue
         known, plies = table.fair.copy(), table.plies[: step.ply]
-        for seat, (used, _element) in enumerate(table.fair.shown(plies, step.ply)):
+        for seat, (used, _element) in enumerate(table.fair.shown_numbers(plies, step.ply)):
             if seat != step.seat:
                 known.rows[seat] = known.rows[seat][: used + 1]
         if known.draw(plies, step.ply, draw.before) == table.fair.draw(
@@ -330,7 +330,7 @@ def test_a_link_that_shows_more_or_less_than_its_plies_use_is_at_fault() -> None
         text = link(table)
         shown = [(used, table.fair.rows[0][used]), (0, table.fair.rows[1][0])]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(fair_draws.FairDraws, "shown", lambda *_args, told=shown: told)
+            patch.setattr(fair_draws.FairDraws, "shown_numbers", lambda *_args, told=shown: told)
             text = link(table)
         assert open_link(text).sentence is not None
 

@@ -78,9 +78,9 @@ def test_the_new_draws_hang_on_numbers_that_nobody_knew_as_the_promise_was_made(
 def test_a_number_given_for_a_live_draw_agrees_to_nothing() -> None:
     game = Game(2, 3)
     asking = game.lose()
-    before = game.holder().mine.shown()
+    before = game.holder().mine.shown_numbers()
     game.agree()
-    after = open_link(game.address).table.shown()
+    after = open_link(game.address).table.shown_numbers()
     party = 1 - asking.seats[0]
     assert after[party][0] == before[party][0] + 2
 
@@ -148,7 +148,7 @@ def test_a_promise_comes_in_the_own_turn_alone() -> None:
         promise_anew(table, other, game.rng.randbytes(16))
     secret = game.rng.randbytes(16)
     assert table.fair is not None
-    number = table.shown()[other][0] + 1
+    number = table.shown_numbers()[other][0] + 1
     commitment = make_chain(other, secret)[0]
     table.fair.promise_anew(Renewal(other, table.cursor, number, commitment))
     assert "in the turn of" in str(find_fault(table))

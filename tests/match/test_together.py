@@ -527,7 +527,7 @@ def test_a_number_that_was_not_promised_is_refused() -> None:
     fair = one.table.fair
     assert fair is not None
     party = 1 - (fair.party or 0)
-    used, _element = fair.shown(one.table.plies, one.table.cursor)[party]
+    used, _element = fair.shown_numbers(one.table.plies, one.table.cursor)[party]
     at = one.table.cursor
     false = Give(at, one.together.mark(at), party, used + 1, "0" * 32)
     assert one.hear(number, write_message(false)) is None
@@ -717,7 +717,7 @@ def test_a_message_says_what_the_log_says_and_no_secret() -> None:
         for _to, text in device.sent():
             assert fair.secret.hex() not in text
             message = json.loads(text)
-            used = fair.shown(device.table.plies, device.table.cursor)[fair.party or 0][0]
+            used = fair.shown_numbers(device.table.plies, device.table.cursor)[fair.party or 0][0]
             assert fair.rows[fair.party or 0][used + 1].hex() not in text, message["k"]
 
 

@@ -223,7 +223,7 @@ class ShardRun:
         """Think for about so many seconds of that clock; return whether there is more to think."""
         return self._thinking.go_on(now, seconds)
 
-    def said(self) -> str:
+    def report(self) -> str:
         """Return what it has found in this round, or the answer once all is thought."""
         if self._shard.own is not None:
             return _made_text(self._shard.own)

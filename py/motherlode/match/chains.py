@@ -212,7 +212,7 @@ class ChainUse:
         """Return whether a ply of that seat, if it is next, is played live."""
         return self.holding_of(turn) in self._live
 
-    def used_in(self, turn: int, is_draw: bool = False) -> list[int]:
+    def elements_used(self, turn: int, is_draw: bool = False) -> list[int]:
         """Return the elements that count in a ply of that seat; -1 for the set-up, of party 0."""
         if self.is_live(turn):
             return [k + is_draw for k in self.used]
@@ -223,7 +223,7 @@ class ChainUse:
     def advance(self, ply: LoggedPly) -> None:
         """Take in one more ply."""
         is_draw = ply.seat == CHANCE
-        self.used = self.used_in(ply.turn, is_draw)
+        self.used = self.elements_used(ply.turn, is_draw)
         self.holding = self.holding_of(ply.turn)
         self._holder = self._party_of.get(ply.turn, 0)
         self.draws += is_draw

@@ -262,7 +262,7 @@ def _require_unanswered(stored: Table, shared: int) -> None:
         raise BadProof(_("This link changes something that you have already played."))
 
     due = stored.state.drawer if stored.state.current_player == CHANCE else None
-    if stored.fair.answered(stored.plies[: stored.cursor], due) > shared:
+    if stored.fair.last_answered_ply(stored.plies[: stored.cursor], due) > shared:
         raise BadProof(_("This link changes something that you have already played."))
 
 

@@ -306,11 +306,11 @@ class FairDraws:
         if not use.is_live(turn):
             return None
         drawing = self._party_of.get(turn, 0)
-        needed = enumerate(use.used_in(turn, is_draw=True))
+        needed = enumerate(use.elements_used(turn, is_draw=True))
         missing = (n for n, k in needed if n != drawing and k >= len(self.rows[n]))
         return next(missing, None)
 
-    def answered(self, plies: Sequence[LoggedPly], due: int | None) -> int:
+    def last_answered_ply(self, plies: Sequence[LoggedPly], due: int | None) -> int:
         """Return the plies before the last live draw that this device gave a number for.
 
         ``due``: the seat whose draw is next, if one is. 0 where it gave none.
@@ -324,25 +324,27 @@ class FairDraws:
             last = len(plies)
         return 0 if self.party is None else last
 
-    def given(self, plies: Sequence[LoggedPly], ply: int, turn: int) -> list[tuple[int, bytes]]:
-        """Return what :meth:`shown` does, where a draw of that seat is due next.
+    def numbers_for_draw(
+        self, plies: Sequence[LoggedPly], ply: int, turn: int
+    ) -> list[tuple[int, bytes]]:
+        """Return what :meth:`shown_numbers` does, where a draw of that seat is due next.
 
         Who knows the choices before a live draw may show a number for it; the one who draws shows
         its own with the outcome.
         """
-        shown = self.shown(plies, ply)
+        shown = self.shown_numbers(plies, ply)
         use = self._holdings(plies, ply)
         if not use.is_live(turn):
             return shown
         drawing = self._party_of.get(turn, 0)
-        for party, k in enumerate(use.used_in(turn, is_draw=True)):
+        for party, k in enumerate(use.elements_used(turn, is_draw=True)):
             if party != drawing and k < len(self.rows[party]):
                 shown[party] = (k, self.rows[party][k])
         return shown
 
     # -- draws -------------------------------------------------------------------------
 
-    def shown(self, plies: Sequence[LoggedPly], ply: int) -> list[tuple[int, bytes]]:
+    def shown_numbers(self, plies: Sequence[LoggedPly], ply: int) -> list[tuple[int, bytes]]:
         """Return number and element of each party that the table shows after ``ply`` plies.
 
         The newest known, where what was read from outside shows less than its plies use.
@@ -364,7 +366,7 @@ class FairDraws:
     def draw(self, plies: Sequence[LoggedPly], ply: int, state: State) -> FairDraw | None:
         """Return the draw at that ply; ``None`` where an element is not known."""
         before = self._holdings(plies, ply)
-        used = before.used_in(state.drawer, is_draw=True)
+        used = before.elements_used(state.drawer, is_draw=True)
         if any(k >= len(row) for k, row in zip(used, self.rows, strict=True)):
             return None
         elements = [row[k] for k, row in zip(used, self.rows, strict=True)]

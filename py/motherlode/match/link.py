@@ -172,7 +172,7 @@ class LinkWriter:
         terms, fair = table.terms, table.fair
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        shown = tuple(table.shown()) if fair else ()
+        shown = tuple(table.shown_numbers()) if fair else ()
         live, renewals = tuple(table.live_holdings()), _renewals_of(table)
         written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live, renewals))
         body = _pack(self._choices, seeded, written)
@@ -366,7 +366,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.shown()) == head.shown
+    return tuple(table.shown_numbers()) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:

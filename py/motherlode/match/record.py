@@ -149,7 +149,7 @@ def _proof_lines(table: Table) -> list[str]:
         from motherlode.match.renewal import renewal_lines
 
         lines += renewal_lines(table.fair)
-    shown = enumerate(table.shown())
+    shown = enumerate(table.shown_numbers())
     lines += [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
     live = table.live_holdings()
     return [*lines, f"@ live {format_runs(live)}"] if live else lines

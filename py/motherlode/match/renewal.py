@@ -60,7 +60,7 @@ def promise_anew(table: Table, seat: int, secret: bytes) -> None:
     party = next(n for n, one in enumerate(fair.parties) if seat in one.seats)
     if fair.pending is not None:
         fair.withdraw()
-    number = fair.shown(table.plies, table.cursor)[party][0] + 1
+    number = fair.shown_numbers(table.plies, table.cursor)[party][0] + 1
     commitment = make_chain(party, secret)[0]
     fair.promise_anew(Renewal(party, table.cursor, number, commitment))
     fair.hold(secret)

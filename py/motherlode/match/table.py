@@ -224,12 +224,12 @@ class Table:
         party = self.fair.awaited_party(self.plies, self.cursor, self.state.drawer)
         return None if party is None else self.fair.parties[party].seats[0]
 
-    def shown(self) -> list[tuple[int, bytes]]:
+    def shown_numbers(self) -> list[tuple[int, bytes]]:
         """Return number and newest element of each party that a fair table shows as it is now."""
         assert self.fair is not None
         if self.opening_seat is None and self.state.current_player == CHANCE:
-            return self.fair.given(self.plies, self.cursor, self.state.drawer)
-        return self.fair.shown(self.plies, self.cursor)
+            return self.fair.numbers_for_draw(self.plies, self.cursor, self.state.drawer)
+        return self.fair.shown_numbers(self.plies, self.cursor)
 
     def live_holdings(self) -> list[int]:
         """Return the holdings of a fair table that are played live, as far as that is settled."""

@@ -254,7 +254,7 @@ class Together:
         if table.fair is None:
             return ()
         whole = final == table.cursor
-        shown = table.shown() if whole else table.fair.shown(table.plies, final)
+        shown = table.shown_numbers() if whole else table.fair.shown_numbers(table.plies, final)
         return tuple((used, element.hex()) for used, element in shown)
 
     def _live(self) -> str:
@@ -527,10 +527,10 @@ class Together:
         # the log is stored before a number is given for it, and numbers are given for it alone
         self._keep()
         at, mark = table.cursor, self.mark(table.cursor)
-        shown = fair.shown(table.plies, table.cursor)
+        shown = fair.shown_numbers(table.plies, table.cursor)
         return [
             Give(at, mark, party, used, element.hex())
-            for party, (used, element) in enumerate(table.shown())
+            for party, (used, element) in enumerate(table.shown_numbers())
             if used != shown[party][0]
         ]
 
@@ -543,7 +543,7 @@ class Together:
             return NO_CHANGE
         if table.opening_seat is not None:
             return NO_CHANGE
-        used, _known = fair.shown(table.plies, table.cursor)[said.party]
+        used, _known = fair.shown_numbers(table.plies, table.cursor)[said.party]
         if fair.awaited_party(table.plies, table.cursor, state.drawer) is None:
             return NO_CHANGE
         if said.number != used + 1 or len(fair.rows[said.party]) != said.number:

@@ -159,7 +159,7 @@ class AgentSeat:
             table, state = self._table, self.play.state
             over = table.finished or self.play.gone or left <= 0
             # what is forced the page plays by itself
-            is_asked = is_turn(table, self.seat) and state.at_rest and state.forced() is None
+            is_asked = is_turn(table, self.seat) and state.at_rest and state.forced_action() is None
             if over or is_asked:
                 done(tell(after_move(table, self.seat, words, first)))
             else:

@@ -52,7 +52,10 @@ class Teacher:
         if self._heard != state.table.cursor:
             self.now = None
         self._hear(state)
-        if not (self.is_speaking and state.my_turn and state.at_rest) or state.forced() is not None:
+        if (
+            not (self.is_speaking and state.my_turn and state.at_rest)
+            or state.forced_action() is not None
+        ):
             return False
         phase = state.seen.phase
         found = self.now or next((first for first in self._left if self._fits(first, phase)), None)

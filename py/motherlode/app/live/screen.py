@@ -110,7 +110,7 @@ class LivePlay(PlayCommands):
         own = any(step.ply >= max(self.shown, self.told) and step.seat >= 0 for step in steps)
         if own and self.session.is_here(steps[0].seat):
             self.told = steps[-1].ply + 1
-            if self.session.moved():
+            if self.session.tell_move():
                 self._show_soon(self._show_what_waits)
                 return
         if steps:

@@ -304,7 +304,7 @@ class LiveSession:
             return
         here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
         writer = NO_SEAT if seat is None else here
-        known = "" if seat is None or seat in self._short else self.known(seat)
+        known = "" if seat is None or seat in self._short else self.known_certificate(seat)
         if seat is not None and known and not known.startswith(BY_MAILBOX):
             self._short.add(seat)
         was_host = seat is not None and self.together is not None and self._known.has_hosted(seat)
@@ -330,7 +330,7 @@ class LiveSession:
         Raises:
             BadLink: It is none.
         """
-        known = self.known(seat)
+        known = self.known_certificate(seat)
         self._make(
             RemoteDevice(None if seat == NO_SEAT else seat, relays=True),
             lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
@@ -513,7 +513,7 @@ class LiveSession:
         assert self.together is not None
         others = (p.seats for number, p in self.together.peers.items() if number != peer)
         for seat in seats.difference(*others):  # one that is taken is a reason of its own
-            if is_other_device(self.known(seat), device.fingerprint):
+            if is_other_device(self.known_certificate(seat), device.fingerprint):
                 raise NotLetIn("device", self._tell_foreign(seat))
 
     def _tell_foreign(self, seat: int) -> str:
@@ -529,7 +529,7 @@ class LiveSession:
     def _known(self) -> KnownDevices:
         return KnownDevices(self.cabinet.shelf, self.table.id)
 
-    def known(self, seat: int) -> str:
+    def known_certificate(self, seat: int) -> str:
         """Return the certificate known of the device of that seat; empty for none."""
         return self._known.certificate(seat) if self.together else ""
 
@@ -569,7 +569,7 @@ class LiveSession:
 
     # -- what the log does -------------------------------------------------------------
 
-    def moved(self) -> bool:
+    def tell_move(self) -> bool:
         """Tell the others what has been done here; return whether anything went out."""
         if self.together is None:
             return False

@@ -52,7 +52,7 @@ class Choosing:
         """True if the board shows the action asked about before it is played."""
         return bool(self.asked) and self.view.features.ghost is not None
 
-    def meant(self, key: str, legal: Sequence[Action], seen: Seen) -> list[Action]:
+    def actions_of_tap(self, key: str, legal: Sequence[Action], seen: Seen) -> list[Action]:
         """Return the legal actions that a tap on that spot may mean, one of every look."""
         meant = self.view.action_of(key, legal)
         ghost = self.view.features.ghost
@@ -63,7 +63,7 @@ class Choosing:
         deliberate = self.view.features.needs_confirmation
         return deliberate is not None and deliberate(action)
 
-    def unplaced(self, legal: list[Action], scene: Scene | None) -> list[Action]:
+    def actions_without_place(self, legal: list[Action], scene: Scene | None) -> list[Action]:
         """Return the legal actions that no place on the board stands for."""
         return self._unplaced.get(lambda: self._without_places(legal, scene), legal, scene)
 
@@ -74,7 +74,7 @@ class Choosing:
 
     def at_hand(self, legal: list[Action], scene: Scene | None) -> list[Action]:
         """Return what can be picked by number: what is asked about, else what has no place."""
-        choices = self.asked or self.unplaced(legal, scene)
+        choices = self.asked or self.actions_without_place(legal, scene)
         return choices if len(choices) <= MAX_CHOICES else []
 
     def _without_places(self, legal: list[Action], scene: Scene | None) -> list[Action]:
@@ -115,7 +115,9 @@ class Dragging:
         drag = self.view.features.drag
         return "" if drag is None or not legal else drag.sprite(key, seen, legal)
 
-    def meant(self, key: str, target: str, seen: Seen, earlier: Sequence[Action]) -> list[Action]:
+    def actions_of_drop(
+        self, key: str, target: str, seen: Seen, earlier: Sequence[Action]
+    ) -> list[Action]:
         """Return the actions of putting it down there; none if any of them is not legal."""
         drag = self.view.features.drag
         if drag is None:

@@ -93,15 +93,15 @@ class Pacing:
             self._shown_ms = 0.0
         self._here = here
 
-    def paced(self, frames: Iterable[Frame], shown: Scene | None) -> list[Frame]:
+    def pace(self, frames: Iterable[Frame], shown: Scene | None) -> list[Frame]:
         """Return the frames with their times; ``shown`` is the scene they begin with."""
         paced = []
         for frame in frames:
-            paced.append(self._timed(frame, shown))
+            paced.append(self._set_times(frame, shown))
             shown = frame.scene
         return paced
 
-    def _timed(self, frame: Frame, shown: Scene | None) -> Frame:
+    def _set_times(self, frame: Frame, shown: Scene | None) -> Frame:
         if frame.look:
             self._shown_ms += frame.move + frame.hold
             return frame

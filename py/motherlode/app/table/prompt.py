@@ -44,7 +44,7 @@ def prompt(
         "section",
         h("h2", _heading(state, over), cls="hidden"),
         above,
-        result(state, commands) if over else wanted(state, commands),
+        result(state, commands) if over else prompt_panel(state, commands),
         hint_panel(state, commands.play.hurry)
         or explanation_button(state, reasons, commands.board.light),
         choices(state, commands),
@@ -64,7 +64,7 @@ def _heading(state: TableState, over: bool) -> str:
     return turn_words(state.names, seat) if seat >= 0 else _("Dealing …")
 
 
-def wanted(state: TableState, commands: TableCommands) -> Node:
+def prompt_panel(state: TableState, commands: TableCommands) -> Node:
     """Describe what is wanted now, or what is laid out as a ghost, with what is in hand for it."""
     sentence = h("div", _sentence(state, commands.help), summary_panel(state))
     return with_piece_in_hand(state, commands.help, sentence)

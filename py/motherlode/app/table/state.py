@@ -470,9 +470,9 @@ class TableState:
     @property
     def seen(self) -> Seen:
         """The observation of the position, as far as it may be shown."""
-        return self._seen.get(lambda: self.seen_in(self.position), self.moment)
+        return self._seen.get(lambda: self.observe(self.position), self.moment)
 
-    def seen_in(self, position: State) -> Seen:
+    def observe(self, position: State) -> Seen:
         """Return the observation of that position, as far as it may be shown."""
         observation = position.observation(self.perspective())
         if self.looking is not None:
@@ -515,7 +515,7 @@ class TableState:
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
-        seen = self.seen if position is None else self.seen_in(position)
+        seen = self.seen if position is None else self.observe(position)
         ghost = self.features.ghost
         asked = bool(self.choosing.asked) and self.looking is None
         shown = self.choosing.action if asked else self.better
@@ -540,7 +540,7 @@ class TableState:
                 frames = [replace(frame, look=False) for frame in frames]
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
             frames.extend(of_step)
-        return self.pacing.paced(frames, shown)
+        return self.pacing.pace(frames, shown)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -614,7 +614,7 @@ class TableState:
         here = is_computer(self.table, seat) and not self._is_computer_elsewhere
         return seat if here else None
 
-    def forced(self) -> Action | None:
+    def forced_action(self) -> Action | None:
         """Return the only thing that the player to move can do, which needs no hand.
 
         An action that ends the turn counts as long as something of the turn may be undone.
@@ -638,7 +638,7 @@ class TableState:
         """Return the actions of a piece dragged there; none where it may not be put down."""
         if not self.legal():
             return []
-        return self.dragging.meant(key, target, self.seen, self.earlier())
+        return self.dragging.actions_of_drop(key, target, self.seen, self.earlier())
 
     @property
     def stops(self) -> list[int]:

@@ -184,7 +184,7 @@ class HelpCommands:
         if self.state.help.move(place, self.stage.camera.zoom):
             self.play.render()
         if place is not None:
-            self._rest.moved()
+            self._rest.note_move()
 
     def _open_tooltip(self, visit: int) -> None:
         if self._may_open_tooltip() and self.state.help.rest(visit):
@@ -240,7 +240,7 @@ class MouseRest:
         self._moves = 0
         self._due = False
 
-    def moved(self) -> None:
+    def note_move(self) -> None:
         """Note that the mouse has moved."""
         self._moves += 1
         if not self._due:

@@ -74,7 +74,7 @@ def hint_offered(state: TableState) -> bool:
         and not state.playback.playing
         and not state.privacy.blocked
         and not state.table.finished
-        and state.forced() is None
+        and state.forced_action() is None
     )
 
 

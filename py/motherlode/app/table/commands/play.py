@@ -146,7 +146,7 @@ class PlayCommands:
 
     def _tap_spot(self, key: str) -> None:
         state, choosing = self.state, self.state.choosing
-        meant = choosing.meant(key, state.legal(), state.seen)
+        meant = choosing.actions_of_tap(key, state.legal(), state.seen)
         if not meant:
             self.toast(state.refusal(key), key)
         elif len(meant) == 1 and not choosing.is_deliberate(meant[0]):
@@ -189,7 +189,7 @@ class PlayCommands:
             self.commit(action)
 
     def _confirms(self, action: Action) -> bool:
-        if self.state.forced() is not None:
+        if self.state.forced_action() is not None:
             return False  # it is played in a moment, whether it is chosen or not
         setting, touch = self.cabinet.settings.confirm, self.ports.device.coarse_pointer()
         how = confirmation(setting, touch, self.state.features)
@@ -416,7 +416,7 @@ class PlayCommands:
         state.held = self.cabinet.settings.done and state.can_hold
         if state.computer is not None and not state.held:
             clock.after(state.pacing.pause, self._think)
-        elif state.my_turn and state.forced() is not None:
+        elif state.my_turn and state.forced_action() is not None:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.render()
 
@@ -514,7 +514,7 @@ class PlayCommands:
         return not self.gone and self.state.at_rest
 
     def _play_forced(self) -> None:
-        action = self.state.forced()
+        action = self.state.forced_action()
         if self.is_waiting() and self.state.my_turn and action is not None:
             self.commit(action)
 
