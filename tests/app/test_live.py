@@ -14,7 +14,7 @@ from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
-    PHRASES,
+    PHRASE_COUNT,
     REFUSALS,
     Here,
     Join,
@@ -1069,7 +1069,7 @@ def test_phrases_are_said_in_the_language_of_who_reads_and_are_stored_nowhere() 
     before = dict(anna.store.texts)
     anna.press("live-devices")
     anna.press("close")
-    assert all(ben.has(id=f"say-{number}") for number in range(PHRASES))
+    assert all(ben.has(id=f"say-{number}") for number in range(PHRASE_COUNT))
     ben.press("say-0")
     ether.settle()
     assert anna.hinted == "Ben: Well played!"

@@ -34,7 +34,7 @@ from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
 
 #: Characters of a seed that is typed in.
-SEED_LENGTH = 60
+MAX_SEED_CHARACTERS = 60
 #: CSS pixels for which the table as it begins is drawn; the page shows it as wide as its place.
 PICTURE_PX = 340
 #: CSS pixels across the piece beside an option.
@@ -468,7 +468,7 @@ class NewTableScreen(PlainScreen):
 
     def _seed(self) -> Node:
         def luck(signal: Signal) -> None:
-            self.luck = signal.value[:SEED_LENGTH]
+            self.luck = signal.value[:MAX_SEED_CHARACTERS]
 
         return h(
             "div",
@@ -477,7 +477,7 @@ class NewTableScreen(PlainScreen):
                 "input",
                 type="text",
                 value=self.luck,
-                maxlength=SEED_LENGTH,
+                maxlength=MAX_SEED_CHARACTERS,
                 autocomplete="off",
                 spellcheck="false",
                 placeholder=decapitalize(_("At random")),

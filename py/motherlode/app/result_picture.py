@@ -30,11 +30,11 @@ FOOT = 64.0
 #: Least and greatest height of the board in its frame.
 BOARD_HEIGHTS = (520.0, 900.0)
 #: Of the larger side, around what can be pointed at.
-RIM = 0.03
+RIM_FRACTION = 0.03
 
 
 #: Width of the file.
-PIXELS = 1200
+FILE_WIDTH_PX = 1200
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def draw_result(
     width = WIDTH - 2 * EDGE
     look = Look(shape=width / BOARD_HEIGHTS[1], names=names, aids=False)
     scene = view.build_scene(seen, look)
-    box = scene.around_spots(RIM)
+    box = scene.around_spots(RIM_FRACTION)
     height = min(max(width * box.h / box.w, BOARD_HEIGHTS[0]), BOARD_HEIGHTS[1])
     board = Rect(EDGE, HEAD, width, height)
     whole = Rect(0, 0, WIDTH, HEAD + height + LINE * len(outcome.lines) + FOOT + EDGE)

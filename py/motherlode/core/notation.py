@@ -11,7 +11,7 @@ from motherlode.core.errors import BadToken, mark
 Tokens = Iterable[tuple[str, Action]]
 
 #: At most so many characters of a bad token are repeated in the sentence about it.
-SHOWN = 40
+MAX_QUOTED_CHARACTERS = 40
 
 
 class TableNotation:
@@ -60,7 +60,7 @@ class TableNotation:
         """The action of a token. Raises :class:`BadToken`."""
         action = self._action_of.get(text)
         if action is None:
-            raise self._bad(repr(text[:SHOWN]))
+            raise self._bad(repr(text[:MAX_QUOTED_CHARACTERS]))
         return action
 
     def _bad(self, what: str) -> BadToken:

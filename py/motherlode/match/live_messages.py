@@ -32,7 +32,7 @@ from motherlode.match.table import MAX_PLIES
 
 MAX_MESSAGE_BYTES = 65_536
 #: Phrases that can be said at a table; the words stand in ``app``.
-PHRASES = 6
+PHRASE_COUNT = 6
 #: Why a device cannot take part -> the sentence, for that device.
 REFUSALS = {
     "seat": mark("That seat is played on another device. Close one of the two."),
@@ -375,6 +375,6 @@ _READERS: dict[str, Callable[[object], object]] = {
     "number": _ELEMENTS,
     "element": _text(_ELEMENT, 32),
     "watching": _whole(99),
-    "phrase": _whole(PHRASES - 1),
+    "phrase": _whole(PHRASE_COUNT - 1),
     "why": _text(re.compile("|".join(REFUSALS), re.ASCII), 8),
 }

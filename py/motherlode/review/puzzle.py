@@ -35,7 +35,7 @@ MAX_GUESS = 0.12
 #: Lead of an easy puzzle's best turn, as a factor of the least lead.
 EASY_LEAD_FACTOR = 1.6
 #: The highest degree.
-HARD = 3
+MAX_DEGREE = 3
 #: Most decisions that an easy puzzle asks for.
 MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
@@ -97,9 +97,9 @@ def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """
     order = sorted(
         range(len(puzzles)),
-        key=lambda n: (puzzles[n].degree == HARD, len(puzzles[n].answer), -puzzles[n].gain),
+        key=lambda n: (puzzles[n].degree == MAX_DEGREE, len(puzzles[n].answer), -puzzles[n].gain),
     )
-    degrees = {n: 1 + HARD * place // len(order) for place, n in enumerate(order)}
+    degrees = {n: 1 + MAX_DEGREE * place // len(order) for place, n in enumerate(order)}
     return [replace(puzzle, degree=degrees[n]) for n, puzzle in enumerate(puzzles)]
 
 
@@ -176,7 +176,7 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) 
     return Puzzle(
         link=address,
         gain=round(ahead, 1),
-        degree=(1 if easy else 2) if all(step.plain for step in steps) else HARD,
+        degree=(1 if easy else 2) if all(step.plain for step in steps) else MAX_DEGREE,
         theme=theme_of(entry, _motifs(table, turn, first.rival)),
         rival=text(first.rival),
         answer=tuple(tuple(map(text, step.solving)) for step in steps),

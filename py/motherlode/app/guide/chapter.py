@@ -31,9 +31,9 @@ SEED = bytes(range(16))
 #: Width / height of the place for which boards are laid out.
 SHAPE = 1.4
 #: Of the larger side, around what can be pointed at.
-RIM = 0.08
+RIM_FRACTION = 0.08
 #: Largest part of the board that an example may show and still be cut out of it.
-FILLED = 0.7
+MAX_CUT_OUT_FRACTION = 0.7
 #: Width and height in CSS pixels that a picture in a table has at most.
 ROW_PX = (84.0, 92.0)
 
@@ -73,9 +73,9 @@ class Plates:
         same = names == self.names
         pictures = self.pictures if same else self.view.pictures(self.theme, names)
         scene = self.view.build_scene(seen, Look(shape=SHAPE, names=names))
-        box, bounds = scene.around_spots(RIM), scene.bounds
+        box, bounds = scene.around_spots(RIM_FRACTION), scene.bounds
         filled = box.w * box.h / (bounds.w * bounds.h)
-        return flatten(scene, pictures, box if filled < FILLED else None)
+        return flatten(scene, pictures, box if filled < MAX_CUT_OUT_FRACTION else None)
 
     @cached_property
     def start(self) -> Seen | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.locale import _, mark
-from motherlode.match.live_messages import PHRASES
+from motherlode.match.live_messages import PHRASE_COUNT
 from motherlode.match.table import Table
 
 #: What can be said at a table, in the language of who reads it.
@@ -15,7 +15,7 @@ PHRASE_WORDS = (
     mark("Thank you!"),
     mark("Good game!"),
 )
-assert len(PHRASE_WORDS) == PHRASES
+assert len(PHRASE_WORDS) == PHRASE_COUNT
 
 #: The reason why a device is gone -> the sentence; none for what says itself.
 CLOSED_WORDS = {

@@ -150,7 +150,7 @@ def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = Tru
 
 
 #: Answers that may be given.
-TRIES = 3
+MAX_TRIES = 3
 
 
 def positions_of(entry: str) -> tuple[Puzzle, ...]:
@@ -167,7 +167,7 @@ class CourseTestRun(PuzzleRun):
     def __init__(self, puzzle: Puzzle, player: str, position: int) -> None:
         super().__init__(puzzle, player)
         self.position = position
-        self.tries = TRIES
+        self.tries = MAX_TRIES
 
     @property
     def failed(self) -> bool:

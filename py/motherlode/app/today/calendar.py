@@ -86,7 +86,7 @@ MONTHS = mark(
     "January February March April May June July August September October November December"
 )
 #: Letters of a weekday at the head of a calendar.
-SHORT = 2
+WEEKDAY_LETTERS = 2
 
 
 def day_words(day: date) -> str:
@@ -109,7 +109,7 @@ def month_words(day: date) -> str:
 
 def weekday_letters() -> list[str]:
     """Return the heads of a calendar's columns, from Monday."""
-    return [name[:SHORT].capitalize() for name in _(WEEKDAYS).split()]
+    return [name[:WEEKDAY_LETTERS].capitalize() for name in _(WEEKDAYS).split()]
 
 
 def _number(day: date) -> str:

@@ -36,7 +36,7 @@ from motherlode.review.puzzle import Puzzle
 from motherlode.view.person import capital
 
 #: So many puzzles of one's own games are shown, the oldest first.
-MAX_OWN = 3
+MAX_OWN_PUZZLES = 3
 
 
 class TodayScreen(PlainScreen):
@@ -161,7 +161,7 @@ class TodayScreen(PlainScreen):
     # -- puzzles of one's own games ------------------------------------------------------
 
     def _own_puzzles(self) -> Node:
-        cards = [self._own_puzzle(entry, puzzle) for entry, puzzle in self.own[:MAX_OWN]]
+        cards = [self._own_puzzle(entry, puzzle) for entry, puzzle in self.own[:MAX_OWN_PUZZLES]]
         return h(
             "section",
             h("h2", _("From your own games")),

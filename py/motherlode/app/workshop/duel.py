@@ -17,6 +17,7 @@ from motherlode.bots.outcome import outcome, wilson
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
 from motherlode.match.players import StoredPlayer
+from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -34,13 +35,24 @@ class Entrant:
     player: StoredPlayer | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DuelGame:
-    """A game that is over; ``seat`` is that of the first entrant, ``win`` its part of the win."""
+    """A game that is over, as its record: its table takes a hundred times as much memory.
 
-    table: Table
+    Attributes:
+        seat: The first entrant's.
+        win: Its part of the win.
+        own: Its points.
+        other: The second entrant's points.
+        table_id: The table on the shelf that shows the game, once it was looked at.
+    """
+
+    record: str
     seat: int
     win: float
+    own: int
+    other: int
+    table_id: str = ""
 
 
 @dataclass
@@ -191,8 +203,9 @@ class DuelRun:
             self._ports.clock.after(0, self._decide)
 
     def _finish(self, table: Table) -> None:
-        win, _margin = outcome(table.state, self._seat)
-        self.tally.games.append(DuelGame(table, self._seat, win))
+        win, margin = outcome(table.state, self._seat)
+        own = table.state.scores()[self._seat]
+        self.tally.games.append(DuelGame(write(table), self._seat, win, own, own - margin))
         self.seconds = (self._ports.clock.now() - self._began) / 1000
         self._changed()
         self._ports.clock.after(0, self._next_game)

@@ -117,7 +117,7 @@ class ShareCommands:
         call_fetched(self.cabinet, self._draw_picture)
 
     def _draw_picture(self) -> None:
-        from motherlode.app.result_picture import PIXELS, picture_of
+        from motherlode.app.result_picture import FILE_WIDTH_PX, picture_of
 
         def told(outcome: ShareOutcome) -> None:
             if outcome in PICTURE_WORDS:
@@ -125,7 +125,7 @@ class ShareCommands:
 
         picture = picture_of(self.state, self.cabinet.theme, self.play.ports.clock.day())
         name = f"motherlode-{self.state.entry.info.id}.png"
-        self.play.ports.sharing.picture(name, picture, PIXELS, told)
+        self.play.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS
-from motherlode.games.go_west.view.art import MOST
+from motherlode.games.go_west.view.art import MAX_NUMBER
 from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.keys import DOUBLING, PILE, SCORING
 from motherlode.games.go_west.view.layout import Form
@@ -51,7 +51,7 @@ def pieces(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]
 
 def figure(key: str, value: int, x: float, y: float, size: float) -> Sprite:
     """A number; more than there are pictures for is shown as the most."""
-    return Sprite(key, f"num-{min(value, MOST)}", x, y, sx=size, sy=size)
+    return Sprite(key, f"num-{min(value, MAX_NUMBER)}", x, y, sx=size, sy=size)
 
 
 def _numbers(frame: GoWestFrameState, where: Form, seat: int) -> Iterator[Sprite]:

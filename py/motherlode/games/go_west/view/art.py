@@ -24,7 +24,7 @@ from motherlode.locale import _, ngettext
 
 BACK = "back"
 #: Numbers up to this have a picture; nobody gets more points.
-MOST = 99
+MAX_NUMBER = 99
 
 
 def face(card: int) -> str:
@@ -104,7 +104,7 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "plate-place": lazy(signs.plate, _("+1 elsewhere"), theme),
         "plate-place-first": lazy(signs.plate, tokens_words(1), theme),
     }
-    made |= {f"num-{value}": lazy(signs.number, value, theme) for value in range(MOST + 1)}
+    made |= {f"num-{value}": lazy(signs.number, value, theme) for value in range(MAX_NUMBER + 1)}
     made |= {
         f"gain-{value}": lazy(signs.gain, value, theme)
         for value in range(CAPACITY * len(RINGED) + 1)

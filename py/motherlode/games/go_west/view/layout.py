@@ -27,7 +27,7 @@ ROWS = 5
 
 
 #: CSS pixels: in a narrower view the figures of the wide form are hard to read.
-SMALL = 700
+SMALL_VIEW_PX = 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,5 +244,5 @@ def form_for(look: Look, seats: int) -> Form:
     The figures of the tall form are half as large again: a telephone has it even where its
     view is a little wider than high.
     """
-    small = 0 < look.size[0] < SMALL
+    small = 0 < look.size[0] < SMALL_VIEW_PX
     return form("wide" if look.shape >= (1.3 if small else 1.0) else "tall", seats)
