@@ -1,15 +1,16 @@
 // The whole site kept on this device: it opens without a network, and a new version comes whole.
 //
-// The build writes FILES: every path of the site and the hash of its content. What is kept is kept
+// The build writes every path of the site, once, and the hash of its content. What is kept is kept
 // under that hash, so a page never gets a file of another version, and an update fetches only what
 // has changed. A new version waits until no page of the old one is open, or until a player takes it:
 // pages that are open elsewhere are told.
 "use strict";
-const FILES = {};
+const AT_FIRST = {};
 // What a usual start does without is kept from the first time it is asked for.
-const SPARE = [];
+const SPARE = {};
 // What a first visit does without is kept once the page is at rest, and with every new version.
-const LATER = [];
+const LATER = {};
+const FILES = { ...AT_FIRST, ...SPARE, ...LATER };
 const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 const NEWS = {
@@ -61,14 +62,14 @@ self.addEventListener("install", (event) => {
     condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
     source: { cacheName: PAGE_STORE },
   }]);
-  event.waitUntil(keep(self.registration.active ? [] : LATER));
+  event.waitUntil(keep(self.registration.active ? { ...AT_FIRST, ...LATER } : AT_FIRST));
 });
 self.addEventListener("message", (event) => {
   if (event.data === "take") self.skipWaiting();
   if (event.data === "news") event.ports[0]?.postMessage(JSON.stringify(NEWS));
   // what the browser has let go comes again, unless the site has moved on
-  if (event.data === "check") event.waitUntil(keep(LATER).catch(() => {}));
-  if (event.data === "rest") event.waitUntil(keep([]).catch(() => {}));
+  if (event.data === "check") event.waitUntil(keep(AT_FIRST).catch(() => {}));
+  if (event.data === "rest") event.waitUntil(keep({ ...AT_FIRST, ...LATER }).catch(() => {}));
 });
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
@@ -99,16 +100,13 @@ async function answer(request, name, hash) {
   }
 }
 
-/** Fetches what is not kept yet, but for what may wait. One file that is missing or of another version, and none of it
+/** Fetches of these files what is not kept yet. One that is missing or of another version, and none of it
  *  counts: the version before goes on, and the browser tries again another time. */
-async function keep(waiting) {
+async function keep(files) {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map((request) => request.url));
   // two names may have one content, and that is fetched once
-  const wanted = Object.entries(FILES).filter(
-    ([name, hash]) => !SPARE.includes(name) && !waiting.includes(name)
-      && !kept.has(key(hash)) && kept.add(key(hash)),
-  );
+  const wanted = Object.entries(files).filter(([, hash]) => !kept.has(key(hash)) && kept.add(key(hash)));
   const next = async () => {
     for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);
   };

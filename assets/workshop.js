@@ -34,6 +34,7 @@ const STYLE = `
 .workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; }
 .workshop td { white-space: nowrap; } .workshop tbody th { overflow-wrap: anywhere; }
 .workshop .crowd { overflow-x: auto; }
+.workshop details > :not(summary) { margin-top: 8px; }
 .workshop summary { min-height: 44px; align-content: center; cursor: pointer; font-weight: 600; }
 .drawers { display: grid; gap: 6px; text-align: start; }
 .drawer summary { min-height: 44px; align-content: center; cursor: pointer; padding-inline-end: 40px; }

@@ -36,11 +36,10 @@ ALL_KEPT = """async () => {
   (await navigator.serviceWorker.ready).active.postMessage("rest");
   const program = await (await fetch("./sw.js")).text();
   const named = name => JSON.parse(program.match(new RegExp(`const ${name} = (.*);`))[1]);
-  const spare = new Set(named("SPARE"));
-  const wanted = Object.entries(named("FILES")).filter(([path]) => !spare.has(path));
+  const wanted = Object.values({ ...named("AT_FIRST"), ...named("LATER") });
   const [name] = await caches.keys(), store = await caches.open(name);
   const kept = new Set((await store.keys()).map(request => request.url.split("kept=")[1]));
-  return wanted.every(([, hash]) => kept.has(hash));
+  return wanted.every((hash) => kept.has(hash));
 }"""
 """True if the device holds all that comes without being asked for, also what waits for rest."""
 FOLDER = """const root = await navigator.storage.getDirectory();

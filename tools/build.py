@@ -77,9 +77,9 @@ BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
 SERVICE_WORKER = "sw.js"
 # Constants of the service worker that the build fills in.
-FILES = "const FILES = {};"
-SPARE = "const SPARE = [];"
-LATER = "const LATER = [];"
+AT_FIRST = "const AT_FIRST = {};"
+SPARE = "const SPARE = {};"
+LATER = "const LATER = {};"
 # Hexadecimal digits of a file's hash in the service worker.
 DIGITS = 16
 SINGLE = "motherlode.html"
@@ -342,8 +342,9 @@ def fill_in_service_worker(
         for path, content in sorted(files.items())
         if path != SERVICE_WORKER and not path.startswith(".")
     }
-    places = ((FILES, hashes), (SPARE, sorted(spare)), (LATER, sorted(later)))
-    for place, value in places:
+    at_first = hashes.keys() - {*spare, *later}
+    for place, named in ((AT_FIRST, at_first), (SPARE, spare), (LATER, later)):
+        value = {path: hashes[path] for path in sorted(hashes.keys() & {*named})}
         if place not in script:
             raise Problem(f"{SERVICE_WORKER} has no {place!r} any more, which the build replaces.")
         filled = f"{place.partition('=')[0]}= {json.dumps(value)};"

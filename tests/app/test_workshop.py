@@ -32,6 +32,7 @@ from motherlode.games import CATALOG
 from motherlode.match.player_link import League, read_link, write_link
 from motherlode.match.players import StoredPlayer, new_player
 from motherlode.match.record import read
+from motherlode.match.store import StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House
@@ -184,7 +185,6 @@ def test_a_duel_is_played_told_and_looked_at() -> None:
     assert house.screen.name == "table"
     assert house.table.tokens() == read(second.record).tokens()
     assert house.table.state.scores() == [second.other, second.own]
-    assert run.tally.margin == sum(game.own - game.other for game in run.tally.games) / 4
     assert not house.cabinet.results()
 
 
@@ -681,6 +681,83 @@ def test_a_full_storage_is_told_and_what_is_written_goes_into_a_file() -> None:
     house.press("write")
     assert house.screen.name == "workshop"
     assert "storage for this page is full" in house.text
+
+
+def test_a_name_that_cannot_be_is_refused_and_the_old_one_stays() -> None:
+    house = writing(FIRST)
+    house.put("player-name", "x" * 50)
+    assert "A name has at most" in house.text
+    house.put("player-name", "  ")
+    assert [player.name for player in kept(house)] == ["Player 1"]
+
+
+@pytest.mark.parametrize("button", ["open-player", "add-package"])
+def test_a_file_that_cannot_be_read_is_one_sentence(button: str) -> None:
+    house = workshop() if button == "open-player" else writing(FIRST)
+    before = kept(house)
+    for content in ("large", "several", "unreadable", "x" * 70_000):
+        house.page.picked = content if len(content) < 20 else content.encode()  # type: ignore[assignment]
+        house.press(button)
+    for words in ("too large", "One file at a time", "could not be read"):
+        assert words in house.text
+    assert ("at most 60000 characters" in house.text) == (button == "open-player")
+    assert kept(house) == before
+
+
+def test_an_example_that_stands_there_already_is_not_taken_back() -> None:
+    house = writing(example("random", "gold"))
+    house.press("example-random")
+    assert "Undo" not in house.text
+
+
+def test_a_removal_that_fails_or_cannot_be_taken_back_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = writing(FIRST)
+    (before,) = kept(house)
+
+    def fail(*_given: str) -> None:
+        raise StoreFull
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.store, "remove", fail)
+        house.press("remove-player")
+        assert house.screen.name == "writing"
+        assert "is full" in house.text
+    house.press("remove-player")
+    monkeypatch.setattr(house.store, "set", fail)
+    house.press_text("Undo")
+    assert not kept(house)
+    house.press_text("Save as a file")
+    (text,) = house.page.files.values()
+    assert text.endswith(before.source)
+
+
+def test_players_that_a_full_storage_does_not_take_stay_in_their_link() -> None:
+    players = tuple(new_player(name, "gold", FIRST + f"# {name}") for name in "AB")
+    link = write_link(League("gold", players)).lstrip("#")
+    house = House(fragment=link).start()
+    house.store.room = 1
+    for button in ("try-0", "take-all"):
+        house.press(button)
+        assert house.screen.name == "player-link"
+        assert "storage for this page is full" in house.text
+
+
+def test_a_link_is_told_of_aloud_and_a_league_with_packages_has_none() -> None:
+    house = in_league(FIRST, FIRST + "#")
+    house.press("send-league")
+    assert house.page.said[-1].startswith("The link holds the whole code")
+    first = kept(house)[0]
+    house.arrive(f"workshop/{first.id}")
+    house.press("send-player")
+    assert house.page.said[-1].startswith("The link holds the whole code")
+    house.page.picked = a_wheel()
+    house.press("add-package")
+    house.arrive("workshop/league")
+    house.press("send-league")
+    assert "which no link can hold" in house.text
+    assert not house.screen.link
 
 
 def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:

@@ -6,19 +6,24 @@ import re
 import pytest
 
 from e2e.site import built_once, files_of
-from tools.build import FILES, LATER, SERVICE_WORKER, SPARE, fill_in_service_worker
+from tools.build import AT_FIRST, LATER, SERVICE_WORKER, SPARE, fill_in_service_worker
 from tools.lock import sha256_of
 from tools.on_demand import SELDOM
 from tools.paths import ROOT
 from tools.problem import Problem
 
-EMPTY = f"{FILES}\n{SPARE}\n{LATER}"
+EMPTY = f"{AT_FIRST}\n{SPARE}\n{LATER}"
 
 
-def listed(program: str) -> dict[str, str]:
-    found = re.search(r"^const FILES = (\{.*\});$", program, re.MULTILINE)
-    assert found
-    hashes: dict[str, str] = json.loads(found[1])
+def listed(program: str, *names: str) -> dict[str, str]:
+    """Return the files of these lists, or of all, with their hashes; no list repeats another."""
+    hashes: dict[str, str] = {}
+    for name in names or ("AT_FIRST", "SPARE", "LATER"):
+        found = re.search(rf"^const {name} = (\{{.*\}});$", program, re.MULTILINE)
+        assert found
+        files = json.loads(found[1])
+        assert not hashes.keys() & files.keys()
+        hashes |= files
     return hashes
 
 
@@ -34,14 +39,14 @@ def test_every_file_but_itself_and_hidden_ones() -> None:
 
 def test_spare_files_are_named() -> None:
     program = fill_in_service_worker(EMPTY, {"b.zip": b"2", "a": b"1"}, {"b.zip"})
-    assert 'const SPARE = ["b.zip"];' in program
+    assert set(listed(program, "SPARE")) == {"b.zip"}
     assert LATER in program
     assert set(listed(program)) == {"a", "b.zip"}
 
 
 def test_what_waits_until_the_page_is_at_rest_is_named() -> None:
     program = fill_in_service_worker(EMPTY, {"b.zip": b"2", "a": b"1"}, later={"b.zip"})
-    assert 'const LATER = ["b.zip"];' in program
+    assert set(listed(program, "LATER")) == {"b.zip"}
     assert set(listed(program)) == {"a", "b.zip"}
 
 

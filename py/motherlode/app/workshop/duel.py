@@ -81,11 +81,6 @@ class Tally:
         """Wilson's interval of the rate at 95 %."""
         return wilson(self.rate, max(1, len(self.games)))
 
-    @property
-    def margin(self) -> float:
-        """The mean of points ahead."""
-        return sum(game.own - game.other for game in self.games) / max(1, len(self.games))
-
 
 class DuelRun:
     """A duel under way. It ends by itself, by :meth:`stop`, or at a fault of the player.

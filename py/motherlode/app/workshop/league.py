@@ -15,7 +15,7 @@ from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.game_choice import box_lid, game_choice
-from motherlode.app.workshop.player_box import say_fault
+from motherlode.app.workshop.player_box import link_words, say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
@@ -199,6 +199,7 @@ class LeagueScreen(PlainScreen):
     def _send(self) -> None:
         try:
             self.link = write_link(League(self.entry, tuple(self.league), tuple(self.duels)))
+            self.ports.page.say(link_words())
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
         self.cabinet.render()
@@ -264,7 +265,12 @@ class LeagueScreen(PlainScreen):
                 else None,
                 cls="choices",
             ),
-            h("div", self.hand_over.node(self.link, _("Link"), "league"), key="link")
+            h(
+                "div",
+                h("p", link_words()),
+                self.hand_over.node(self.link, _("Link"), "league"),
+                key="link",
+            )
             if self.link
             else None,
         ]

@@ -128,3 +128,8 @@ def boxed_words() -> str:
     return _(
         "What comes from elsewhere runs in a box: it sees its seat, and nothing else of yours."
     )
+
+
+def link_words() -> str:
+    """Return the words about a link that holds players."""
+    return _("The link holds the whole code; anyone who opens it sees it first.")

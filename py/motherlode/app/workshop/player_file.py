@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import combining, normalize
+
 from motherlode.app.navigator import PLAYER_FILE_HEAD
 from motherlode.games import CATALOG
 from motherlode.locale import _
@@ -30,3 +32,11 @@ def player_of_file(text: str, entry: str) -> StoredPlayer:
         if named in CATALOG:
             entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
     return new_player(name, entry, text, from_link=True)
+
+
+def file_name(player: StoredPlayer) -> str:
+    """Return the name of a player's file: the letters of its own name that every system has."""
+    # an accent stands apart from its letter, and is left out
+    plain = (c for c in normalize("NFKD", player.name.lower()) if not combining(c))
+    letters = (c if c.isascii() and c.isalnum() else "-" for c in plain)
+    return f"{''.join(letters).strip('-') or 'player'}.py"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from unicodedata import combining, normalize
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
@@ -24,8 +23,8 @@ from motherlode.app.workshop.examples import (
     seen_fields,
 )
 from motherlode.app.workshop.first_player import FirstPlayer
-from motherlode.app.workshop.player_box import BoxFault, boxed_words, say_fault
-from motherlode.app.workshop.player_file import file_of_player
+from motherlode.app.workshop.player_box import BoxFault, boxed_words, link_words, say_fault
+from motherlode.app.workshop.player_file import file_name, file_of_player
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
 from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import default_level
@@ -72,7 +71,7 @@ class WritingScreen(PlainScreen):
         """Store what was written, and end what runs."""
         self.gone = True
         if not self._keep():
-            self._offer_file()
+            self._offer_file(self.player)
         self.duel.leave()
         self._stop()
 
@@ -143,10 +142,10 @@ class WritingScreen(PlainScreen):
         self.player = stored
         return True
 
-    def _offer_file(self) -> None:
+    def _offer_file(self, player: StoredPlayer) -> None:
         """Offer what could not be stored as a file, on the screen that follows."""
-        words = _("{name} is not stored as you left it.").format(name=self.player.name)
-        offer = Offer(_("Save as a file"), self._download)
+        words = _("{name} is not stored as you left it.").format(name=player.name)
+        offer = Offer(_("Save as a file"), partial(self._download, player))
         self.cabinet.notices.add(Notice(words, offer))
 
     # -- running -----------------------------------------------------------------------
@@ -199,21 +198,16 @@ class WritingScreen(PlainScreen):
 
     def _save_file(self) -> None:
         self._keep()
-        self._download()
+        self._download(self.player)
 
-    def _download(self) -> None:
-        self.ports.page.download(self._file_name(), file_of_player(self.player))
-
-    def _file_name(self) -> str:
-        # an accent stands apart from its letter, and is left out
-        plain = (c for c in normalize("NFKD", self.player.name.lower()) if not combining(c))
-        letters = (c if c.isascii() and c.isalnum() else "-" for c in plain)
-        return f"{''.join(letters).strip('-') or 'player'}.py"
+    def _download(self, player: StoredPlayer) -> None:
+        self.ports.page.download(file_name(player), file_of_player(player))
 
     def _send(self) -> None:
         player = self._current()
         try:
             self.link = write_link(League(player.entry, (player,)))
+            self.ports.page.say(link_words())
         except MotherlodeError as error:
             self._refuse(error)
         self.cabinet.render()
@@ -247,6 +241,7 @@ class WritingScreen(PlainScreen):
             self.store.save(player)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
+            self._offer_file(player)
         self.cabinet.render()
 
     # -- the page ----------------------------------------------------------------------
@@ -316,7 +311,7 @@ class WritingScreen(PlainScreen):
             ),
             h(
                 "div",
-                h("p", _("The link holds the whole code; anyone who opens it sees it first.")),
+                h("p", link_words()),
                 self.hand_over.node(self.link, _("Link"), "player"),
                 key="link",
             )
@@ -445,6 +440,6 @@ class WritingScreen(PlainScreen):
             h("h3", _("What the observation has")),
             h("p", h("code", ", ".join(seen_fields(entry)))),
             h("h3", _("On the command line")),
-            h("pre", f"motherlode duel {entry} --bots {self._file_name()},{FIRST_OPPONENT}"),
+            h("pre", f"motherlode duel {entry} --bots {file_name(self.player)},{FIRST_OPPONENT}"),
             key="interface",
         )
