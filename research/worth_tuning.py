@@ -47,7 +47,8 @@ class Fitting(NamedTuple):
     start: Worth
     #: Made with a ``Worth``; the player of one step takes what it thinks best.
     judgement: Callable[..., Judgement]
-    #: Weights are rounded to so many places after the point; whole ones do not become 0.
+    #: Weights are rounded to so many places after the point; whole ones do not become 0, and 0 is
+    #: not moved.
     places: int
     plan: Plan
     pairs: int
@@ -59,7 +60,7 @@ class Fitting(NamedTuple):
         known = asdict(self.start)
         moved = {name: round(known[name] * 2**by, self.places) for name, by in point.items()}
         if not self.places:
-            moved = {name: max(1, round(number)) for name, number in moved.items()}
+            moved = {name: max(1, round(moved[name])) for name in moved if known[name]}
         return replace(self.start, **moved)
 
 
@@ -109,7 +110,8 @@ class Tuned(NamedTuple):
 def tune(entry: str, pairs: int, seed: str, executor: Executor | None) -> Tuned:
     """Fit the weights of that game."""
     fitting = FITTINGS[entry]
-    names, found, rounds = list(asdict(fitting.start)), fitting.start, fitting.plan.rounds
+    names = [name for name, number in asdict(fitting.start).items() if number]
+    found, rounds = fitting.start, fitting.plan.rounds
     points = fitted(names, partial(moved, entry), fitting.plan, pairs, seed, executor)
     for turn, point in enumerate(points):
         found = fitting.at(point)

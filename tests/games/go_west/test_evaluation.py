@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+from motherlode.core.bot import FITTED
 from motherlode.core.game import TERMINAL
+from motherlode.games.go_west.bot import evaluation
 from motherlode.games.go_west.bot.evaluation import MOST, GoWestEvaluation, GoWestPolicy
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.rules import load
+from motherlode.games.go_west.rules.components import CARD_NUMBER
 from motherlode.games.go_west.rules.game import GoWestState
-from tests.games.go_west.board import walk
+from tests.games.go_west.board import at_turn, walk
 
 GAME = load("go-west")
 EVALUATION = GoWestEvaluation()
+FITTED_EVALUATION = evaluation(FITTED)
 
 
 def deciding(seed: int, steps: int) -> GoWestState:
@@ -59,3 +63,36 @@ def test_a_game_that_is_over_is_worth_no_more_than_can_be_weighed() -> None:
     assert max(map(abs, values)) <= MOST
     winner = state.standings()[0].rank == 1
     assert (values[0] > values[1]) == winner or state.standings()[1].rank == 1
+
+
+def in_ring(region: str, owners: str) -> int:
+    """What a table is worth to seat A where that ring pays all tokens, whoever has the oldest."""
+    wagons = (3, 0, 8, 0, 0, 9) if region == "GP" else (3, 8, 0, 0, 0, 9)
+    return FITTED_EVALUATION.value(at_turn(wagons=wagons, rings={region: owners}), 0)
+
+
+def test_a_token_that_is_pushed_out_soon_is_worth_less() -> None:
+    """The next two tokens push out the oldest of a ring of six, and the oldest two of seven."""
+    for region in ("EA", "GP"):
+        assert in_ring(region, "AABBBB") < in_ring(region, "BBBBAA")
+        assert in_ring(region, "BABBBBB") < in_ring(region, "BBABBBB")
+        assert in_ring(region, "ABBBB") == in_ring(region, "BBBBA"), "there is room for two"
+
+
+def test_tokens_are_pushed_out_of_the_east_first() -> None:
+    lost = {
+        region: in_ring(region, "BBBBAA") - in_ring(region, "AABBBB") for region in ("EA", "GP")
+    }
+    assert lost["EA"] > lost["GP"] > 0
+
+
+def in_hand(card: str, box: int) -> int:
+    state = at_turn("NO-0-1 NO-0-1", supply={0: 30 - box})
+    state.hands[0] = [CARD_NUMBER[card], *[CARD_NUMBER["NO-0-1"]] * 6]
+    return FITTED_EVALUATION.value(state, 0)
+
+
+def test_a_card_that_sells_well_is_worth_keeping() -> None:
+    """As far as the box has tokens to bring back."""
+    assert in_hand("EA-2-3", 10) > in_hand("EA-2-0", 10) > in_hand("EA-1-0", 10)
+    assert in_hand("EA-2-3", 3) == in_hand("EA-2-0", 3)

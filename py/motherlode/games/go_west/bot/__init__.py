@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
 from motherlode.core.game import State
 from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
@@ -26,6 +28,8 @@ __all__ = [
 #: Points. The margin between equals has a standard deviation of 5.7 points here, and of 17 and more
 #: in the other games, where a puzzle's best turn is ahead by 5: about a third of it or less.
 PUZZLES_FROM = 2
+#: At two seats more counts. These are by hand: a fit that began with them came to worse ones.
+TWO_SEATS = replace(WEIGHTS, push=20, push_east=40, best=6, hand=3)
 LEVELS = (
     Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
@@ -41,7 +45,7 @@ LEVELS = (
 
 def evaluation(weights: str) -> Evaluation:
     """See ``motherlode.core.bot``: those ``FITTED``, or else the judgement's own."""
-    return GoWestEvaluation(WEIGHTS if weights == FITTED else WORTH)
+    return GoWestEvaluation(WEIGHTS, TWO_SEATS) if weights == FITTED else GoWestEvaluation(WORTH)
 
 
 def points_at_hand(state: State, seat: int) -> int:

@@ -53,11 +53,12 @@ class GoWestPolicy:
 
 
 class GoWestEvaluation:
-    """An ``Evaluation`` by that worth."""
+    """An ``Evaluation`` by that worth, or by another one where two play."""
 
-    def __init__(self, worth: Worth = WORTH) -> None:
+    def __init__(self, worth: Worth = WORTH, at_two: Worth | None = None) -> None:
         self._game = GoWestGame()
         self._known = KnownRings(worth)
+        self._known_at_two = KnownRings(at_two or worth)
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
         """See ``Evaluation``: the others' hands are drawn from what could be."""
@@ -68,12 +69,12 @@ class GoWestEvaluation:
     def policy(self, state: State) -> GoWestPolicy:
         """See ``Evaluation``."""
         assert isinstance(state, GoWestState)
-        return GoWestPolicy(state, self._known, FIRSTS, tried=1)
+        return GoWestPolicy(state, self._known_for(state), FIRSTS, tried=1)
 
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``."""
         assert isinstance(state, GoWestState)
-        value = Judge(state, seat, self._known).value(state)
+        value = Judge(state, seat, self._known_for(state)).value(state)
         if state.current_player == TERMINAL:
             return max(-MOST, min(MOST, value // SHARES))
         return value // SHARES
@@ -91,3 +92,6 @@ class GoWestEvaluation:
     def searched(self, state: State) -> bool:
         """See ``Evaluation``: what to do with the turn; how is the policy's."""
         return state.phase == "act"
+
+    def _known_for(self, state: GoWestState) -> KnownRings:
+        return self._known_at_two if state.seats == 2 else self._known

@@ -25,7 +25,15 @@ from motherlode.games.go_west.bot.land import (
     reached,
 )
 from motherlode.games.go_west.rules.actions import MOVE, SCORE
-from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, RINGED, SCORE_COSTS
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    COINS,
+    EAST,
+    END_POINTS,
+    HAND,
+    RINGED,
+    SCORE_COSTS,
+)
 from motherlode.games.go_west.rules.game import GoWestGame, GoWestState
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.rules.payments import paid_tokens, points_for
@@ -34,6 +42,8 @@ from motherlode.games.go_west.rules.payments import paid_tokens, points_for
 SHARES = 12
 WIN = 1_000_000
 ALL = 1_000
+#: Coins of a card of the deck, on the average.
+MEAN_COINS = 3
 
 
 class Judge:
@@ -66,7 +76,14 @@ class Judge:
             self.shares, state.supply, state.box, state.markers, state.score_cards, strict=True
         ):
             total += share * means(*held)
-        return total
+        return total + self.shares[self.seat] * self._hand(state)
+
+    def _hand(self, state: GoWestState) -> int:
+        """Return what the seat's cards are worth to be sold; a card to be drawn is a mean one."""
+        worth, coins = self.worth, [COINS[card] for card in state.hands[self.seat]]
+        coins += [MEAN_COINS] * (HAND - len(coins))
+        best = max(coins)
+        return worth.best * min(state.box[self.seat], best) + worth.hand * (sum(coins) - best)
 
     def after_scoring(self, state: GoWestState, wagons: Sequence[int]) -> Iterator[int]:
         """Yield the value of every way to pay a score card as the second of two actions.
@@ -110,7 +127,8 @@ class Judge:
     def tables(self, rings: Sequence[list[int]], left: int) -> list[Sequence[int]]:
         """Return what each ring will earn by ``Way.places``, so many steps before the end."""
         urgent = max(0, self.worth.near - left)
-        return [self._rings.table(tuple(ring), urgent) for ring in rings]
+        table = self._rings.table
+        return [table(region, tuple(ring), urgent) for region, ring in enumerate(rings, EAST)]
 
     def moved(self, state: GoWestState) -> list[tuple[int, Way]]:
         """The value after every way to make the steps of the card under way."""

@@ -10,12 +10,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from motherlode.games.go_west.rules.components import CALIFORNIA, RINGED, SCORE_COSTS
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CAPACITY,
+    EAST,
+    RINGED,
+    SCORE_COSTS,
+)
 from motherlode.games.go_west.rules.payments import gains, payment_order
 
 POINT = 100
 #: A ring pays no more with the eighth wagon than with the seventh.
 FULL = 8
+#: Tokens still to come to a ring, by which the judgement sees who will be pushed out.
+NEXT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +33,15 @@ class Worth:
     now: int = 20  # a point that a scoring would pay now
     soon: int = 15  # a point it would pay once the wagons behind have come up
     long: int = 40  # a point it would pay with all the wagons one could wish
+    push: int = 0  # less for a token that one of the next two in its ring pushes out
+    push_east: int = 0  # the same in the East
     token: int = 34  # a token in the supply, up to ``ample`` of them
     ample: int = 12
     spare: int = 8  # a token above that, or in the box
     card: int = 80  # a score card still to be played, less ``price`` for each of its coins
     price: int = 14
+    best: int = 0  # a token that the sale of the dearest card in hand would bring back
+    hand: int = 0  # a coin of another card in hand
     marker: int = 300  # the double move still to be made
     day: int = 18  # steps before the end by wagons from which on means lose their worth
     near: int = 8  # steps before the end by wagons from which on the last scoring weighs in
@@ -96,7 +108,7 @@ class RingsInShares:
         self._worth = worth
         self._shares = shares
         self._pays: dict[Ring, list[int]] = {}
-        self._tables: dict[tuple[Ring, int], list[int]] = {}
+        self._tables: dict[tuple[Ring, int, int], list[int]] = {}
 
     def pays(self, ring: Ring) -> Sequence[int]:
         """Return what a region with this ring pays, in shares, with 0, 1, .. 7 or more wagons."""
@@ -109,18 +121,20 @@ class RingsInShares:
             self._pays[ring] = pays
         return pays
 
-    def table(self, ring: Ring, urgent: int) -> Sequence[int]:
+    def table(self, region: int, ring: Ring, urgent: int) -> Sequence[int]:
         """Return what the ring will earn, by ``Way.places``; ``urgent`` rises from 0 to the end."""
-        table = self._tables.get((ring, urgent))
+        push = self._worth.push_east if region == EAST else self._worth.push
+        table = self._tables.get((ring, urgent, push))
         if table is None:
-            table = self._tables[ring, urgent] = list(self._rows(self.pays(ring), urgent))
+            table = self._tables[ring, urgent, push] = list(self._rows(ring, urgent, push))
         return table
 
-    def _rows(self, pays: Sequence[int], urgent: int) -> Iterator[int]:
-        worth = self._worth
+    def _rows(self, ring: Ring, urgent: int, push: int) -> Iterator[int]:
+        worth, pays = self._worth, self.pays(ring)
         now = worth.now + (POINT - worth.now) * urgent // worth.near
         rest = worth.near - urgent
-        long = worth.long * pays[7] * rest // worth.near
+        pushed = sum(self._shares[owner] for owner in ring[: max(0, len(ring) + NEXT - CAPACITY)])
+        long = (worth.long * pays[7] - push * pushed) * rest // worth.near
         for here in range(FULL):
             for coming in range(FULL):
                 soon = worth.soon * pays[coming] * rest // worth.near
