@@ -452,8 +452,8 @@ let onTurn = () => {};
 turns.port1.onmessage = () => onTurn();
 
 // Calls once with the time of the next frame; where the browser takes long to show the one before
-// and somebody looks, the work goes on meanwhile. What makes a board goes on at once, after what
-// else the browser has to do: its frames, mostly.
+// and somebody looks, the work goes on meanwhile. What makes a board goes on between the frames,
+// after what else the browser has to do.
 export function onFrame(call) {
   let waits = true;
   const once = (ms) => {
@@ -462,14 +462,13 @@ export function onFrame(call) {
     latest = Math.max(latest, ms);
     call(latest);
   };
-  const early = () => document.hidden || once(performance.now());
-  requestAnimationFrame(once);
-  if (!making) {
-    setTimeout(early, LATE);
+  if (making && !document.hidden) {
+    onTurn = () => (document.hidden ? requestAnimationFrame(once) : once(performance.now()));
+    turns.port2.postMessage(0);
     return;
   }
-  onTurn = early;
-  turns.port2.postMessage(0);
+  requestAnimationFrame(once);
+  setTimeout(() => document.hidden || once(performance.now()), LATE);
 }
 
 // ---------------------------------------------------------------------------------- layers
@@ -759,7 +758,9 @@ export class Painter {
     if (!picture || rows[i + 6] <= 0 || own === 0) return null;
     const k = this.zoom * this.ratio;
     const x = rows[i + 1] * k + this.dx * this.ratio, y = rows[i + 2] * k + this.dy * this.ratio;
-    return this.outside(picture, x, y, own * k) ? null : picture;
+    if (this.outside(picture, x, y, own * k)) return null;
+    const [left, top, right, bottom] = this.inSight(picture, rows, i);
+    return left < right && top < bottom ? picture : null;
   }
 
   // The largest scale each picture is shown at, and the edges of what is in sight of it, by octave

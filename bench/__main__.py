@@ -20,6 +20,7 @@ from tools.problem import reporting_problems
 SECTIONS = {
     "start": "bench.start",
     "page": "bench.page",
+    "frames": "bench.frames",
     "rules": "bench.rules",
     "carcassonne": "bench.carcassonne",
     "tempo": "bench.tempo",

@@ -97,26 +97,39 @@ TRACED = {"includedCategories": ["toplevel", "blink.user_timing"]}
 TASK = "ThreadControllerImpl::RunTask"
 
 
-def trace_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:
-    """Open a page as :func:`open_page` does; ``busy`` ends when it is playable, to the millisecond.
-
-    What is asked of a page comes late, on a busy machine after all that it does once it is open.
-    """
-    page = context.new_page()
+@contextmanager
+def tracing(context: BrowserContext, page: Page) -> Iterator[list[dict[str, Any]]]:
+    """Trace the page; the events are in the list once the block has ended."""
     clock = context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
     complete: list[bool] = []
     clock.on("Tracing.dataCollected", lambda batch: events.extend(batch["value"]))
     clock.on("Tracing.tracingComplete", lambda _event: complete.append(True))
     clock.send("Tracing.start", {"traceConfig": TRACED, "transferMode": "ReportEvents"})
-    told = until_playable(page, address)
+    yield events
     clock.send("Tracing.end")
     while not complete:
         page.wait_for_timeout(50)
-    end = next(event for event in events if event["name"] == PLAYABLE)
-    thread = (end["pid"], end["tid"])
-    tasks = (e for e in events if e["name"] == TASK and (e["pid"], e["tid"]) == thread)
-    busy = sum(task.get("tdur", 0) for task in tasks if task["ts"] < end["ts"])
+
+
+def tasks_of(events: list[dict[str, Any]], mark: str) -> tuple[list[dict[str, Any]], float]:
+    """Return the tasks of the thread that has set the mark, and when: in microseconds."""
+    found = next(event for event in events if event["name"] == mark)
+    thread = (found["pid"], found["tid"])
+    tasks = [e for e in events if e["name"] == TASK and (e["pid"], e["tid"]) == thread]
+    return tasks, found["ts"]
+
+
+def trace_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:
+    """Open a page as :func:`open_page` does; ``busy`` ends when it is playable, to the millisecond.
+
+    What is asked of a page comes late, on a busy machine after all that it does once it is open.
+    """
+    page = context.new_page()
+    with tracing(context, page) as events:
+        told = until_playable(page, address)
+    tasks, end = tasks_of(events, PLAYABLE)
+    busy = sum(task.get("tdur", 0) for task in tasks if task["ts"] < end)
     return page, {**told, "busy": busy / 1000}
 
 

@@ -14,7 +14,8 @@ GROUND = """async () => {
   // a red ground of 2,000 units a side, with a blue square about its middle
   painter.define(0, 0, 2000, 2000, new Float64Array([20, 0, 0, 1, 9, 0, 0, 2000, 2000, 0, 22, 1, 0,
     20, 0, 1, 1, 9, 900, 900, 200, 200, 0, 22, 1, 0]), ["#ff0000", "#0000ff"]);
-  painter.rows(0, new Float64Array([0, 0, 0, 0, 1, 1, 1]));
+  // once more beside it, out of sight
+  painter.rows(0, new Float64Array([0, 0, 0, 0, 1, 1, 1, 0, 1999, 0, 0, 1, 1, 1]));
   const ctx = host.querySelector("canvas").getContext("2d");
   const at = (x, y) => [...ctx.getImageData(x, y, 1, 1).data].join();
   const show = (dx, dy, settled) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -258,3 +259,15 @@ def test_what_the_second_best_does_as_well_is_no_reason() -> None:
     one, other = MOTIFS
     assert compare_motifs(MOTIFS, [replace(one, worth=7)]) == (other,)
     assert compare_motifs(MOTIFS, MOTIFS) == MOTIFS
+
+
+def test_a_french_card_leaves_no_blanks_of_its_quotes_in_the_name_of_a_move() -> None:
+    set_language("fr")
+    try:
+        table = new_table(PERSON, PERSON, entry="go-west")
+        state = TableState(table, [0, 1], table.cursor)
+        names = [move_name(state, action) for action in table.state.legal_actions()]
+        assert any(name.startswith("Jouer ") for name in names)
+        assert not [name for name in names if re.search(r"\s\s|[«»]", name)]
+    finally:
+        set_language("en")

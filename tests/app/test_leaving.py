@@ -54,9 +54,13 @@ def test_nothing_stays_of_a_table(entry: str) -> None:
             house.press(tool)
             house.cabinet.close()
     left_table = weakref.ref(house.table)
+    left_pictures = [weakref.ref(picture) for picture in house.screen.pictures.values()]
     del table
     assert leave(house)() is None
     assert left_table() is None
+    assert house.ports.stage.scene is None
+    # what every table of a game shows is drawn once
+    assert sum(left() is not None for left in left_pictures) < len(left_pictures) / 2
 
 
 @pytest.mark.parametrize("entry", one_if_quick(TAUGHT, 1))

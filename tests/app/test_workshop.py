@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import inspect
 import re
@@ -30,6 +31,8 @@ from motherlode.core.game import Game, State
 from motherlode.games import CATALOG
 from motherlode.match.player_link import League, read_link, write_link
 from motherlode.match.players import StoredPlayer, new_player
+from motherlode.match.record import read
+from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House
 from tests.bots.test_written_player import decisions
@@ -176,11 +179,37 @@ def test_a_duel_is_played_told_and_looked_at() -> None:
     assert house.boxes.open_now == 0
     first, second = run.tally.games[:2]
     assert (first.seat, second.seat) == (0, 1)
-    assert first.table.terms.seed == second.table.terms.seed
+    assert read(first.record).terms.seed == read(second.record).terms.seed
     house.press("replay-2")
     assert house.screen.name == "table"
-    assert house.table.tokens() == second.table.tokens()
+    assert house.table.tokens() == read(second.record).tokens()
+    assert house.table.state.scores() == [second.other, second.own]
+    assert run.tally.margin == sum(game.own - game.other for game in run.tally.games) / 4
     assert not house.cabinet.results()
+
+
+def test_the_tables_of_a_duel_are_not_kept_in_memory() -> None:
+    """A table takes a hundred times the memory of its record."""
+    gc.collect()
+    before = sum(isinstance(each, Table) for each in gc.get_objects())
+    house = writing(example("judging", "gold"))
+    house.put("opponent", "random")
+    house.press("begin-duel")
+    assert len(house.screen.duel.run.tally.games) == 4
+    gc.collect()
+    # the last one is still at hand
+    assert sum(isinstance(each, Table) for each in gc.get_objects()) <= before + 1
+
+
+def test_a_game_of_a_duel_that_is_looked_at_again_is_the_same_table() -> None:
+    house = writing(example("judging", "gold"))
+    house.press("begin-duel")
+    address = house.location.now
+    house.press("replay-1")
+    shown = house.table.id
+    house.arrive(address)
+    house.press("replay-1")
+    assert house.table.id == shown
 
 
 def test_a_duel_is_stopped_at_any_time() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from motherlode.core.event import Event
 from tests.contract.shows import AnyStep, Show, pictures, unknown_pictures
 from tests.contract.test_view_words import is_sentence
@@ -28,6 +30,21 @@ def test_nothing_can_be_tapped_before_the_last_frame(show: Show) -> None:
     for sight in show.sights:
         for frame in sight.film[:-1]:
             assert not any(spot.live for spot in frame.scene.spots)
+
+
+def test_frames_that_have_been_shown_are_gone_at_once(show: Show) -> None:
+    """They have thousands of sprites, and the collector comes late: a browser's heap would grow."""
+    sight = show.sights[-1]
+    before, after = sight.step.seen(sight.seat)
+    told = sight.step.told(sight.seat)
+    gc.freeze()  # what was there before is none of it
+    gc.disable()
+    try:
+        assert sight.view.frames(before, told, after, sight.look)
+        assert gc.collect() < 20
+    finally:
+        gc.enable()
+        gc.unfreeze()
 
 
 def untold(step: AnyStep) -> int:

@@ -100,6 +100,7 @@ class CompareScreen(PlainScreen):
     def leave(self) -> None:
         """See ``Screen``."""
         self.stage.fit()
+        self.stage.clear()
 
     # -- the page ----------------------------------------------------------------------
 

@@ -106,6 +106,12 @@ class Stage:
             self._set_scene(self.scene)
         self._ask()
 
+    def clear(self) -> None:
+        """Forget scene and pictures, which take much memory, unless something still plays."""
+        if not self.playing:
+            self.scene = self._tween = self._glide = None
+            self.retained.set_pictures({}, self.theme)
+
     def show(self, scene: Scene) -> None:
         """Show the scene at once; anything that plays is over (every ``done`` is called)."""
         owed = self._player.stop()

@@ -105,6 +105,8 @@ class TableScreen:
         self.stage.listen(None, None)
         self.ports.drag.ignore()
         self.stage.focus(None)
+        self.stage.clear()
+        self._pictures_for = ""
 
     def _set_pictures(self) -> None:
         """Set the pace of the settings, and the pictures of theme and language."""

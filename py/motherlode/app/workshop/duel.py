@@ -17,6 +17,7 @@ from motherlode.bots.outcome import outcome, wilson
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
 from motherlode.match.players import StoredPlayer
+from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -34,14 +35,24 @@ class Entrant:
     player: StoredPlayer | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DuelGame:
-    """A game that is over; ``seat`` is that of the first entrant, ``win`` its part of the win."""
+    """A game that is over, as its record: its table takes a hundred times as much memory.
 
-    table: Table
+    Attributes:
+        seat: The first entrant's.
+        win: Its part of the win.
+        own: Its points.
+        other: The second entrant's points.
+        table_id: The table on the shelf that shows the game, once it was looked at.
+    """
+
+    record: str
     seat: int
     win: float
-    margin: int
+    own: int
+    other: int
+    table_id: str = ""
 
 
 @dataclass
@@ -73,7 +84,7 @@ class Tally:
     @property
     def margin(self) -> float:
         """The mean of points ahead."""
-        return sum(game.margin for game in self.games) / max(1, len(self.games))
+        return sum(game.own - game.other for game in self.games) / max(1, len(self.games))
 
 
 class DuelRun:
@@ -198,7 +209,8 @@ class DuelRun:
 
     def _finish(self, table: Table) -> None:
         win, margin = outcome(table.state, self._seat)
-        self.tally.games.append(DuelGame(table, self._seat, win, margin))
+        own = table.state.scores()[self._seat]
+        self.tally.games.append(DuelGame(write(table), self._seat, win, own, own - margin))
         self.seconds = (self._ports.clock.now() - self._began) / 1000
         self._changed()
         self._ports.clock.after(0, self._next_game)

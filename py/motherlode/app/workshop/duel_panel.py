@@ -16,6 +16,7 @@ from motherlode.bots.roster import level_choices
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.match.players import StoredPlayer
+from motherlode.match.record import read
 from motherlode.view.words import decimal
 
 #: The last duel of a cabinet, with its player's id: who has looked at a game of it finds it again.
@@ -209,9 +210,8 @@ class DuelPanel:
         return h("details", h("summary", _("The games")), h("ul", rows, cls="plain"), key="games")
 
     def _game(self, number: int, game: DuelGame) -> list[Node]:
-        scores = game.table.state.scores()
-        own, other = scores[game.seat], scores[1 - game.seat]
-        words = _("Game {n}: {own} to {other} points").format(n=number, own=own, other=other)
+        words = _("Game {n}: {own} to {other} points")
+        words = words.format(n=number, own=game.own, other=game.other)
         look = button(
             _("Replay"),
             partial(self._replay, game),
@@ -223,9 +223,8 @@ class DuelPanel:
 
     def _replay(self, game: DuelGame) -> None:
         """Open the game at a table of its own, over as it is."""
-        cabinet, table = self.cabinet, game.table
-        if not table.id:
-            table.id = cabinet.free_id(table.terms)
+        cabinet, table = self.cabinet, read(game.record)
+        table.id = game.table_id = game.table_id or cabinet.free_id(table.terms)
         view = view_of(CATALOG[table.terms.entry])
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         cabinet.shelf.save(table, self.ports.clock.now(), table.cursor, summary)

@@ -161,7 +161,7 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.
-QUOTES = re.compile("[“”«»] ?")
+QUOTES = re.compile(r"[“”]|«\s?|\s?»")
 NAME_END = re.compile(r"\s*: |\. ")
 #: A longer name goes without its last part behind a comma, if it has any.
 MAX_NAME_WORDS = 9

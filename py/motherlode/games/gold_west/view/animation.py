@@ -59,7 +59,10 @@ class GoldWestAnimation(Animation):
         self.marks: tuple[int, ...] = ()
         first = look.seat if look.seat is not None else before.active
         self.held = first if before.phase not in ("begin", "terrain") else -1
-        self._handlers: dict[type[Event], Handler] = {
+
+    def handlers(self) -> Mapping[type[Event], Handler]:
+        """See ``Animation``."""
+        return {
             **dict.fromkeys(QUICK, self.lay_out),
             events.Lifted: self.lift,
             events.Left: self.leave,
@@ -75,10 +78,6 @@ class GoldWestAnimation(Animation):
             events.Turned: self.turn_up,
             events.Counted: self.count,
         }
-
-    def handlers(self) -> Mapping[type[Event], Handler]:
-        """See ``Animation``."""
-        return self._handlers
 
     def announced(self, event: Event) -> str:
         """See ``Animation``."""
