@@ -100,7 +100,7 @@ def test_a_lost_seat_continues_once_the_others_agree(player: Player) -> None:
     new.open(sent(anna))
     new.button("I am Ben: ask the others").click()
     new.wait_for_table()
-    expect(new.prompt_line).to_contain_text("Send the link to Anna, to agree")
+    expect(new.prompt_line).to_contain_text("Send the link to Anna.")
     anna.follow(sent(new))
     expect(anna.page.get_by_role("dialog")).to_contain_text("Ben has lost the seat")
     anna.button("Agree").click()

@@ -130,6 +130,19 @@ def test_the_places_of_the_pile_are_each_one_seats() -> None:
     assert len(both.sealed[-1].sealed_pile.decks) > 1, "the pile ran out"
 
 
+def test_the_pile_notes_every_turn_that_ends_and_no_other() -> None:
+    """Each place says after how many turns it was set aside: keys follow from it."""
+    both, ended = Both(3, "A", 2), list[int]()
+    while both.full.phase != "act":
+        both.step()
+    while both.full.current_player != TERMINAL:
+        assert [state.sealed_pile.ended for state in both.sealed] == [ended] * 4
+        before = both.full.turn
+        both.step()
+        if both.full.current_player != TERMINAL and both.full.turn != before:
+            ended.append(before)
+
+
 def test_a_sealed_hand_is_any_that_could_be_until_it_is_played() -> None:
     both = Both(2, "A", 3)
     while both.full.phase != "act":
