@@ -66,7 +66,7 @@ def test_a_game_that_is_over_is_worth_no_more_than_can_be_weighed() -> None:
 
 
 def in_ring(region: str, owners: str) -> int:
-    """What a table is worth to seat A where that ring pays all tokens, whoever has the oldest."""
+    """The worth of a table to seat A where that ring pays all tokens, whoever has the oldest."""
     wagons = (3, 0, 8, 0, 0, 9) if region == "GP" else (3, 8, 0, 0, 0, 9)
     return FITTED_EVALUATION.value(at_turn(wagons=wagons, rings={region: owners}), 0)
 
