@@ -358,8 +358,8 @@ def test_the_rules_end_with_every_rule_by_its_number(game: str) -> None:
     assert clauses
 
 
-def test_a_table_is_laid_out_anew_when_the_board_gets_wider_but_not_higher() -> None:
-    """A question that grows takes of the board's height, and nothing jumps."""
+def test_a_table_is_laid_out_for_the_highest_board_of_its_width() -> None:
+    """A question that grows takes of the board's height, and nothing jumps; one that goes gives."""
     house = seated(new_table(PERSON, OTHER, entry="gold-west-2e"))
     play = house.screen.commands.play
     house.device.wide = 0.9
@@ -367,6 +367,9 @@ def test_a_table_is_laid_out_anew_when_the_board_gets_wider_but_not_higher() -> 
     laid = play.look().settled
     house.device.wide = 1.2
     assert play.look().settled == laid != play.look().shape
+    house.device.wide = 0.8
+    assert play.look().settled == play.look().shape == 0.8
+    house.device.wide = 1.2
     house.surface.size_now = (1000.0, 600.0, 1.0)
     house.ports.stage.resize()
     assert play.look().settled == play.look().shape == 1.2

@@ -61,7 +61,7 @@ class PlayCommands:
         self.link_writer = LinkWriter(state.table)
         self.pictures: Mapping[str, Picture] = {}
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
-        #: The board's width when it last changed, and its shape then.
+        #: The board's width, and the shape of the highest board since it last changed.
         self.settled = (0.0, 0.0)
         self.gone = False
         self._thinking = False
@@ -74,7 +74,7 @@ class PlayCommands:
     def measure(self) -> tuple[float, tuple[float, float]]:
         """Return the board's shape and size, for which the table is laid out from now on."""
         shape, size = self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
-        if abs(size[0] - self.settled[0]) > SAME_WIDTH_PX:
+        if abs(size[0] - self.settled[0]) > SAME_WIDTH_PX or shape < self.settled[1]:
             self.settled = (size[0], shape)
         return self.laid_out_for
 
