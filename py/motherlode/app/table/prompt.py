@@ -277,7 +277,7 @@ def board_tools(state: TableState, commands: TableCommands) -> list[Node]:
         button(
             [
                 icon("plus" if fitted else "fit"),
-                short_words(_("Zoom in") if fitted else _("Show")),
+                short_words(_("Zoom") if fitted else _("Show")),
             ],
             commands.board.toggle_zoom,
             cls="tool narrow-only",
