@@ -157,8 +157,8 @@ def best_at(table: Table, evaluation: Evaluation, level: Level, least: float) ->
 def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) -> Puzzle | None:
     """Return the puzzle that the turn of the seat to move is, if it is one.
 
-    Its best turn leads by as much as the game asks for, and twice the error of that, and is hard to
-    guess. ``address`` is the link that opens the table.
+    Its best turn leads by as much as the game asks for, and twice the error of that, is hard to
+    guess, and has a theme. ``address`` is the link that opens the table.
     """
     entry = table.terms.entry
     least = min_puzzle_gain(entry)
@@ -172,12 +172,15 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) 
         return None
     text, ahead = table.game.notation.text, first.ahead.mean / POINT
     turn = [action for step in steps for action in (step.solving[0], *step.played)]
+    theme = theme_of(entry, _motifs(table, turn, first.rival))
+    if not theme:
+        return None
     easy = ahead >= EASY_LEAD_FACTOR * least and len(steps) <= MAX_EASY_STEPS
     return Puzzle(
         link=address,
         gain=round(ahead, 1),
         degree=(1 if easy else 2) if all(step.plain for step in steps) else MAX_DEGREE,
-        theme=theme_of(entry, _motifs(table, turn, first.rival)),
+        theme=theme,
         rival=text(first.rival),
         answer=tuple(tuple(map(text, step.solving)) for step in steps),
         played=tuple(tuple(map(text, step.played)) for step in steps),

@@ -86,6 +86,13 @@ def test_where_two_cards_do_not_tell_which_two_there_is_no_puzzle() -> None:
     assert puzzle_at(table, evaluation(""), QUICK, link(table)) is None
 
 
+def test_a_turn_without_a_theme_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody could be told why it is right."""
+    monkeypatch.setattr("motherlode.review.puzzle.theme_of", lambda *_given: "")
+    table = read(HEAD + "a1 ?g4 b1 ?Y2 c1 ?R4 d1 ?Y4 e1 ?Y4 f1 ?B4 g1 ?B2 h1 ?Y2")
+    assert puzzle_at(table, evaluation(""), QUICK, link(table)) is None
+
+
 def test_a_position_is_worth_as_much_to_one_as_it_costs_the_other() -> None:
     """With two at the table; but for rounding."""
     for number in (0, 3, 6):
