@@ -7,8 +7,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from motherlode.app.workshop.wheel import WheelRefused
 from motherlode.bots.written_player import PlayerFault, WrittenPlayer, fault_text
-from motherlode.browser.box_wheels import WheelRefused, install
+from motherlode.browser.box_wheels import install
 
 #: Modules by which Python reaches the browser: a player has no use for them. They are hidden to
 #: make a mistake plain; what keeps a player in its box are the policy and the origin of the frame.
