@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -183,9 +184,9 @@ def locked(browser: Browser) -> None:
 
 
 def test_a_worker_that_dies_while_it_is_asked_is_noticed_at_once(
-    pool: Any, browser: Browser
+    pool: Any, browser: Browser, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever waits for it is told, and another one answers."""
+    """Whoever waits for it is told, another one answers, and no error is left behind."""
     locked(browser)
 
     async def died() -> str:
@@ -201,6 +202,8 @@ def test_a_worker_that_dies_while_it_is_asked_is_noticed_at_once(
 
     assert run(died()) == "the answer to 1"
     assert len(browser.workers) == 2
+    gc.collect()
+    assert not caplog.records
 
 
 def test_a_worker_that_dies_idle_is_made_again(pool: Any, browser: Browser) -> None:

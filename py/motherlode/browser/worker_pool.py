@@ -115,6 +115,7 @@ class WorkerPool:
             return answer.result()
         finally:
             self._losses.discard(loss)
+            answer.add_done_callback(_forget)
             answer.cancel()
 
     async def answer(self, number: int, text: str, level: str, several: bool) -> str:
@@ -173,6 +174,12 @@ class WorkerPool:
         for starting in self._starting:
             starting.add_done_callback(_terminate)
         self._starting = []
+
+
+def _forget(answer: Future[Any]) -> None:
+    """Look at the error of an answer nobody waits for: else it is logged as never looked at."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def _terminate(starting: Future[Any]) -> None:
