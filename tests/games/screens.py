@@ -6,6 +6,7 @@ from typing import Any
 
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.scene import Look
+from motherlode.core.game import CHANCE
 from motherlode.view.contract import View
 
 
@@ -14,7 +15,7 @@ def screen(view: View[Any], seen: Any, look: Look) -> tuple[object, ...]:
     return (
         view.build_scene(seen, look),
         view.board(seen, look.names),
-        view.prompt(seen, look.names),
+        "" if seen.current_player == CHANCE else view.prompt(seen, look.names),
         view.summary(seen, look.names),
         [view.seat_panel(seen, seat) for seat in range(seen.seats)],
         view.features.stock(seen) if view.features.stock else (),
