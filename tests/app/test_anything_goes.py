@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.html import Node, Signal
-from motherlode.match.saves import Shelf
+from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.store import StoreForbidden, StoreFull
 from tests.app.fakes import (
     BY_LINK,
     OTHER,
     PERSON,
     FailingStore,
+    FakeDevice,
     House,
     new_table,
     play_first,
@@ -43,7 +44,7 @@ def controls(root: Node) -> list[Node]:
 def test_pressing_anything(data: st.DataObject) -> None:
     """Every rendering on the way is checked by the page itself."""
     tables = (play_first(new_table(seed=2), 40), play_first(new_table(PERSON, OTHER), 9))
-    house = House(stored(*tables)).start()
+    house = start(stored(*tables))
     press_anything(house, data)
     shelf = Shelf(house.store)
     for heading in shelf.list():
@@ -62,9 +63,15 @@ def test_pressing_anything_while_the_storage_fails(
     faults = (StoreForbidden("no"), StoreFull("full"), OSError("broken"))
     store = FailingStore(lambda _key: None)
     store.texts.update(stored(*tables).texts)
-    house = House(store).start()
+    house = start(store)
     store.fault = lambda _key: rng.choice(faults) if rng.random() < share else None
     press_anything(house, data)
+
+
+def start(store: MemoryStore) -> House:
+    """A house at this store, with the same numbers by lot every time."""
+    FakeDevice.number = 0
+    return House(store).start()
 
 
 def press_anything(house: House, data: st.DataObject) -> None:
