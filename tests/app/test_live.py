@@ -1109,11 +1109,12 @@ def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
     while not spots:
         step(ether, anna, ben)
         mover, other = (anna, ben) if anna.state.my_turn else (ben, anna)
-        meant, legal, seen = mover.state.choosing.meant, mover.state.legal(), mover.state.seen
+        tap = mover.state.choosing.actions_of_tap
+        legal, seen = mover.state.legal(), mover.state.seen
         scene = mover.ports.stage.scene
         assert scene is not None
         live = [spot.key for spot in scene.spots if spot.live]
-        spots = [key for key in live if len(meant(key, legal, seen)) > 1]
+        spots = [key for key in live if len(tap(key, legal, seen)) > 1]
     spot = spots[0]
     before = dict(other.store.texts)
     mover.tap(spot)
