@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
@@ -10,11 +10,12 @@ from weakref import WeakKeyDictionary
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.icons import box_picture
 from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
+from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
-from motherlode.app.workshop.game_choice import box_lid, game_choice
 from motherlode.app.workshop.player_box import link_words, say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
@@ -63,6 +64,27 @@ def league_table(players: Sequence[StoredPlayer], duels: Sequence[DuelResult]) -
         cls="crowd",
         key="table",
     )
+
+
+def box_lid(entry: str, theme: str) -> Node:
+    """Describe the picture of the game's box, which says nothing that is not written beside it."""
+    return h("img", src=box_picture(entry, theme), alt="", width=300, height=220)
+
+
+def game_choice(id: str, entry: str, choose: Callable[[Signal], object]) -> Node:
+    """Describe the field in which a game is chosen.
+
+    Args:
+        id: The field's.
+        entry: The game that is chosen now.
+        choose: Called with another one.
+    """
+    options = [
+        h("option", words, value=one, selected=one == entry, key=one)
+        for one, words in entry_titles()
+    ]
+    select = h("select", options, value=entry, id=id, on={"change": choose})
+    return h("div", h("label", _("Game"), for_=id), select, cls="field")
 
 
 class LeagueScreen(PlainScreen):

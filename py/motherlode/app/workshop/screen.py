@@ -12,11 +12,8 @@ from motherlode.app.navigator import WORKSHOP
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
-from motherlode.app.workshop.examples import (
-    example,
-)
-from motherlode.app.workshop.game_choice import box_lid, game_choice
-from motherlode.app.workshop.league import open_league
+from motherlode.app.workshop.examples import example
+from motherlode.app.workshop.league import box_lid, game_choice, open_league
 from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.writing import WritingScreen
 from motherlode.bots.roster import bot_module, is_memory
