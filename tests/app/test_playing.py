@@ -363,13 +363,13 @@ def test_a_table_is_laid_out_for_the_highest_board_of_its_width() -> None:
     house = seated(new_table(PERSON, OTHER, entry="gold-west-2e"))
     play = house.screen.commands.play
     house.device.wide = 0.9
-    play.settled = (0.0, 0.0)
-    laid = play.look().settled
+    play.tallest = (0.0, 0.0)
+    laid = play.look().tallest
     house.device.wide = 1.2
-    assert play.look().settled == laid != play.look().shape
+    assert play.look().tallest == laid != play.look().shape
     house.device.wide = 0.8
-    assert play.look().settled == play.look().shape == 0.8
+    assert play.look().tallest == play.look().shape == 0.8
     house.device.wide = 1.2
     house.surface.size_now = (1000.0, 600.0, 1.0)
     house.ports.stage.resize()
-    assert play.look().settled == play.look().shape == 1.2
+    assert play.look().tallest == play.look().shape == 1.2

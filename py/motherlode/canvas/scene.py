@@ -106,7 +106,7 @@ class Look:
         pointed: The name, given by the view itself, of the thing under pointer or keyboard.
         overlay: The name of one of the view's overlays.
         past: This is a moment of a replay.
-        settled: The shape of the highest place there was at this width, 0.0 where it is not known:
+        tallest: The shape of the tallest place there was at this width, 0.0 where it is not known:
             what is laid out by it stays as it is while a question grows.
     """
 
@@ -120,7 +120,7 @@ class Look:
     pointed: str = ""
     overlay: str = ""
     past: bool = False
-    settled: float = 0.0
+    tallest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -86,7 +86,7 @@ class TableScreen:
     def _settle(self) -> None:
         """Lay the table out anew if the page before it had left the board less room."""
         play = self.commands.play
-        before, play.settled = play.laid_out_for, (0.0, 0.0)
+        before, play.tallest = play.laid_out_for, (0.0, 0.0)
         self.stage.resize()
         if not play.gone and before != play.measure():
             self.restyle()

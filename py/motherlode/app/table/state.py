@@ -489,7 +489,7 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def look(self, shape: float, size: tuple[float, float], settled: float = 0.0) -> Look:
+    def look(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
         """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,
@@ -502,7 +502,7 @@ class TableState:
             pointed=self.hover.at,
             overlay=self.overlays.name,
             past=self.looking is not None,
-            settled=settled,
+            tallest=tallest,
         )
 
     def _last_keys(self) -> tuple[str, ...]:

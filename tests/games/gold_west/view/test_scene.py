@@ -184,7 +184,7 @@ def test_the_table_stays_as_it_is_laid_while_the_question_grows(seats: int, widt
     step = next(step for step in steps(5) if step.after.setup.seats == seats)
     seen = step.after.observation(None)
     heights = range(500, 1000, 20)
-    looks = [Look(shape=width / high, size=(width, high), settled=width / 900) for high in heights]
+    looks = [Look(shape=width / high, size=(width, high), tallest=width / 900) for high in heights]
     found = {GoldWestFrameState.of(seen, look).where.name for look in looks}
     assert found == {arrange(seats, width / 900, width).name}
     over = replace(seen, phase="end")

@@ -61,8 +61,8 @@ class PlayCommands:
         self.link_writer = LinkWriter(state.table)
         self.pictures: Mapping[str, Picture] = {}
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
-        #: The board's width, and the shape of the highest board since it last changed.
-        self.settled = (0.0, 0.0)
+        #: The board's width, and the shape of the tallest board since it last changed.
+        self.tallest = (0.0, 0.0)
         self.gone = False
         self._thinking = False
         self._sealed_work_runs = False
@@ -74,14 +74,14 @@ class PlayCommands:
     def measure(self) -> tuple[float, tuple[float, float]]:
         """Return the board's shape and size, for which the table is laid out from now on."""
         shape, size = self.laid_out_for = (self.ports.device.shape(), self.stage.camera.size)
-        if abs(size[0] - self.settled[0]) > SAME_WIDTH_PX or shape < self.settled[1]:
-            self.settled = (size[0], shape)
+        if abs(size[0] - self.tallest[0]) > SAME_WIDTH_PX or shape < self.tallest[1]:
+            self.tallest = (size[0], shape)
         return self.laid_out_for
 
     def look(self) -> Look:
         """Return how the view is to show the moment."""
         shape, size = self.measure()
-        return self.state.look(shape, size, self.settled[1])
+        return self.state.look(shape, size, self.tallest[1])
 
     def show_now(self) -> None:
         """Show the moment as it is, without motion."""

@@ -55,7 +55,7 @@ class GoldWestFrameState:
         """The arrangement of the table that fits the view."""
         look, wide = self.look, self.look.size[0]
         if self.seen.phase != "end":
-            return arrange(self.seen.seats, look.settled or look.shape, wide)
+            return arrange(self.seen.seats, look.tallest or look.shape, wide)
         # the ranking may have left little height, and nothing is to be chosen
         return arrange(self.seen.seats, look.shape, wide if look.shape < 1 else 0.0)
 
