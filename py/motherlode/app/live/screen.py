@@ -131,7 +131,9 @@ class LivePlay(PlayCommands):
                 show()
 
         draws = self.state.table.state.current_player == CHANCE
-        self.ports.clock.after(DRAW_MS if draws else SEND_MS, show_last)
+        pause = DRAW_MS if draws else SEND_MS
+        self.ports.page.hold_frames(pause)
+        self.ports.clock.after(pause, show_last)
 
     def _catch_up_now(self) -> None:
         """Show what has come, unless something else is being shown: then after that."""
