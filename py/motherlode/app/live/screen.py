@@ -101,7 +101,8 @@ class LivePlay(PlayCommands):
         self._waits = 0
 
     def keep(self) -> None:
-        """See ``PlayCommands``."""
+        """See ``PlayCommands``; what is told at once is stored as told, and not once more then."""
+        self.session.count_told()
         super().keep()
         self.session.note_stored()
 
