@@ -217,7 +217,7 @@ class Navigation:
             there = partial(self.open_live_link, text, replace_address=True)
             self._open_fetching(_("Live table"), there, self.open_shelf, text, replace_address)
             return
-        from motherlode.app.live.invitation import open_live_link
+        from motherlode.app.live.sheet import open_live_link
 
         open_live_link(self.cabinet, text)
 
