@@ -18,7 +18,6 @@ from motherlode.app.live.session import (
     no_room_words,
     session_of,
 )
-from motherlode.app.live.words import draws_words, pace_words, problem_words, reach_words
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
@@ -478,3 +477,49 @@ class ConnectSheet:
                 cls="choices",
             ),
         ]
+
+
+def problem_words(problem: str, table: Table | None) -> str:
+    """Return why this table cannot be played live here; empty if it can.
+
+    ``table`` is ``None`` at an invitation to a table that is not on this device.
+    """
+    if problem and table is None:
+        return _("This browser cannot play live. Ask for a link, or try another browser.")
+    if problem:
+        return _("This browser cannot play live. Send links, or try another browser.")
+    if table is not None and table.terms.undo == "free":
+        return _(
+            "Any move can be undone at this table, so it cannot be played live. Play it by link."
+        )
+    return ""
+
+
+def pace_words() -> str:
+    """Return what playing live is."""
+    return _("Moves appear at once on every device. You can go back to links at any time.")
+
+
+def reach_words(has_mailbox: bool) -> list[str]:
+    """Return what works where, and what the devices see of each other."""
+    if has_mailbox:
+        reach = _(
+            "It works in one room and between homes: this site passes your moves on and cannot "
+            "read them."
+        )
+    else:
+        reach = _(
+            "It works in one room: same Wi-Fi or hotspot. Between two homes, send links instead."
+        )
+    network = _(
+        "Your devices see each other’s network address. If the system asks whether the browser "
+        "may find devices nearby, allow it."
+    )
+    return [reach, network]
+
+
+def draws_words(table: Table) -> str:
+    """Return who makes the draws."""
+    if table.fair is None or table.sealed is not None:
+        return ""
+    return _("Every draw is made by all devices together, after the move.")
