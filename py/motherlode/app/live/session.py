@@ -13,7 +13,6 @@ from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.known_devices import BY_MAILBOX, KnownDevices, is_other_device
 from motherlode.app.live.table_talk import TableTalk
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
@@ -21,6 +20,7 @@ from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, BadRecord, MotherlodeError
 from motherlode.locale import _, error_message, mark
 from motherlode.match.link import open_link
+from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
 from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
 from motherlode.match.live_messages import (
     BadMessage,
