@@ -230,7 +230,7 @@ class Navigation:
                 _("Write a player"), there, self.open_shelf, address, replace_address
             )
             return
-        from motherlode.app.workshop.arrival import open_workshop
+        from motherlode.app.workshop.screen import open_workshop
 
         open_workshop(self.cabinet, player, replace=replace_address)
 
@@ -243,7 +243,7 @@ class Navigation:
                 _("Write a player"), there, self.open_shelf, address, replace_address
             )
             return
-        from motherlode.app.workshop.arrival import open_player_link
+        from motherlode.app.workshop.screen import open_player_link
 
         open_player_link(self.cabinet, text)
 
