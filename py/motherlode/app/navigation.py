@@ -17,7 +17,6 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
-    PLAYER_FILE_HEAD,
     PLAYER_LINK,
     PUZZLES,
     RESULTS,
@@ -476,6 +475,7 @@ class Navigation:
         from motherlode.match.export import find_export
         from motherlode.match.foreign_text import drop_invisible
         from motherlode.match.link import (
+            PLAYER_FILE_HEAD,
             has_link,
             has_player_link,
             open_link,

@@ -8,7 +8,7 @@ from itertools import count
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture
-from motherlode.app.navigator import PLAYER_FILE_HEAD, WORKSHOP
+from motherlode.app.navigator import WORKSHOP
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_titles
@@ -23,15 +23,15 @@ from motherlode.app.workshop.league import (
     open_league,
 )
 from motherlode.app.workshop.player_box import boxed_words
-from motherlode.app.workshop.player_file import player_of_file
 from motherlode.app.workshop.writing import WritingScreen
 from motherlode.bots.roster import bot_module, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, ngettext
 from motherlode.match.foreign_text import decode
+from motherlode.match.link import PLAYER_FILE_HEAD
 from motherlode.match.player_link import League, read_link, write_link
-from motherlode.match.players import PlayerStore, StoredPlayer, new_player
+from motherlode.match.players import PlayerStore, StoredPlayer, new_player, player_of_file
 
 
 def first_entry() -> str:
