@@ -179,7 +179,7 @@ class Navigation:
             there = partial(self.open_today, replace_address=True)
             self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
             return
-        from motherlode.app.today.screen import open_today
+        from motherlode.app.today import open_today
 
         open_today(self.cabinet, replace_address)
 
@@ -190,7 +190,7 @@ class Navigation:
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
             self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.today.screen import open_puzzle
+        from motherlode.app.puzzle.row import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
 

@@ -34,8 +34,8 @@ from motherlode.match.player_link import League, write_link
 from motherlode.match.players import (
     PlayerStore,
     StoredPlayer,
-    player_file_name,
     file_of_player,
+    player_file_name,
     require_source,
 )
 from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name
