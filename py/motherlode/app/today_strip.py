@@ -16,8 +16,7 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
 from motherlode.app.screen import NO_PICTURES, PictureSource
-from motherlode.app.tables_list import heading_names
-from motherlode.app.words import entry_title, game_title, time_ago
+from motherlode.app.words import entry_title, game_title, heading_names, time_ago
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
