@@ -10,7 +10,6 @@ from functools import cache
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, h
 from motherlode.app.lesson.run import LessonRun
-from motherlode.app.start_picture import SHAPE, widen
 from motherlode.app.words import seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
@@ -81,6 +80,8 @@ def best_row(shelf: Shelf, entry: str) -> int:
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 PICTURE_WIDTH_PX = 300
+#: Width / height of a picture.
+PICTURE_SHAPE = 4 / 3
 
 
 class PositionPictures:
@@ -127,9 +128,9 @@ def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
     """Return the position as everybody may see it."""
     table = open_link(f"#{puzzle.link.lstrip('#')}").table
     names, view = seat_names(table.terms), view_of(CATALOG[entry])
-    look = Look(shape=SHAPE, names=names, aids=False)
+    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
     scene = view.build_scene(table.state.observation(None), look)
-    return flatten(scene, view.pictures(theme, names), widen(scene.bounds, SHAPE))
+    return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
 
 
 #: The degrees of a puzzle, from 1.
