@@ -36,7 +36,9 @@ STAND_IN = """if (!document.modelContext) {
     async getTools() {
       return [...tools.values()].map(({ name, description }) => ({ name, description }));
     },
-    async executeTool({ name }, given) { return tools.get(name).execute(given); },
+    async executeTool({ name }, given, { signal = new AbortController().signal } = {}) {
+      return JSON.stringify(await tools.get(name).execute(given, { signal }));
+    },
   };
   Object.defineProperty(document, "modelContext", { value: context });
 }"""
@@ -50,6 +52,13 @@ CALL = """async ([name, given]) => {
   const context = document.modelContext;
   const tool = (await context.getTools()).find((one) => one.name === name);
   return context.executeTool(tool, given);
+}"""
+
+CALL_TO_CANCEL = """async ([name, given]) => {
+  const context = document.modelContext;
+  window.controller = new AbortController();
+  const tool = (await context.getTools()).find((one) => one.name === name);
+  context.executeTool(tool, given, { signal: controller.signal }).catch(() => {});
 }"""
 
 
@@ -110,6 +119,31 @@ def test_an_agent_plays_a_game_of_go_west(chromium: Browser, base: str, watch: W
         played = [ply for ply in agent.anna.table().plies[table.cursor :] if ply.seat == 0]
         assert played
         agent.context.close()
+
+
+def test_a_call_that_its_agent_cancels_is_not_asked_about_any_more(
+    chromium: Browser, base: str, watch: Watch
+) -> None:
+    """And a seat that is taken back at once leaves no tool and no error."""
+    table = planted.played(planted.table(entry="gold-west-2e"), 4)
+    agent = Agent(chromium, base, watch, table)
+    anna = agent.anna
+    agent.give(asks_first=True)
+    move = agent.call("legal_moves")["moves"][0]
+    anna.page.evaluate(CALL_TO_CANCEL, ["play", {"move": move["move"]}])
+    messages = anna.page.get_by_role("region", name="Messages")
+    wish = messages.get_by_text("The agent wants to play:")
+    expect(wish).to_be_visible()
+    anna.page.evaluate("controller.abort()")
+    expect(wish).to_have_count(0)
+    expect(anna.confirm).to_have_count(0)
+    assert anna.table().cursor == table.cursor
+    for _ in range(2):
+        anna.tool("Share").click()
+        anna.button("Let an agent play …").click()
+        anna.page.evaluate("document.getElementById('agent-back')?.click()")
+    assert agent.offered() == []
+    agent.context.close()
 
 
 def test_an_agent_asks_first_and_gives_the_seat_back(

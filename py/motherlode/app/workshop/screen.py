@@ -217,7 +217,14 @@ class PlayerLinkScreen(PlainScreen):
         return h(
             "section",
             h("h2", player.name),
-            h("pre", player.source, cls="code", tabindex="0", role="region", aria_label=label),
+            h(
+                "pre",
+                show_invisible(player.source),
+                cls="code",
+                tabindex="0",
+                role="region",
+                aria_label=label,
+            ),
             h(
                 "div",
                 button(
@@ -255,6 +262,13 @@ class PlayerLinkScreen(PlainScreen):
             return
         screen = LeagueScreen(self.cabinet, self.league.entry, ids, self.league.duels)
         self.cabinet.open(screen, LEAGUE_ADDRESS)
+
+
+def show_invisible(source: str) -> str:
+    """Return the code with signs by their numbers that are invisible, or turn others around."""
+    return "".join(
+        sign if sign.isprintable() or sign in "\n\t" else f"⟨U+{ord(sign):04X}⟩" for sign in source
+    )
 
 
 def open_player_link(cabinet: Cabinet, text: str) -> None:
