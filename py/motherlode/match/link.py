@@ -90,6 +90,8 @@ if TYPE_CHECKING:
 
 PREFIX = "#play/1/"
 FAIR_PREFIX = "#play/2/"
+#: What the file of a written player begins with; its game and its name follow.
+PLAYER_FILE_HEAD = "# motherlode player: "
 MAX_LINK_CHARACTERS = 1_800
 #: Of a sealed table: the deck goes round in it.
 MAX_SEALED_LINK_CHARACTERS = 3_200
