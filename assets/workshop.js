@@ -81,6 +81,9 @@ const LOOKS = {
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--code-selected) !important" },
 };
 
+// Signs that are invisible, or turn those around them: each is shown as a dot.
+const INVISIBLE = /[\u00a0\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
 class CodeEditor extends HTMLElement {
   static observedAttributes = ["data-line"];
 
@@ -125,6 +128,7 @@ class CodeEditor extends HTMLElement {
     const extensions = [
       parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
       parts.indentUnit.of("    "), EditorState.tabSize.of(4), parts.python(), marks, told,
+      parts.highlightSpecialChars({ addSpecialChars: INVISIBLE }),
       parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
       EditorView.theme(LOOKS),
       EditorView.contentAttributes.of({

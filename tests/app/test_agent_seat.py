@@ -40,6 +40,7 @@ class Visit:
         self.house = House(stored(table), f"table/{table.id}", self.clock, agents=self.agents)
         self.house.start()
         self.told: list[dict[str, Any]] = []
+        self.is_cancelled = False
 
     def give(self, *, asks_first: bool = False) -> None:
         self.house.press("tool-share")
@@ -50,8 +51,16 @@ class Visit:
 
     def ask(self, name: str, **given: Any) -> None:
         assert self.agents.answer is not None
-        self.agents.answer(name, json.dumps(given), lambda text: self.told.append(json.loads(text)))
+        self.tell_tool(self.agents.answer, name, json.dumps(given))
         self.clock.run()
+
+    def tell_tool(self, answer: Callable[..., None], name: str, given: str) -> None:
+        answer(
+            name,
+            given,
+            lambda text: self.told.append(json.loads(text)),
+            lambda: self.is_cancelled,
+        )
 
     def call(self, name: str, **given: Any) -> dict[str, Any]:
         before = len(self.told)
@@ -107,7 +116,25 @@ def test_an_agent_that_asks_first_waits_for_the_player() -> None:
     visit.clock.later()
     assert visit.told[-1]["played"] == moves[0]["words"]
     assert visit.house.table.cursor > cursor
+    assert "The agent wants to play:" not in visit.house.text
     assert visit.call("new_table", game="gold")["error"].startswith("Your player wants")
+
+
+def test_a_call_that_its_agent_cancels_asks_the_player_no_more() -> None:
+    """Nothing is played, and the wish goes from the screen."""
+    visit = Visit(new_table(PERSON, OTHER, entry="gold-west-2e"))
+    visit.give(asks_first=True)
+    move = visit.call("legal_moves")["moves"][0]["move"]
+    cursor = visit.house.table.cursor
+    visit.ask("play", move=move)
+    assert "The agent wants to play:" in visit.house.text
+    visit.is_cancelled = True
+    visit.clock.later()
+    assert visit.told[-1]["error"].startswith("The call was cancelled")
+    assert "The agent wants to play:" not in visit.house.text
+    assert not visit.house.state.choosing.asked
+    assert visit.call("play", move=move)["error"].startswith("The call was cancelled")
+    assert visit.house.table.cursor == cursor
 
 
 def test_the_seat_is_taken_back_or_left() -> None:
@@ -120,7 +147,7 @@ def test_the_seat_is_taken_back_or_left() -> None:
     visit.house.press("agent-back")
     assert visit.agents.answer is None
     assert answer is not None
-    answer("read_table", "{}", lambda text: visit.told.append(json.loads(text)))
+    visit.tell_tool(answer, "read_table", "{}")
     assert visit.told == [{"error": "Your player has taken the seat back."}]
     visit.give()
     visit.house.arrive("shelf")
@@ -145,7 +172,7 @@ def test_what_is_wrong_is_said() -> None:
         assert visit.call(name)["error"]
     assert "not legal" in visit.call("play", move="nonsense")["error"]
     assert visit.agents.answer is not None
-    visit.agents.answer("read_table", "[", lambda text: visit.told.append(json.loads(text)))
+    visit.tell_tool(visit.agents.answer, "read_table", "[")
     assert visit.told[-1] == {"error": "This is no JSON."}
     assert set(TOOLS) >= {"play", "new_table"}
     assert CATALOG
@@ -174,8 +201,7 @@ def test_a_seat_taken_back_while_a_move_waits_plays_nothing() -> None:
     move = visit.call("legal_moves")["moves"][0]["move"]
     cursor = visit.house.table.cursor
     assert visit.agents.answer is not None
-    answer = visit.agents.answer
-    answer("play", json.dumps({"move": move}), lambda text: visit.told.append(json.loads(text)))
+    visit.tell_tool(visit.agents.answer, "play", json.dumps({"move": move}))
     visit.house.press("tool-share", rest=False)
     visit.house.press("sheet-agent", rest=False)
     visit.house.press("agent-back", rest=False)

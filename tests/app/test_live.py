@@ -597,7 +597,7 @@ def test_a_computer_waits_until_the_devices_have_compared_the_table(
 
 
 def test_a_whole_game_is_counted_at_both() -> None:
-    ether, anna, ben = both("carcassonne")
+    ether, anna, ben = both()
     play(ether, 500, anna, ben)
     for house in (anna, ben):
         assert house.table.finished

@@ -23,6 +23,11 @@ from motherlode.app.workshop.examples import (
     seen_fields,
 )
 from motherlode.app.workshop.player_box import FAULT_SENTENCES, BoxFault, say_fault
+from motherlode.app.workshop.running_player import (
+    MAX_PRINTED_CHARACTERS,
+    MAX_PRINTED_LINES,
+    Prints,
+)
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.bots.written_player import WrittenPlayer
@@ -385,6 +390,44 @@ def test_a_player_that_returns_nothing_is_told_what_to_return() -> None:
     assert "is being played" not in house.text
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        "async def choose(decision):\n    return decision.legal[0]\n",
+        "def choose(decision):\n    yield decision.legal[0]\n",
+        "async def choose(decision):\n    yield decision.legal[0]\n",
+    ],
+)
+def test_a_function_that_answers_later_is_told_how_it_is_to_be_written(source: str) -> None:
+    house = writing(source)
+    house.press("begin-duel")
+    assert "choose(decision) must be written without async or yield." in verdict(house)
+
+
+def test_what_is_printed_without_an_end_takes_no_more_room() -> None:
+    """Of one line as of many the last are kept."""
+    prints = Prints()
+    for number in range(2_000):
+        prints.add(f"{number} {'x' * 1_000}")
+    assert len(prints.text()) <= MAX_PRINTED_CHARACTERS
+    assert prints.text().endswith("x" * 1_000)
+    prints.add("\nlast\nopen")
+    assert prints.text().endswith("\nlast\nopen")
+    prints.add("\n" * 1_000)
+    assert prints.text().count("\n") < MAX_PRINTED_LINES
+
+
+def test_signs_that_nobody_sees_are_seen_in_a_stranger_s_code() -> None:
+    """No sign can show the eye another order than the one that runs."""
+    source = f"{FIRST}# \u202e\u2066 x\u200b\x00 \u2069\ttab 🙂 é\n"
+    link = write_link(League("gold", (new_player("Nell", "gold", source),)))
+    house = House(fragment=link.lstrip("#")).start()
+    shown = next(node for node in house.root.walk() if node.tag == "pre").text()
+    assert shown == f"{FIRST}# ⟨U+202E⟩⟨U+2066⟩ x⟨U+200B⟩⟨U+0000⟩ ⟨U+2069⟩\ttab 🙂 é\n"
+    house.press("try-0")
+    assert kept(house)[0].source == source
+
+
 @pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
 def test_a_link_is_pasted_into_the_shelf_too(mangling: str) -> None:
     league = League("gold", (new_player("Nell", "gold", FIRST),))
@@ -517,8 +560,12 @@ def test_a_league_is_there_again_without_the_duels_of_changed_players() -> None:
 def test_a_league_that_is_stopped_between_two_duels_stays_stopped() -> None:
     house = in_league(FIRST, FIRST + "#", FIRST + "##")
     house.press("begin-league", rest=False)
+    assert "Duel 1 of 3: A against B" in house.text
     while not house.screen.duels:
         house.clock.due.pop(0)()
+    bar = next(node for node in house.root.walk() if node.tag == "progress")
+    assert (bar.attrs["value"], bar.attrs["max"]) == ("2", "6")
+    assert "Duel 1 of 3: A against B" in house.text
     house.press("stop-league")
     assert len(house.screen.duels) == 1
     assert house.has(id="begin-league")

@@ -217,6 +217,9 @@ JSON = st.recursive(
         '{"fault": "error", "line": -1, "detail": ""}',
         '{"fault": "error", "line": 1e9, "detail": {}}',
         '{"fault": "error", "line": 1, "detail": ' + "9" * 5000 + "}",
+        '{"fault": "error", "line": ' + "9" * 400 + ', "detail": ""}',
+        '{"fault": "error", "line": 1, "detail": "\\u202e\\u0007\\u2066"}',
+        '{"action": "", "milliseconds": 1e300}',
     ],
 )  # fmt: skip
 def test_odd_answers_are_faults(stage: Stage, text: str) -> None:
@@ -224,8 +227,11 @@ def test_odd_answers_are_faults(stage: Stage, text: str) -> None:
     if isinstance(found, BoxFault):
         assert found.kind in ("illegal", "error", "memory")
         assert len(found.detail) <= 300
+        assert found.detail.isprintable()
+        assert found.line <= 60_000
     else:
         assert found.action == ""
+        assert 0 <= found.milliseconds <= 5_000
 
 
 def test_any_answer_is_read(stage: Stage) -> None:

@@ -318,16 +318,20 @@ class Wire(Protocol):
         """Close one, or all of them."""
 
 
+AgentAnswer = Callable[[str, str, Callable[[str], None], Callable[[], bool]], None]
+
+
 class Agents(Protocol):
     """The agents of the browser, which see the tools that a page offers them."""
 
     def are_there(self) -> bool:
         """Return whether this browser lets agents use a page’s tools."""
 
-    def offer(self, answer: Callable[[str, str, Callable[[str], None]], None]) -> None:
+    def offer(self, answer: AgentAnswer) -> None:
         """Offer the tools of ``app.agent.tools``.
 
-        ``answer`` gets a tool's name, what it is given as JSON, and a function for the answer.
+        ``answer`` gets a tool's name, what it is given as JSON, a function for the answer, and one
+        that returns whether the call was cancelled meanwhile.
         """
 
     def withdraw(self) -> None:
@@ -341,7 +345,7 @@ class NoAgents:
         """See ``Agents``."""
         return False
 
-    def offer(self, answer: Callable[[str, str, Callable[[str], None]], None]) -> None:
+    def offer(self, answer: AgentAnswer) -> None:
         """See ``Agents``."""
 
     def withdraw(self) -> None:

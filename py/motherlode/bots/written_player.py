@@ -160,7 +160,7 @@ def _fault_of(error: BaseException) -> PlayerFault:
         words = _one_line(str(error))
     except Exception:  # it is as foreign as what raised it
         words = ""
-    kind = type(error).__name__
+    kind = type(error).__name__[:MAX_DETAIL_CHARACTERS]
     return PlayerFault("error", line, f"{kind}: {words}" if words else kind)
 
 

@@ -19,11 +19,14 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, FaultKind, PackageFile
 from motherlode.browser.on_demand import FOLDER
+from motherlode.match.players import MAX_SOURCE_CHARACTERS
 
 #: Characters of a fault's detail, at most.
 MAX_DETAIL = 300
 #: Faults that the player's side may tell of; the others the page sees itself.
 TOLD = frozenset({"syntax", "error", "missing", "illegal", "wheel"})
+#: Milliseconds of a decision at most, as ``box.js`` has them, and the number of a line.
+MAX_DECISION_MS, MAX_LINE = 5_000.0, MAX_SOURCE_CHARACTERS
 #: Python's name for memory that has run out.
 NO_MEMORY = "MemoryError"
 
@@ -140,7 +143,7 @@ def read_answer(text: str) -> BoxAnswer | BoxFault:
             return read_fault(text)
         action, taken = parts["action"], float(parts["milliseconds"])
         if isinstance(action, str) and isfinite(taken):
-            return BoxAnswer(action, max(0.0, taken))
+            return BoxAnswer(action, min(max(0.0, taken), MAX_DECISION_MS))
     return BoxFault("illegal", detail=_clean(text))
 
 
@@ -149,14 +152,16 @@ def read_fault(text: str) -> BoxFault:
     with suppress(*UNREADABLE):
         parts = json.loads(text)
         kind, line, detail = parts["fault"], parts["line"], str(parts["detail"])
-        if kind in TOLD and isinstance(line, int) and line >= 0:
+        if kind in TOLD and isinstance(line, int) and 0 <= line <= MAX_LINE:
             is_memory = kind == "error" and detail.startswith(NO_MEMORY)
             return BoxFault("memory" if is_memory else kind, line, _clean(detail))
     return BoxFault("error", detail=_clean(text))
 
 
 def _clean(text: str) -> str:
-    return " ".join(text[: 4 * MAX_DETAIL].split())[:MAX_DETAIL]
+    """Return the text as one line, without signs that are invisible or turn what follows around."""
+    line = " ".join(text[: 4 * MAX_DETAIL].split())[:MAX_DETAIL]
+    return "".join(sign if sign.isprintable() else "\N{MIDDLE DOT}" for sign in line)
 
 
 def pack_modules() -> bytes:

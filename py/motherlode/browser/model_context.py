@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from asyncio import Future
-from collections.abc import Callable
+from asyncio import Future, Task, create_task
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from motherlode.app.agent.tools import TOOLS
-
-Answer = Callable[[str, str, Callable[[str], None]], None]
+from motherlode.app.ports import AgentAnswer
 
 
 def find_context() -> Any:
@@ -30,12 +30,13 @@ class ModelContext:
     def __init__(self) -> None:
         self._controller: Any = None
         self._proxies: list[Any] = []
+        self._offering: Task[None] | None = None
 
     def are_there(self) -> bool:
         """See ``Agents``."""
         return find_context() is not None
 
-    def offer(self, answer: Answer) -> None:
+    def offer(self, answer: AgentAnswer) -> None:
         """See ``Agents``."""
         self.withdraw()
         context = find_context()
@@ -44,6 +45,7 @@ class ModelContext:
         self._controller = js.AbortController.new()
         options = js.Object.new()
         options.signal = self._controller.signal
+        promised = []
         for name, tool in TOOLS.items():
             execute = create_proxy(partial(_execute, name, answer))
             self._proxies.append(execute)
@@ -52,11 +54,14 @@ class ModelContext:
                     "name": name,
                     "description": tool.description,
                     "inputSchema": tool.schema,
-                    "annotations": {"readOnlyHint": tool.reads},
+                    # the names of players are anybody's words
+                    "annotations": {"readOnlyHint": tool.reads, "untrustedContentHint": True},
                 }
             )
             offered.execute = execute
-            context.registerTool(offered, options)
+            with suppress(JsException):
+                promised.append(context.registerTool(offered, options))
+        self._offering = create_task(_await_all(promised))
 
     def withdraw(self) -> None:
         """See ``Agents``."""
@@ -74,16 +79,30 @@ class ModelContext:
         self._proxies = []
 
 
-async def _execute(name: str, answer: Answer, given: Any, *_more: Any) -> str:
-    """Return what the tool answers, as a text."""
+async def _await_all(promised: Sequence[Any]) -> None:
+    """Hear of tools that are refused, or withdrawn before they are there: they are not offered."""
+    for one in promised:
+        if one is not None:  # browsers of the first drafts promise nothing
+            with suppress(JsException):
+                await one
+
+
+async def _execute(
+    name: str, answer: AgentAnswer, given: Any, options: Any = None, *_more: Any
+) -> Any:
+    """Return what the tool answers, as an object."""
     told: Future[str] = Future()
+    signal = getattr(options, "signal", None)
 
     def tell(text: str) -> None:
         if not told.done():
             told.set_result(text)
 
-    answer(name, str(js.JSON.stringify(given)), tell)
-    return await told
+    def is_cancelled() -> bool:
+        return bool(signal is not None and signal.aborted)
+
+    answer(name, str(js.JSON.stringify(given)), tell, is_cancelled)
+    return js.JSON.parse(await told)
 
 
 def _to_object(value: dict[str, Any]) -> Any:

@@ -88,6 +88,12 @@ def test_tokens_wait_for_the_wagons_a_step_away() -> None:
     gone = named(ring(WEST, "BAA"), before=wagons(6, 2, 4, 0, 2, 6))
     assert gone["place"].number == 2 and "ahead" not in gone
 
+    def before(state: GoWestState) -> None:
+        wagons(6, 2, 4, 0, 2, 6)(state)
+        ring(WEST, "BA")(state)
+
+    assert named(ring(WEST, "BAAA"), before=before)["place"].number == 3, "with those it had"
+
 
 def scored(mine: int, theirs: int) -> Callable[[GoWestState], None]:
     def change(state: GoWestState) -> None:
@@ -180,6 +186,28 @@ def test_a_sale_while_whoever_gains_most_cannot_score(tokens: int, lacks: int) -
         ring(PLAINS, "AAABB")(state)
 
     assert "short" not in named(sale(3), SELL[0], before=leading), "A is paid most"
+
+
+@pytest.mark.parametrize(("theirs", "most"), [(11, True), (12, False)])
+def test_a_sale_after_which_nobody_has_as_many_tokens(theirs: int, most: bool) -> None:
+    def before(state: GoWestState) -> None:
+        state.supply[1] = theirs
+
+    found = named(sale(3), SELL[0], before=before)
+    assert ("most" in found) == most
+    assert not most or found["most"].number == 12
+    assert "most" not in named(sale(3), before=before), "it is no sale"
+
+
+def test_a_sale_while_no_step_of_a_wagon_would_help() -> None:
+    """With a single token in the West, B's, each step leaves a wagon there to pay it."""
+
+    def alone(state: GoWestState) -> None:
+        state.rings[EAST - 1] = state.rings[PLAINS - 1] = []
+
+    assert "wait" in named(sale(3), SELL[0], before=alone)
+    assert "wait" not in named(sale(3), before=alone), "it is no sale"
+    assert "wait" not in named(sale(3), SELL[0]), "a step from the Plains takes a point from B"
 
 
 def test_nobody_lacks_tokens_for_a_card_that_is_not_left() -> None:

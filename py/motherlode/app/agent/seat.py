@@ -37,6 +37,8 @@ POLL_MS = 200
 PLAYER_POLL_MS = 1000
 #: Milliseconds after which an agent is told how far the table is, whoever is still to move.
 MAX_WAIT_MS = 20_000
+#: Told to an agent whose call was cancelled, where it still listens.
+CANCELLED = "The call was cancelled before the move was played."
 
 Answer = Callable[[str], None]
 
@@ -80,14 +82,14 @@ class AgentSeat:
         elif self.is_given:
             self.cabinet.ports.clock.after(PLAYER_POLL_MS, self._watch)
 
-    def answer(self, name: str, given: str, done: Answer) -> None:
+    def answer(self, name: str, given: str, done: Answer, is_cancelled: Callable[[], bool]) -> None:
         """Do what a tool asks for; ``done`` gets the answer later, once, as JSON."""
         try:
             if not self.is_given or self.play.gone:
                 raise ToolError("Your player has taken the seat back.")
             arguments = check_arguments(name, json.loads(given or "{}"))
             if name == "play":
-                self._wait_for_rest(arguments["move"], done, MAX_WAIT_MS)
+                self._wait_for_rest(arguments["move"], done, is_cancelled, MAX_WAIT_MS)
             elif name == "new_table":
                 done(tell(self._set_up(arguments)))
             else:
@@ -101,50 +103,73 @@ class AgentSeat:
 
     # -- a move ------------------------------------------------------------------------
 
-    def _wait_for_rest(self, move: str, done: Answer, left: int) -> None:
+    def _wait_for_rest(
+        self, move: str, done: Answer, is_cancelled: Callable[[], bool], left: int
+    ) -> None:
         """Play the move once all that has happened before has been shown."""
 
         def wait() -> None:
             try:
                 if not self.is_given or self.play.gone:
                     raise ToolError("Your player has taken the seat back.")
+                if is_cancelled():
+                    raise ToolError(CANCELLED)
                 state = self.play.state
                 if not state.at_rest and left > 0:
-                    self._wait_for_rest(move, done, left - POLL_MS)
+                    self._wait_for_rest(move, done, is_cancelled, left - POLL_MS)
                     return
                 if not state.at_rest or not state.my_turn:
                     require_turn(self._table, self.seat)
                     raise ToolError("The table is not ready: try again in a moment.")
-                self._play(find_move(self._table, self.seat, move), done)
+                self._play(find_move(self._table, self.seat, move), done, is_cancelled)
             except MotherlodeError as error:
                 done(tell_error(error))
 
         self.cabinet.ports.clock.after(0 if left == MAX_WAIT_MS else POLL_MS, wait)
 
-    def _play(self, action: Action, done: Answer) -> None:
+    def _play(self, action: Action, done: Answer, is_cancelled: Callable[[], bool]) -> None:
         words, first = move_words(self._table, self.seat, action), self._table.cursor
-        if self.asks_first:
-            self.play.ask([action], None)
-            self.cabinet.notify(_("The agent wants to play: {move}").format(move=words))
-            self._wait_for_consent(action, words, first, done)
+        if not self.asks_first:
+            self.play.commit(action)
+            self._show(words)
+            self._wait_for_turn(words, first, done, MAX_WAIT_MS)
             return
-        self.play.commit(action)
-        self._show(words)
-        self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+        wish = _("The agent wants to play: {move}").format(move=words)
+        self.play.ask([action], None)
+        self.cabinet.notify(wish)
 
-    def _wait_for_consent(self, action: Action, words: str, first: int, done: Answer) -> None:
+        def consent(refusal: str) -> None:
+            self.cabinet.notices.forget(wish)
+            self.cabinet.render()
+            if refusal:
+                done(tell_error(ToolError(refusal)))
+            else:
+                self._show(words)
+                self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+
+        self._wait_for_consent(action, first, consent, is_cancelled)
+
+    def _wait_for_consent(
+        self,
+        action: Action,
+        first: int,
+        answer: Callable[[str], None],
+        is_cancelled: Callable[[], bool],
+    ) -> None:
+        """Call ``answer`` once the player has answered, with why the move is not played."""
+
         def wait() -> None:
             plies, state = self._table.plies, self.play.state
             if self._table.cursor > first:
-                if plies[first].action == action:
-                    self._show(words)
-                    self._wait_for_turn(words, first, done, MAX_WAIT_MS)
-                else:
-                    done(tell_error(ToolError("Your player has made another move.")))
+                is_move = plies[first].action == action
+                answer("" if is_move else "Your player has made another move.")
             elif not self.is_given or self.play.gone or action not in state.choosing.asked:
-                done(tell_error(ToolError("Your player has refused the move.")))
+                answer("Your player has refused the move.")
+            elif is_cancelled():
+                self.play.cancel()
+                answer(CANCELLED)
             else:
-                self._wait_for_consent(action, words, first, done)
+                self._wait_for_consent(action, first, answer, is_cancelled)
 
         self.cabinet.ports.clock.after(PLAYER_POLL_MS, wait)
 

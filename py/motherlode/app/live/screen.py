@@ -10,7 +10,7 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.live.session import LiveSession, session_of
 from motherlode.app.live.sheet import LiveSheet
-from motherlode.app.live.words import PHRASE_WORDS
+from motherlode.app.live.table_talk import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.page import TablePage

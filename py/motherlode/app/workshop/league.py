@@ -278,6 +278,7 @@ class LeagueScreen(PlainScreen):
         return [
             h("h2", _("Standings")),
             league_table(players, self.duels),
+            self._progress_bar(),
             h("p", self._progress_words() or self.said, key="said"),
             h(
                 "div",
@@ -297,15 +298,30 @@ class LeagueScreen(PlainScreen):
             else None,
         ]
 
+    def _progress_bar(self) -> Node | None:
+        """Describe how many games of all duels are played."""
+        run = self.run
+        if run is None:
+            return None
+        games = 0 if run.over else len(run.tally.games)
+        played = len(self.duels) * run.total + games
+        all_games = self._count_duels() * run.total
+        label = _("Duel")
+        return h("progress", value=str(played), max=str(all_games), aria_label=label, key="bar")
+
+    def _count_duels(self) -> int:
+        """Return how many duels are played or can still be."""
+        return len(self.duels) + len(self._left())
+
     def _progress_words(self) -> str:
         run = self.run
         if run is None:
             return ""
-        return _("{first} against {second}: game {n} of {all}").format(
+        return _("Duel {n} of {all}: {first} against {second}").format(
+            n=len(self.duels) + (not run.over),
+            all=self._count_duels(),
             first=run.entrants[0].name,
             second=run.entrants[1].name,
-            n=min(len(run.tally.games) + 1, run.total),
-            all=run.total,
         )
 
 

@@ -102,6 +102,10 @@ FAULT_SENTENCES: dict[FaultKind, str] = {
 }
 #: Said of a player that returns nothing, as one does that has forgotten to.
 NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
+#: So Python's words begin for what a function returns that answers later, or in pieces.
+LATER = ("<coroutine ", "<generator ", "<async_generator ")
+#: Said of a player with such a function.
+NO_FUNCTION = mark("{name} chose nothing: choose(decision) must be written without async or yield.")
 #: Faults after which the same player would fail again before it decides anything.
 LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavailable"})
 
@@ -115,6 +119,8 @@ def say_fault(fault: BoxFault, name: str) -> str:
         return sentence
     if fault.kind == "illegal" and fault.detail == "None":
         return _(NOTHING).format(name=name)
+    if fault.kind == "illegal" and fault.detail.startswith(LATER):
+        return _(NO_FUNCTION).format(name=name)
     if fault.line:
         place = _("Line {line}.").format(line=fault.line)
         sentence = f"{sentence} {place}"

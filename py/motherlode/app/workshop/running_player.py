@@ -16,7 +16,7 @@ from motherlode.match.table import Table
 
 #: Faults after which the box has ended.
 ENDING = frozenset({"timeout", "memory", "silent"})
-MAX_PRINTED_LINES = 200
+MAX_PRINTED_LINES, MAX_PRINTED_CHARACTERS = 200, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ Answer = Callable[[Choice | BoxFault], None]
 
 
 class Prints:
-    """The last ``MAX_PRINTED_LINES`` lines that a player has printed."""
+    """The last lines that a player has printed, up to a number of lines and of characters."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -39,8 +39,9 @@ class Prints:
 
     def add(self, text: str) -> None:
         """Take in a piece of what is printed."""
-        *lines, self._open = (self._open + text).split("\n")
-        self.lines = [*self.lines, *lines][-MAX_PRINTED_LINES:]
+        kept = "\n".join([*self.lines, self._open + text])[-MAX_PRINTED_CHARACTERS:]
+        *lines, self._open = kept.split("\n")
+        self.lines = lines[-MAX_PRINTED_LINES:]
 
     def text(self) -> str:
         """Return all of it that is kept."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from motherlode.games.gold.rules.events import GoldWon
 from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.keys import CARDS, MINES
+from motherlode.locale import SeatNames
 from tests.games.gold.view.playing import games, steps
 
 
@@ -36,6 +38,17 @@ def test_every_event_is_in_the_log_once_its_round_is_over() -> None:
             for event in step.events:
                 silent = getattr(event, "reason", "") == "chased"
                 assert (VIEW.log_words(event, now, step.names) is None) == silent
+
+
+def test_you_stand_small_behind_the_name_of_who_turned_the_cards_over() -> None:
+    lines = {
+        VIEW.log_words(event, step.after.observation(None), SeatNames(step.names, event.seat))
+        for step in steps(1)
+        for event in step.events
+        if isinstance(event, GoldWon) and event.flipper != event.seat
+    }
+    assert any(line and line.endswith(": you win a gold card.") for line in lines)
+    assert not any(line and ": You" in line for line in lines)
 
 
 def test_a_seat_is_known_by_its_mines_and_before_by_nothing_that_could_be_one() -> None:

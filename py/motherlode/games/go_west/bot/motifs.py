@@ -11,7 +11,14 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import State
 from motherlode.games.go_west.rules.actions import DoubleMove, ScoreCard, SellCard
-from motherlode.games.go_west.rules.components import CARDS, RINGED, SCORE_COSTS, SPACES, token_key
+from motherlode.games.go_west.rules.components import (
+    CALIFORNIA,
+    CARDS,
+    RINGED,
+    SCORE_COSTS,
+    SPACES,
+    token_key,
+)
 from motherlode.games.go_west.rules.game import GoWestState
 from motherlode.games.go_west.rules.payments import gains
 
@@ -20,8 +27,9 @@ POINT = 100
 NEAR_END = 10
 #: Hundredths of a point that a point of the next scoring, of a token more, of a majority is worth.
 AT_NEXT, TOKEN, MAJORITY = 60, 25, 90
-#: The same of the tokens for the next score card, for any action card, and for both.
-AFFORD, ANY_CARD, BOTH = 200, 60, 50
+#: The same of the tokens for the next score card, for any action card, and for both; of the most
+#: tokens in the supply, and of no step worth making.
+AFFORD, ANY_CARD, BOTH, MOST, WAIT = 200, 60, 50, 20, 15
 #: Tokens that pay for the dearest action card and lie on its spaces then.
 DEAREST = max(card.coins + card.tokens for card in CARDS)
 #: With fewer tokens in the supply hardly a card can be paid.
@@ -32,7 +40,8 @@ THEMES = {
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",
     "hold": "wagons", "refill": "supply", "sell": "supply", "afford": "supply",
-    "any-card": "supply", "both": "supply", "short": "wagons",
+    "any-card": "supply", "both": "supply", "most": "supply",
+    "short": "wagons", "wait": "wagons",
     "double": "supply", "harmless": "wagons",
 }  # fmt: skip
 
@@ -148,7 +157,7 @@ class _Turn:
             if coming and self.after.wagons[region] < len(new):
                 yield self._in_region("ahead", placed * TOKEN, region, number=coming)
             else:
-                yield self._in_region("place", placed * TOKEN, region, number=placed)
+                yield self._in_region("place", placed * TOKEN, region, number=mine)
 
     def _own_keys(self, region: int) -> Iterator[str]:
         ring, divider = self.after.rings[region - 1], self.after.dividers[region - 1]
@@ -195,19 +204,22 @@ class _Turn:
                 yield Motif(name="any-card", worth=ANY_CARD)
             elif cost and had < cost + DEAREST <= has:
                 yield Motif(name="both", worth=BOTH)
+            if has > max(self.after.supply[other] for other in self.others):
+                yield Motif(name="most", worth=MOST, number=has)
         if sells:
             yield from self._hold()
         if any(isinstance(action, DoubleMove) for action in self.turn):
             yield Motif(name="double", worth=1)
 
     def _hold(self) -> Iterator[Motif]:
-        """Yield what the next scoring is left as: best for it, or for one who lacks tokens."""
+        """Yield what the next scoring is left as.
+
+        It is best for the seat, or for one who lacks tokens, or no step of a wagon would help.
+        """
         old, new = self.before, self.after
         if (old.wagons, old.rings) != (new.wagons, new.rings):
             return
-        pays = [
-            sum(seat) for seat in zip(*(preview(new, region) for region in RINGED), strict=True)
-        ]
+        pays = _next_scoring(new)
         rival = max(self.others, key=lambda other: pays[other])
         mine, theirs = pays[self.seat], pays[rival]
         if mine > theirs:
@@ -218,6 +230,23 @@ class _Turn:
         if lacking and min(lacking) > 0:
             worth = (theirs - mine) * AT_NEXT
             yield Motif(name="short", worth=worth, number=_lacks(new, rival), rival=rival)
+        elif not any(self._gains_by_step(region, pays) for region in range(CALIFORNIA)):
+            yield Motif(name="wait", worth=WAIT)
+
+    def _gains_by_step(self, region: int, pays: Sequence[int]) -> bool:
+        """Return whether a wagon's step west gains the seat more than it gains any other."""
+        if not self.after.wagons[region]:
+            return False
+        moved = self.after.clone()
+        moved.wagons[region] -= 1
+        moved.wagons[region + 1] += 1
+        gain = [b - a for a, b in zip(pays, _next_scoring(moved), strict=True)]
+        return gain[self.seat] > max(gain[other] for other in self.others)
+
+
+def _next_scoring(position: GoWestState) -> list[int]:
+    """Return what a scoring would pay each seat now."""
+    return [sum(seat) for seat in zip(*(preview(position, at) for at in RINGED), strict=True)]
 
 
 def _lacks(position: GoWestState, seat: int) -> int:

@@ -73,7 +73,7 @@ def _push(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _place(motif: Motif, names: Sequence[str]) -> str:
-    words = _("places {tokens} {where}")
+    words = _("then has {tokens} {where}")
     return words.format(tokens=tokens_words(motif.number), where=_where(motif))
 
 
@@ -104,6 +104,10 @@ def _any_card(motif: Motif, names: Sequence[str]) -> str:
 
 def _both(motif: Motif, names: Sequence[str]) -> str:
     return _("has enough tokens for a score card and any action card")
+
+
+def _wait(motif: Motif, names: Sequence[str]) -> str:
+    return _("waits for a wagon worth moving")
 
 
 def _refill(motif: Motif, names: Sequence[str]) -> str:
@@ -145,7 +149,11 @@ WORDS: dict[str, MotifWords] = {
     ),
     "any-card": _any_card,
     "both": _both,
+    "most": words_by_number(
+        "has the most tokens to play with, {n}", "has the most tokens to play with, {n}"
+    ),
     "short": _short,
+    "wait": _wait,
     "double": _double,
     "harmless": _harmless,
 }

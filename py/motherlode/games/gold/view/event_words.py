@@ -29,7 +29,7 @@ from motherlode.games.gold.rules.events import (
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
-from motherlode.locale import _, ngettext, object_name, seat_name, with_label
+from motherlode.locale import _, is_you, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, decapitalize, tell
 from motherlode.view.words import winner_words
@@ -156,6 +156,7 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
         return tell(_("{wins} a gold card."), names, event.seat)
     if isinstance(event, GoldWon):
         won = tell(_("{wins} a gold card."), names, event.seat)
+        won = decapitalize(won) if is_you(names, event.seat) else won
         return with_label(seat_name(names, event.flipper), won)
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
