@@ -818,7 +818,7 @@ def test_a_device_that_gives_another_table_than_it_invited_to_is_left() -> None:
     before = dict(ben.store.texts)
     forge(ether, anna, Whole(write(new_table(PERSON, BY_LINK, entry="gold", seed=9))))
     ether.later()
-    assert "The other device is at another table. Nothing has been changed." in (
+    assert "The other device is at another table. Ask for a new invitation." in (
         ben.cabinet.notices.texts
     )
     assert ben.store.texts == before
@@ -1240,7 +1240,9 @@ def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_w
     at, mark = anna.table.cursor, anna.screen.session.together.mark(anna.table.cursor)
     for number in range(9):
         forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
-    assert anna.cabinet.notices.texts == ["A message from another device could not be read."]
+    assert anna.cabinet.notices.texts == [
+        "A message from another device could not be read. If it happens again, reload both pages."
+    ]
     notation: Any = anna.table.game.notation
     legal = anna.table.state.legal_actions()
     for action in notation.actions()[::7]:

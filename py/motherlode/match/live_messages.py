@@ -40,8 +40,8 @@ REFUSALS = {
         "Your seat was played on another device. Ask the person who invited you to let this one "
         "in, and for a new invitation."
     ),
-    "table": mark("The other device is at another table. Nothing has been changed."),
-    "watch": mark("That invitation was only to watch."),
+    "table": mark("The other device is at another table. Ask for a new invitation."),
+    "watch": mark("That invitation was only to watch. Ask for one to play."),
 }
 
 #: Number and newest element of each party, in hexadecimal digits.
@@ -247,7 +247,7 @@ def read_message(text: str | bytes) -> Message:
     if isinstance(text, str):
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MAX_MESSAGE_BYTES:
-        raise BadMessage(_("A message from another device could not be read."))
+        raise bad_message()
     try:
         values = json.loads(text.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -266,7 +266,12 @@ def refusal_words(why: str) -> str:
 
 def bad_message() -> BadMessage:
     """Return the error about a message that makes no sense."""
-    return BadMessage(_("A message from another device could not be read."))
+    return BadMessage(
+        _(
+            "A message from another device could not be read. If it happens again, reload "
+            "both pages."
+        )
+    )
 
 
 def format_seats(seats: frozenset[int]) -> str:

@@ -62,7 +62,7 @@ CLOSED_WORDS = {
         "{name} could not be reached. Are you both in the same network? Invite again, or send the "
         "link."
     ),
-    "foreign": mark("{name} is at another device than before. It was not let in."),
+    "foreign": mark("{name} is on another device than before. It was not let in."),
     "short": mark("The device of {name} is not known here. Ask for another invitation."),
     "elsewhere": mark("Another tab of this browser is live at this table."),
     "refused": mark("This browser cannot play live. Send links, or try another browser."),
