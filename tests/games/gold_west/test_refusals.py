@@ -61,7 +61,7 @@ def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, 
     ("resource", "clause"), [(components.WATER, "7.3"), (components.WOOD, "5.6")]
 )
 def test_what_is_not_optional_says_so(resource: int, clause: str) -> None:
-    """What is to be put somewhere cannot be left out, extra water for one."""
+    """Refuse to leave out what is to be put somewhere, extra water for one."""
     state = opening(SECOND, whitewater=True)
     state.todo, state.phase = [("put", resource)], "put"
     with pytest.raises(IllegalAction) as caught:
