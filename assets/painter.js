@@ -17,6 +17,7 @@ const COARSE = 1e6; // pixels from which only what is in sight has a bitmap, may
 const MARGIN = 1 / 16; // of the view, drawn beyond each side of what is in sight of such a picture
 const BUDGET = 20e6; // pixels of all bitmaps together
 const SPARES = 4; // canvases kept to be used again
+const SET = 64; // pixels at which text is set
 const UNSEEN = 2000; // milliseconds for which the bitmaps of a board that is out of sight are kept
 const SLICE = 8; // milliseconds of one frame in which bitmaps are made
 const DEAR = 50; // milliseconds that a browser which shows a table half made slowly takes for it
@@ -24,11 +25,15 @@ const LATE = 40; // milliseconds after which what waits for a frame is done with
 const PEACE = 1000; // milliseconds for which such a one is shown nothing new
 
 let families = ["sans-serif", "serif", "serif"];
-const capHeights = new Map();
+// What text is set with, by font and weight: the height of its capitals, and a context that holds the
+// letters. What nobody holds the browser makes anew for the next table, and keeps beside the old.
+const lettering = new Map();
+document.fonts?.addEventListener("loadingdone", () => lettering.clear());
 
-export function setFonts(body, head, digits) {
-  families = [body, head, digits];
-  capHeights.clear();
+export function setFonts(...names) {
+  if (`${names}` === `${families}`) return;
+  families = names;
+  lettering.clear();
 }
 
 // WebKit for Linux paints canvases by OpenGL, also where that is software: then it compiles a
@@ -199,22 +204,23 @@ function fillGrain(ctx, kind, colour, alpha, size, stretch, angle, seed) {
 
 function capHeight(font, weight) {
   const key = font + "/" + weight;
-  let high = capHeights.get(key);
-  if (high === undefined) {
+  if (!lettering.has(key)) {
     const ctx = context(sheet(1, 1));
     ctx.font = `${weight} 100px ${families[font]}`;
-    high = ctx.measureText("H").actualBoundingBoxAscent / 100 || 0.7;
-    capHeights.set(key, high);
+    const high = ctx.measureText("H").actualBoundingBoxAscent / 100 || 0.7;
+    ctx.font = `${weight} ${SET}px ${families[font]}`;
+    ctx.measureText("H"); // only what was used is held
+    lettering.set(key, { high, ctx });
   }
-  return high;
+  return lettering.get(key).high;
 }
 
 function drawText(ctx, s, x, y, size, font, align, weight, width, halo) {
   // Set large and scaled down: the same at every zoom, and no smallest size.
-  const k = size / 64;
+  const k = size / SET;
   ctx.save();
   ctx.translate(x, y + (size * capHeight(font, weight)) / 2);
-  ctx.font = `${weight} 64px ${families[font]}`;
+  ctx.font = `${weight} ${SET}px ${families[font]}`;
   ctx.textAlign = ALIGNS[align];
   const natural = width > 0 ? ctx.measureText(s).width * k : 0;
   ctx.scale(natural > width ? (k * width) / natural : k, k);
@@ -537,7 +543,6 @@ export class Painter {
   }
 
   refresh() {
-    capHeights.clear();
     for (const picture of this.pictures) {
       for (const bitmap of picture.bitmaps.values()) bitmap.stale = true;
       picture.begun = null;

@@ -18,9 +18,13 @@ from e2e.table_page import LISTEN, TablePage
 from e2e.watch import Watch
 from motherlode.app.agent.tools import TOOLS
 from motherlode.match.table import Table
+from tests.breadth import BREADTH
 
 FLAGS = ("--enable-features=WebMCP,WebMCPTesting", "--enable-blink-features=WebMCP,WebMCPTesting")
 """Let Chromium have the interface where it is still on trial."""
+
+DECISIONS = 6
+"""Decisions of a game that is not played to its end."""
 
 STAND_IN = """if (!document.modelContext) {
   const tools = new Map();
@@ -102,23 +106,25 @@ class Agent:
 
 
 def test_an_agent_plays_a_game_of_go_west(chromium: Browser, base: str, watch: Watch) -> None:
-    """By the tools alone, at the seat that was given to it, and at no other."""
-    chance = Random(1)
-    for table, most in planted.stretches(planted.table(entry="go-west"), 4, 12):
-        agent = Agent(chromium, base, watch, table)
-        agent.give()
-        assert sorted(agent.offered()) == sorted(TOOLS)
-        told = agent.call("read_table")
-        assert told["your_seat"] == 0
-        for _ in range(most):
-            if told["over"]:
-                break
-            moves = agent.call("legal_moves")["moves"]
-            told = agent.call("play", move=chance.choice(moves)["move"])
-            assert "error" not in told
-        played = [ply for ply in agent.anna.table().plies[table.cursor :] if ply.seat == 0]
-        assert played
-        agent.context.close()
+    """By the tools alone, at the seat that was given to it, and at no other.
+
+    In a full run the whole of it, else its beginning: ``tests/app`` plays it whole.
+    """
+    chance, table = Random(1), planted.table(entry="go-west")
+    agent = Agent(chromium, base, watch, table)
+    agent.give()
+    assert sorted(agent.offered()) == sorted(TOOLS)
+    told = agent.call("read_table")
+    assert told["your_seat"] == 0
+    for _ in range(planted.MOST if BREADTH == "full" else DECISIONS):
+        if told["over"]:
+            break
+        moves = agent.call("legal_moves")["moves"]
+        told = agent.call("play", move=chance.choice(moves)["move"])
+        assert "error" not in told
+    assert told["over"] == (BREADTH == "full")
+    assert [ply for ply in agent.anna.table().plies[table.cursor :] if ply.seat == 0]
+    agent.context.close()
 
 
 def test_a_call_that_its_agent_cancels_is_not_asked_about_any_more(

@@ -73,10 +73,10 @@ def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:
     expect(anna.button("More to choose →")).to_be_visible()
 
 
-def stretches(seed: int, begun: int = 0, last: int = 9) -> list[tuple[Table, int]]:
+def stretches(seed: int, begun: int = 0, last: int = 6) -> list[tuple[Table, int]]:
     """A game against somebody who plays anything, or a part of it and the end of another."""
     table = planted.table(planted.PERSON, ANYBODY, entry=ENTRY, seed=seed)
-    return planted.stretches(table, 4, last, begun)
+    return planted.stretches(table, 3, last, begun)
 
 
 def played(anna: TablePage, take: Callable[[TablePage, Table], None], most: int) -> None:

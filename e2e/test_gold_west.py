@@ -18,7 +18,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 MOST = 200
-ENDS = (5, 6)
+ENDS = (4, 5)
 """The decisions played at the beginning of a game, and those of both at its end."""
 LOOKS, PAUSE = 40, 100
 """The number of looks at the board, and the milliseconds between them."""

@@ -99,13 +99,21 @@ DEAF = """if (globalThis.ServiceWorker) {
 WAITING = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
 
 
-def test_the_second_visit_needs_no_network(player: Player) -> None:
+@pytest.mark.parametrize(
+    "beside", sample(["index.html", "?from=a-friend", "index.html?from=a-friend"], 1, 2)
+)
+def test_the_second_visit_needs_no_network(player: Player, beside: str) -> None:
+    """Nor do other addresses of the page: those who pass a link on may hang something on it."""
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
     anna.page.context.set_offline(True)
     anna.open()
     assert anna.page.evaluate(WOKEN) in ("cache", None), "the page comes before the program wakes"
+    anna.page.goto(anna.base + beside)
+    anna.opened()
+    wanted = ("cache", None) if "?" not in beside else ("", None)
+    assert anna.page.evaluate(WOKEN) in wanted
     anna.button("Options … GOLD").click()
     anna.button("Start").click()
     anna.until_asked()
@@ -159,31 +167,24 @@ LOSE = """async every => {
 }"""
 
 
-@pytest.mark.parametrize("every", sample([2, 1], 1))
+LOSE_CACHES = "caches.keys().then(names => Promise.all(names.map(n => caches.delete(n))))"
+
+
+@pytest.mark.parametrize("every", sample([2, 1, 0], 1))
 def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> None:
-    """All of it or every second file: the next opening with a network makes it whole."""
+    """Every second file, all of them, or the caches: the next opening with a network mends it.
+
+    The service worker still stands.
+    """
     anna = player(keeps_site=True)
     anna.open()
     anna.until(KEPT)
     held = anna.page.evaluate(HELD)
-    anna.page.evaluate(LOSE, every)
-    assert anna.page.evaluate(HELD) < held
-    anna.open()
-    anna.until(f"async () => await ({HELD})() >= {held}")
-    anna.page.context.set_offline(True)
-    anna.open()
-    anna.button("Options … GOLD").click()
-    anna.button("Start").click()
-    anna.until_asked()
-
-
-def test_caches_that_are_gone_as_a_whole_come_again(player: Player) -> None:
-    """While the service worker still stands."""
-    anna = player(keeps_site=True)
-    anna.open()
-    anna.until(KEPT)
-    held = anna.page.evaluate(HELD)
-    anna.page.evaluate("caches.keys().then(names => Promise.all(names.map(n => caches.delete(n))))")
+    if every:
+        anna.page.evaluate(LOSE, every)
+        assert anna.page.evaluate(HELD) < held
+    else:
+        anna.page.evaluate(LOSE_CACHES)
     anna.open()
     anna.until(f"async () => (await caches.keys()).length > 1 && await ({HELD})() >= {held}")
     anna.page.context.set_offline(True)
@@ -239,24 +240,6 @@ def test_a_store_that_fails_keeps_no_page_from_opening(player: Player, tmp_path:
     anna.open("shelf")
     answer = "fetch('./assets/maker.js').then(it => it.status)"
     assert anna.page.evaluate(answer) == 200
-
-
-@pytest.mark.parametrize(
-    "beside", sample(["index.html", "?from=a-friend", "index.html?from=a-friend"], 1, 2)
-)
-def test_other_addresses_of_the_page_need_no_network_either(player: Player, beside: str) -> None:
-    """Those who pass a link on may hang something of theirs on it."""
-    anna = player(keeps_site=True)
-    anna.open()
-    anna.until(KEPT)
-    anna.page.context.set_offline(True)
-    anna.page.goto(anna.base + beside)
-    anna.opened()
-    wanted = ("cache", None) if "?" not in beside else ("", None)
-    assert anna.page.evaluate(WOKEN) in wanted
-    anna.button("Options … GOLD").click()
-    anna.button("Start").click()
-    anna.until_asked()
 
 
 @pytest.mark.parametrize("change", sample(["", "damaged", "cut short", "gone"], 1, 2))

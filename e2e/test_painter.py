@@ -50,3 +50,33 @@ def test_a_large_ground_is_drawn_where_it_is_seen(player: Player) -> None:
     assert found["far"] == found["restAgain"] == [RED] * 4
     assert found["late"] == 0
     assert found["pixelsThen"] < 600_000, "a coarse one of all, and what is in sight"
+
+
+LETTERS = """() => {
+  const text = CanvasRenderingContext2D.prototype, { measureText } = text;
+  let looked = 0;
+  text.measureText = function (...given) {
+    looked += 1;
+    return measureText.apply(this, given);
+  };
+  const paint = () => {
+    MotherlodePainter.setFonts("serif", "sans-serif", "serif");
+    const ops = new Float64Array([26, 0, 20, 10, 12, 1, 0, 612, 0, 0, 1]);
+    const picture = new MotherlodePainter.Picture(0, 0, 40, 20, ops, ["7"]);
+    picture.into(document.createElement("canvas"), 40, 20, 1);
+    return looked;
+  };
+  const found = [paint(), paint()];
+  document.fonts.dispatchEvent(new FontFaceSetLoadEvent("loadingdone"));
+  found.push(paint());
+  text.measureText = measureText;
+  return found;
+}"""
+
+
+def test_letters_are_looked_up_once_for_all_pictures(player: Player) -> None:
+    """And again once another font has come."""
+    anna = player()
+    anna.open("shelf")
+    first, second, late = anna.page.evaluate(LETTERS)
+    assert 0 < first == second < late

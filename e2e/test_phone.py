@@ -60,23 +60,19 @@ def test_an_explanation_does_not_lie_on_what_it_explains(player: Player, entry: 
     assert wrong == []
 
 
-def test_an_explanation_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
+def test_an_explanation_and_its_rule_lie_beside_the_tabs_of_the_pages(player: Player) -> None:
+    """The way to the rule is below what is said in the upper part of the board, else above it."""
     table = some_way("gold-west-2e")
     anna = at_phone(player, table)
     anna.button("What is this?").tap()
     expect(anna.at(".hint.shown")).to_be_visible()
     hint = anna.at(".hint").bounding_box()
-    assert hint is not None and anna.at(".page-tab").count()
-    for tab in anna.at(".page-tab span").all():
-        box = tab.bounding_box()
-        assert box is not None
-        assert box["y"] >= hint["y"] + hint["height"] or box["y"] + box["height"] <= hint["y"]
-
-
-def test_the_way_to_a_rule_lies_beside_the_tabs_of_the_pages(player: Player) -> None:
-    """Below what is said in the upper part of the board, and above what is said in the lower."""
-    table = some_way("gold-west-2e")
-    anna = at_phone(player, table)
+    assert hint is not None
+    for tab in (each.bounding_box() for each in anna.at(".page-tab span").all()):
+        assert tab is not None
+        assert tab["y"] >= hint["y"] + hint["height"] or tab["y"] + tab["height"] <= hint["y"]
+    anna.button("What is this?").tap()
+    expect(anna.at(".hint.shown")).to_have_count(0)
     places = sorted(
         (each for each in anna.places().values() if anna.in_sight(each)), key=lambda each: each.y
     )
@@ -106,24 +102,15 @@ BENEATH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-def test_the_question_mark_covers_nothing_that_can_be_pressed(player: Player, width: int) -> None:
-    """Neither the board nor the picture of what is in hand beside the prompt."""
+@pytest.mark.parametrize("width", sample([360, 1440, 768], 2))
+def test_nothing_covers_what_can_be_pressed(player: Player, width: int) -> None:
+    """The "?" neither the board nor the picture of what is in hand; a message the board alone."""
     table = some_way("carcassonne")
     anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
     anna.open("shelf")
     go(anna, table)
     anna.button("The tile just drawn", exact=False).wait_for()
     assert anna.page.evaluate(BENEATH) == []
-
-
-@pytest.mark.parametrize("width", sample([360, 768, 1440], 1))
-def test_a_message_lies_over_the_board_alone(player: Player, width: int) -> None:
-    """Seats, question and tools stay in sight, and can be pressed."""
-    table = some_way("carcassonne")
-    anna = player(table, settings=STILL, viewport={"width": width, "height": 740})
-    anna.open("shelf")
-    go(anna, table)
     anna.page.evaluate("document.dispatchEvent(new CustomEvent('motherlode:newer'))")
     expect(anna.button("Use it now")).to_be_visible()
     board, message = (anna.at(name).first.bounding_box() for name in (".board", ".notice"))
@@ -256,8 +243,12 @@ def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
 # -- looking before choosing -------------------------------------------------------------------
 
 
-def test_cards_can_be_compared_while_choosing(player: Player) -> None:
-    """Go West!: the question stands above the hand, and every card of it stays in sight."""
+@pytest.mark.parametrize("size", sample([(360, 740), (360, 430), (740, 360)], 1, 1))
+def test_cards_can_be_compared_while_choosing(player: Player, size: tuple[int, int]) -> None:
+    """Go West!: the question stands above the hand, and every card of it stays in sight.
+
+    Where there is little room the answers scroll, upright and on its side.
+    """
     table = some_way("go-west", seed=20, decisions=20)
     anna = at_phone(player, table)
     hand = [place for key, place in anna.places().items() if key.startswith("hand-")]
@@ -269,6 +260,13 @@ def test_cards_can_be_compared_while_choosing(player: Player) -> None:
         assert all(box["y"] + box["height"] < each.y - 30 for each in hand)
     anna.button("Cancel").tap()
     expect(anna.at(".choices.raised")).to_have_count(0)
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    anna.page.wait_for_timeout(300)
+    place = next(place for key, place in anna.places().items() if key.startswith("hand-"))
+    anna.page.touchscreen.tap(place.x, place.y)
+    expect(anna.at(".choices.raised")).to_be_visible()
+    first, second = (anna.at(".choices.raised > .choice").nth(at).bounding_box() for at in range(2))
+    assert first and second and first["y"] + first["height"] <= second["y"], "one over another"
 
 
 def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
@@ -284,19 +282,6 @@ def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     assert min(cross["width"], cross["height"]) >= 44
     cancel.tap()
     expect(anna.at(".choices.raised")).to_have_count(0)
-
-
-@pytest.mark.parametrize("size", sample([(360, 740), (360, 430), (740, 360)], 1, 1))
-def test_no_answer_lies_over_another(player: Player, size: tuple[int, int]) -> None:
-    """Go West!: where there is little room the answers scroll, upright and on its side."""
-    anna = at_phone(player, some_way("go-west", seed=20, decisions=20))
-    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
-    anna.page.wait_for_timeout(300)
-    hand = next(place for key, place in anna.places().items() if key.startswith("hand-"))
-    anna.page.touchscreen.tap(hand.x, hand.y)
-    expect(anna.at(".choices.raised")).to_be_visible()
-    first, second = (anna.at(".choices.raised > .choice").nth(at).bounding_box() for at in range(2))
-    assert first and second and first["y"] + first["height"] <= second["y"]
 
 
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.shots import PICTURES, README, take_for_readme
+from tests.breadth import sample
 
 #: The average difference, of 255, that a patch may have: the letters of another machine make less,
 #: a button that has come or gone makes more.
@@ -37,7 +38,7 @@ COMPARE = """async (addresses) => {
 }"""
 
 
-@pytest.mark.parametrize("name", README)
+@pytest.mark.parametrize("name", sample(README, 1))
 def test_pictures_are_of_todays_look(
     browser: Browser, base: str, tmp_path: Path, name: str
 ) -> None:

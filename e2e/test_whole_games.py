@@ -31,7 +31,7 @@ WAYS_AND_BACK = 2 if BREADTH == "full" else 1
 @pytest.mark.parametrize("entry", sample(ENTRIES, 1, 0))
 def test_a_whole_game_by_mouse(player: Player, entry: str) -> None:
     """Every decision on the board or by its button, against the best bot, to the result."""
-    tables = planted.stretches(planted.table(entry=entry, **EXTRAS.get(entry, {})), 4, 9)
+    tables = planted.stretches(planted.table(entry=entry, **EXTRAS.get(entry, {})), 3, 7)
     anna = player(*(at for at, _most in tables))
     anna.open("shelf")
     decisions = 0

@@ -170,6 +170,11 @@ MANGLINGS: dict[str, Mangling] = {
     "Proofpoint 2": lambda u: (
         f"https://urldefense.proofpoint.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x"
     ),
+    "Proofpoint 2 behind a gateway": lambda u: (
+        "https://gateway.example/?url="
+        + full(f"https://urldefense.com/v2/url?u={proofpoint_2(u)}&d=DwMF&c=x")
+        + "&data=05"
+    ),
     "Proofpoint 3": proofpoint_3,
     "a gateway's data in base64": lambda u: f"https://gateway.example/c/{data_in_base64(u)}/7f3a",
     "a gateway's other data in base64": lambda u: (
@@ -202,6 +207,7 @@ MANGLINGS: dict[str, Mangling] = {
     "parts in square brackets": lambda u: in_parts(u, "[{}/{}]"),
     "parts without brackets": lambda u: in_parts(u, "{}/{} "),
     "parts numbered at their ends": lambda u: in_parts(u, " ({}/{})", behind=True),
+    "parts with their numbers on lines of their own": lambda u: in_parts(u, "{}/{}\n"),
     "parts of a count": lambda u: in_parts(u, "({} of {}) "),
     "parts of a count without brackets": lambda u: in_parts(u, "{}of{}: "),
     "parts that say so": lambda u: in_parts(u, "Part {}/{}: "),
@@ -232,6 +238,9 @@ MANGLINGS: dict[str, Mangling] = {
     "names of other unseen signs": lambda u: within(within(u, "&NoBreak;"), "&thinsp;", 50),
     "names of marks": lambda u: u.replace("_", "&UnderBar;").replace("-", "&dash;"),
     "# as =23": lambda u: u.replace("#", "=23"),
+    "all signs as mails write them": lambda u: (
+        u.replace("#", "=23").replace("_", "=5F").replace("-", "=2D")
+    ),
     "soft hyphens": lambda u: within(u, "\xad"),
     "hyphens that do not break": lambda u: u.replace("-", "\u2011"),
     "unseen signs": lambda u: within(u, "\u200b\u2060\ufeff\u034f"),

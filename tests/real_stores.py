@@ -22,12 +22,12 @@ OPEN = """([address, number]) => new Promise((done, fail) => {
   // a module imported by a driver's script may have a global of its own
   const script = document.createElementNS("http://www.w3.org/1999/xhtml", "script");
   script.type = "module";
-  script.textContent = `import {ready} from "${address}?${number}";
-    (window.journals ??= new Map()).set(${number}, window.motherlodeJournal);
-    await ready;
-    dispatchEvent(new Event("journal"));`;
-  addEventListener("journal", () => done(), {once: true});
-  script.addEventListener("error", () => fail("the journal does not come"));
+  script.src = `${address}?${number}`;
+  script.onload = () => {
+    (window.journals ??= new Map()).set(number, window.motherlodeJournal);
+    done();
+  };
+  script.onerror = () => fail("the journal does not come");
   document.documentElement.append(script);
 })"""
 DIFFERING = """([number, ...given]) => new Promise(done =>

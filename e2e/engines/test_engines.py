@@ -32,8 +32,8 @@ from tools.single import single
 
 ENGINES = found()
 DECISIONS = 10
-PLAIN_FILE = "assets/icon.svg"
-"""A page of the site on which nothing of the cabinet runs."""
+PLAIN_FILE = "robots.txt"
+"""A page of the site on which nothing of the cabinet runs; in a picture WebKit runs no modules."""
 KEEP = "entries => { localStorage.clear(); Object.assign(localStorage, entries); }"
 BOXES = "[...document.querySelectorAll('button[id^=box-]')].map(box => box.ariaLabel)"
 """The name of the button on each game's box that sets up a table."""

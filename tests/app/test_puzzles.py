@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from motherlode.app.lesson.screen import LessonPlay
-from motherlode.app.puzzle.row import best_row
 from motherlode.app.puzzle.run import (
     PuzzleRun,
+    best_row,
     entries_with_puzzles,
     progress_key,
     puzzle_of_day,

@@ -55,11 +55,15 @@ class Browser:
         self.workers: list[Worker] = []
         self.heard: list[Any] = []
         self.locks: list[Any] = []
+        self.marks: list[str] = []
         self.document = SimpleNamespace(hidden=False, addEventListener=self._hears)
         self.navigator = SimpleNamespace(hardwareConcurrency=4, deviceMemory=8)
 
     def _hears(self, _name: str, call: Any) -> None:
         self.heard.append(call)
+
+    def _clear_marks(self, name: str) -> None:
+        self.marks = [mark for mark in self.marks if mark != name]
 
     def hide(self, hidden: bool) -> None:
         self.document.hidden = hidden
@@ -81,7 +85,9 @@ class Browser:
         js.__dict__.update(
             document=self.document,
             navigator=self.navigator,
-            performance=SimpleNamespace(mark=str, measure=lambda *_given: None),
+            performance=SimpleNamespace(
+                mark=lambda name: self.marks.append(name), clearMarks=self._clear_marks
+            ),
             URL=None,
         )
         js.__dict__["crypto"] = SimpleNamespace(randomUUID=lambda: str(len(self.locks)))
@@ -123,6 +129,17 @@ async def asked(pool: Any, several: bool = True) -> str:
 def test_others_join_once_the_first_has_answered(pool: Any, browser: Browser) -> None:
     assert run(asked(pool)) == "the answer to 1"
     assert len(browser.workers) == 3
+
+
+def test_no_more_than_the_last_answer_is_noted(pool: Any, browser: Browser) -> None:
+    """The page keeps what is noted for as long as it is open."""
+
+    async def several_times() -> None:
+        for _ in range(5):
+            await asked(pool)
+
+    run(several_times())
+    assert browser.marks == ["thought by 1", "thought by 3"]
 
 
 def test_who_needs_no_others_stays_alone(pool: Any, browser: Browser) -> None:

@@ -66,6 +66,13 @@ def test_a_mangled_address_leads_to_the_cabinet(
         found = guesses(wrong, "", f"#{LINK}", home)
 
 
+@for_each("kind", ["live", "player"])
+@for_each("form", ["{}/1/x", "%23{}/1/x", "{}//1//x"])
+def test_a_link_of_another_kind_is_found_too(kind: str, form: str) -> None:
+    for name in (kind, kind.upper()):
+        assert guesses(f"/motherlode/{form.format(name)}")[0] == f"/motherlode/#{kind}/1/x"
+
+
 @pytest.mark.parametrize(
     "path", ["/Motherlode/", "/MOTHERLODE", "/Motherlode/%23play/1/AQ-_x", "/motherLode/Index.html"]
 )

@@ -17,7 +17,6 @@ from motherlode.app.navigator import (
     LIVE,
     NEW_TABLE,
     PLAY_NOW,
-    PLAYER_FILE_HEAD,
     PLAYER_LINK,
     PUZZLES,
     RESULTS,
@@ -180,7 +179,7 @@ class Navigation:
             there = partial(self.open_today, replace_address=True)
             self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
             return
-        from motherlode.app.today.screen import open_today
+        from motherlode.app.today import open_today
 
         open_today(self.cabinet, replace_address)
 
@@ -191,7 +190,7 @@ class Navigation:
             there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
             self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
             return
-        from motherlode.app.today.screen import open_puzzle
+        from motherlode.app.puzzle.row import open_puzzle
 
         open_puzzle(self.cabinet, entry, puzzle, replace_address)
 
@@ -217,7 +216,7 @@ class Navigation:
             there = partial(self.open_live_link, text, replace_address=True)
             self._open_fetching(_("Live table"), there, self.open_shelf, text, replace_address)
             return
-        from motherlode.app.live.invitation import open_live_link
+        from motherlode.app.live.sheet import open_live_link
 
         open_live_link(self.cabinet, text)
 
@@ -230,7 +229,7 @@ class Navigation:
                 _("Write a player"), there, self.open_shelf, address, replace_address
             )
             return
-        from motherlode.app.workshop.arrival import open_workshop
+        from motherlode.app.workshop.screen import open_workshop
 
         open_workshop(self.cabinet, player, replace=replace_address)
 
@@ -243,7 +242,7 @@ class Navigation:
                 _("Write a player"), there, self.open_shelf, address, replace_address
             )
             return
-        from motherlode.app.workshop.arrival import open_player_link
+        from motherlode.app.workshop.screen import open_player_link
 
         open_player_link(self.cabinet, text)
 
@@ -476,6 +475,7 @@ class Navigation:
         from motherlode.match.export import find_export
         from motherlode.match.foreign_text import drop_invisible
         from motherlode.match.link import (
+            PLAYER_FILE_HEAD,
             has_link,
             has_player_link,
             open_link,

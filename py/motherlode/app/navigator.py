@@ -36,8 +36,6 @@ WORKSHOP = "workshop"
 WRITING = "writing"
 #: What a link with written players begins with.
 PLAYER_LINK = "player"
-#: What the file of a written player begins with; its game and its name follow.
-PLAYER_FILE_HEAD = "# motherlode player: "
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
 

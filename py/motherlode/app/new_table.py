@@ -1,9 +1,10 @@
-"""Screen to set up a table: who plays, which rules, good defaults for everything."""
+"""Screen to set up a table: who plays, which rules, its picture, good defaults for everything."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, playable_entries, view_of
@@ -13,23 +14,28 @@ from motherlode.app.navigator import NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.shelf import facts
-from motherlode.app.start_picture import FormPictures
 from motherlode.app.words import (
     HOUSE_NAMES,
     default_name,
     edition_words,
     game_title,
     house_name,
+    seat_names,
     short_title,
 )
 from motherlode.bots.roster import default_level, level_choices, level_manner
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
+from motherlode.canvas.scene import Look
+from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
 from motherlode.match.chance import seed_from
-from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, as_kind, as_undo
+from motherlode.match.table import Table
+from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, agree, as_kind, as_undo
 from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
 
@@ -88,6 +94,8 @@ class NewTableScreen(PlainScreen):
         self.luck = ""
         #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
         self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: Of the next fair table, once its numbers are being made.
+        self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -269,6 +277,7 @@ class NewTableScreen(PlainScreen):
     ) -> Node:
         def heard(signal: Signal) -> None:
             changed(signal.value)
+            self._prepare_draws()
             self.cabinet.render()
 
         return h(
@@ -528,9 +537,18 @@ class NewTableScreen(PlainScreen):
             return
         from motherlode.match.fair import invite
 
-        secret = self.ports.device.random_bytes(16)
+        # a secret is for one table
+        secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""
         invited = invite(terms, secret, self.draws == "sealed")
         self.cabinet.navigator.begin_table(invited, secret)
+
+    def _prepare_draws(self) -> None:
+        """Make the numbers of a fair table when the page is idle: Start would wait for them."""
+        if self.is_fair and not self._secret:
+            from motherlode.match.chains import make_chain
+
+            self._secret = self.ports.device.random_bytes(16)
+            self.ports.page.run_when_idle([partial(make_chain, 0, self._secret)])
 
     def _remember_names(self) -> None:
         """Store the names that were given, to offer them next time; not those that were made up."""
@@ -539,3 +557,56 @@ class NewTableScreen(PlainScreen):
         player = given[0] if people and people[0].seat == 0 else ""
         others = [name for form, name in zip(people, given, strict=True) if form.seat]
         self.cabinet.remember_names(player, [name for name in others if name])
+
+
+#: Width / height of the picture of the table as it begins.
+PICTURE_SHAPE = 4 / 3
+#: Draws for the picture alone; the table's own are not known yet.
+PICTURE_SEED = bytes(range(16))
+
+
+class FormPictures:
+    """The table, drawn anew when the terms are others, and the game's own pieces.
+
+    A ``PictureSource``.
+    """
+
+    def __init__(self, terms: Callable[[], Terms], theme: Callable[[], Theme]) -> None:
+        self._terms = terms
+        self._theme = theme
+        self._drawn: tuple[str, Picture | None] = ("", None)
+        self._pieces: tuple[str, Mapping[str, Picture]] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the picture of the terms as they are now."""
+        terms = self._terms()
+        options = " ".join(f"{name}={value}" for name, value in sorted(terms.options.items()))
+        return f"start {terms.entry} {len(terms.seats)} {options} {self._theme().name}"
+
+    def get(self, name: str, /) -> Picture | None:
+        """See ``PictureSource``."""
+        if name != self.name:
+            return self._find_pieces().get(name)
+        if self._drawn[0] != name:
+            self._drawn = (name, draw_start(self._terms(), self._theme()))
+        return self._drawn[1]
+
+    def _find_pieces(self) -> Mapping[str, Picture]:
+        theme, terms = self._theme(), self._terms()
+        if self._pieces is None or self._pieces[0] != theme.name:
+            view = view_of(CATALOG[terms.entry])
+            self._pieces = (theme.name, view.pictures(theme, seat_names(terms)))
+        return self._pieces[1]
+
+
+def draw_start(terms: Terms, theme: Theme) -> Picture | None:
+    """Return the table as it begins; ``None`` where the options do not go together."""
+    try:
+        table = Table.new(agree(Terms(terms.entry, terms.seats, dict(terms.options), PICTURE_SEED)))
+    except MotherlodeError:
+        return None
+    view, names = view_of(CATALOG[terms.entry]), seat_names(table.terms)
+    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
+    scene = view.build_scene(table.state.observation(None), look)
+    return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))

@@ -9,7 +9,7 @@ from math import radians
 
 from motherlode.app.icons import LAUREL_LEAVES
 from motherlode.app.table.state import TableState
-from motherlode.app.today.calendar import date_words
+from motherlode.app.today import date_words
 from motherlode.app.words import seat_names
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Paint, Pen, Picture

@@ -16,15 +16,14 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
 from motherlode.app.screen import NO_PICTURES, PictureSource
-from motherlode.app.tables_list import heading_names
-from motherlode.app.words import entry_title, game_title, time_ago
+from motherlode.app.words import entry_title, game_title, heading_names, time_ago
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
 from motherlode.match.saved_table import Heading
 
 if TYPE_CHECKING:
-    from motherlode.app.today.calendar import Activity
-    from motherlode.app.today.positions import PositionPictures
+    from motherlode.app.puzzle.run import PositionPictures
+    from motherlode.app.today import Activity
 
 #: Tables that wait which are shown; the list below has all.
 MAX_WAITING = 2
@@ -83,7 +82,7 @@ class TodayStrip:
         """Show streak and puzzle; what its position needs is imported bit by bit."""
         if not here or not self.cabinet.screen.lists_tables:
             return
-        from motherlode.app.today.calendar import Activity
+        from motherlode.app.today import Activity
 
         self._activity = Activity(self.cabinet)
         entry = CATALOG[self._puzzle_entry()]
@@ -92,7 +91,7 @@ class TodayStrip:
         self.cabinet.render()
 
     def _show_position(self) -> None:
-        from motherlode.app.today.positions import PositionPictures
+        from motherlode.app.puzzle.run import PositionPictures
 
         self._positions = PositionPictures(lambda: self.cabinet.theme, ())
         self.cabinet.render()
@@ -146,8 +145,7 @@ class TodayStrip:
         entry = self._puzzle_entry()
         solved, press, picture = "", self.navigator.open_today, self.lid(entry)
         if self._activity is not None:
-            from motherlode.app.puzzle.run import puzzle_of_day
-            from motherlode.app.today.positions import position_node
+            from motherlode.app.puzzle.run import position_node, puzzle_of_day
 
             puzzle = puzzle_of_day(entry, self.ports.clock.day())
             press = partial(self.navigator.open_puzzles, entry, puzzle.id)

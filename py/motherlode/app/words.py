@@ -11,6 +11,7 @@ from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
+from motherlode.match.saved_table import Heading
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Terms
 from motherlode.view.contract import Seen, View
@@ -68,6 +69,12 @@ def default_name(seat: int, kind: str) -> str:
     if kind == "computer":
         return _("Computer {letter}").format(letter=SEAT_LETTERS[seat])
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
+
+
+def heading_names(heading: Heading) -> list[str]:
+    """Return the names of the seats of a stored table."""
+    seats = enumerate(zip(heading.names, heading.kinds, strict=True))
+    return [name or default_name(seat, kind) for seat, (name, kind) in seats]
 
 
 def seat_names(terms: Terms) -> tuple[str, ...]:

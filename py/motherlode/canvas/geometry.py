@@ -54,6 +54,15 @@ class Rect:
         """Return the rectangle moved by (dx, dy)."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def widened(self, shape: float) -> Rect:
+        """Return the smallest rectangle of that width / height around the middle of this one.
+
+        >>> Rect(0, 0, 3, 3).widened(4 / 3)
+        Rect(x=-0.5, y=0.0, w=4.0, h=3)
+        """
+        width, height = max(self.w, self.h * shape), max(self.h, self.w / shape)
+        return Rect(self.x - (width - self.w) / 2, self.y - (height - self.h) / 2, width, height)
+
     def union(self, other: Rect) -> Rect:
         """Return the smallest rectangle that holds both.
 

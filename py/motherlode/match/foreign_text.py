@@ -49,7 +49,7 @@ _MAX_PARTS = 20
 #: at the beginning of a line "1/3 " or "Part 1/3: ".
 _PART = re.compile(
     r"[(\[](\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})[)\]]"
-    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=[ \t])|:)",
+    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=\s)|:)",
     re.ASCII | re.MULTILINE,
 )
 

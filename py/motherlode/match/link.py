@@ -90,6 +90,8 @@ if TYPE_CHECKING:
 
 PREFIX = "#play/1/"
 FAIR_PREFIX = "#play/2/"
+#: What the file of a written player begins with; its game and its name follow.
+PLAYER_FILE_HEAD = "# motherlode player: "
 MAX_LINK_CHARACTERS = 1_800
 #: Of a sealed table: the deck goes round in it.
 MAX_SEALED_LINK_CHARACTERS = 3_200
@@ -525,11 +527,11 @@ def clean_link_text(text: str) -> str:
     At most ``_MAX_TEXT_CHARACTERS`` of it are read. A link in it is as it was written; other
     words run together.
     """
-    text = _GATEWAY.sub(_undo_gateway, text[:_MAX_TEXT_CHARACTERS])
+    text = text[:_MAX_TEXT_CHARACTERS]
     if "=?" in text:
         text = _HEADER_WORD.sub(_undo_header_word, text)
     for _again in range(_MAX_ESCAPINGS):
-        plain = _unescape(text)
+        plain = _unescape(_GATEWAY.sub(_undo_gateway, text))
         if plain == text:
             break
         text = plain
@@ -540,7 +542,9 @@ def clean_link_text(text: str) -> str:
     text = _FIELD.sub("#", text)
     text = _MARKUP.sub("", _AFTER_PARAM.sub(r"\1;", join_parts(text)))
     # as mails write it
-    text = re.sub(r"=23(?=play|live)", "#", text.replace("=3D", "="))
+    text, count = re.subn(r"=23(?=play|live)", "#", text.replace("=3D", "="))
+    if count:  # such a one may have written the other signs so too
+        text = text.replace("=5F", "_").replace("=2D", "-").replace("=2F", "/")
     text = re.sub(r"(?i)(play|live|player)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
     if not text.isascii():
         text = normalize("NFKC", text.translate(SIGNS))

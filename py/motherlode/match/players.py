@@ -1,7 +1,8 @@
 """The players that are written here or came by link, kept on the shelf beside the tables.
 
 A player's id is the level of its seat at a table. It stays while the source is edited, so that a
-table goes on with the player as it is now.
+table goes on with the player as it is now. As a file it is its source, under a first line with the
+game and the name.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from unicodedata import combining, normalize
 
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadOption, BadSave
+from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
+from motherlode.match.link import PLAYER_FILE_HEAD
 from motherlode.match.store import PLAYERS, GuardedStore, StoreFault, parse_json
 from motherlode.match.terms import MAX_NAME_CHARACTERS, clean_name, info_of
 
@@ -131,6 +135,37 @@ def _free_name(name: str, taken: Collection[str]) -> str:
         end = f" {number}"
         free = name[: MAX_NAME_CHARACTERS - len(end)] + end
     return free
+
+
+def file_of_player(player: StoredPlayer) -> str:
+    """Return the file of a player; it goes into a duel on the command line as it is."""
+    if player.source.startswith(PLAYER_FILE_HEAD):
+        return player.source
+    return f"{PLAYER_FILE_HEAD}{player.entry} {player.name}\n{player.source}"
+
+
+def player_of_file(text: str, entry: str) -> StoredPlayer:
+    """Return the player of a file; without a head it is one of ``entry``.
+
+    Raises:
+        BadSave: It cannot be kept.
+    """
+    text = text.replace("\r\n", "\n").removeprefix("\ufeff")
+    head, _line, rest = text.partition("\n")
+    name = _("Player")
+    if head.startswith(PLAYER_FILE_HEAD):
+        named, _space, called = head.removeprefix(PLAYER_FILE_HEAD).partition(" ")
+        if named in CATALOG:
+            entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
+    return new_player(name, entry, text, from_link=True)
+
+
+def player_file_name(player: StoredPlayer) -> str:
+    """Return the name of a player's file: the letters of its own name that every system has."""
+    # an accent stands apart from its letter, and is left out
+    plain = (c for c in normalize("NFKD", player.name.lower()) if not combining(c))
+    letters = (c if c.isascii() and c.isalnum() else "-" for c in plain)
+    return f"{''.join(letters).strip('-') or 'player'}.py"
 
 
 class PlayerStore:

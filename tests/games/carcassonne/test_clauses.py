@@ -90,13 +90,14 @@ def test_2_15_unfinished_features_bring_one_a_piece() -> None:
     """Road of two tiles, city of two with a coat of arms, monastery beside two tiles."""
     state = table(goldmines=False)
     play(state, "?U p1,0,0 mR0 ?M p0,-1,2 mC0 ?B p0,1,0 mM0")
+    seen = state.observation(None)
     worth = [
-        {line.source: line.points for line in state.observation(None).projected_lines(seat)}
+        {line.source: (line.points, line.count) for line in seen.projected_lines(seat)}
         for seat in (0, 1)
     ]
-    assert worth[0]["open-road"] == 2
-    assert worth[0]["open-monastery"] == 3
-    assert worth[1]["open-city"] == 3
+    assert worth[0]["open-road"] == (2, 1)
+    assert worth[0]["open-monastery"] == (3, 1)
+    assert worth[1]["open-city"] == (3, 1)
 
 
 @pytest.mark.parametrize("goldmines", [True, False])

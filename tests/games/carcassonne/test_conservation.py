@@ -164,6 +164,24 @@ def test_without_a_tile_in_hand_no_placement_is_previewed() -> None:
     assert seen.preview(NOTATION.parse("mR0")) == ()
 
 
+def test_a_preview_is_given_for_the_first_kind_of_tile_too() -> None:
+    """A second monastery closes the road that the first one began."""
+    state = table(goldmines=False)
+    play(state, "?A p1,0,1 mR0 ?A")
+    (road,) = state.observation(None).preview(NOTATION.parse("p-1,0,3"))
+    assert (road.source, road.seats, road.points) == ("road", (0,), 3)
+
+
+def test_a_feature_is_complete_once_it_has_no_open_edge() -> None:
+    state = table(goldmines=False)
+    play(state, "?A p1,0,1 mR0 ?A")
+    road = state.observation(None).feature(0, 0, "R", 0)
+    assert (road.complete, road.missing) == (False, 1)
+    play(state, "p-1,0,3")
+    road = state.observation(None).feature(0, 0, "R", 0)
+    assert (road.complete, road.missing) == (True, 0)
+
+
 def test_the_ways_to_turn_the_tile_in_hand_are_those_that_are_legal() -> None:
     """By place, in the order of the turns."""
     state = table()
@@ -175,6 +193,16 @@ def test_the_ways_to_turn_the_tile_in_hand_are_those_that_are_legal() -> None:
         turns[action.x, action.y] = (*turns.get((action.x, action.y), ()), action.turns)
     assert seen.analysis().turns == turns
     assert {3} < {turn for ways in turns.values() for turn in ways}
+
+
+def test_the_tile_in_hand_is_still_to_come_and_fits() -> None:
+    """Whichever it is: what is drawn is no more and no less than what was in the bag."""
+    before = table().observation(None).analysis()
+    for kind in TILES[:3]:
+        state = table()
+        play(state, f"?{kind.id}")
+        drawn = state.observation(None).analysis()
+        assert (drawn.coming, drawn.fits) == (before.coming, before.fits)
 
 
 def test_every_action_reaches_as_far_as_the_tiles_of_a_box() -> None:

@@ -57,13 +57,25 @@ def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, 
     assert "not-now" not in met
 
 
-def test_what_is_not_optional_says_so() -> None:
-    """Extra water cannot be left out."""
+@pytest.mark.parametrize(
+    ("resource", "clause"), [(components.WATER, "7.3"), (components.WOOD, "5.6")]
+)
+def test_what_is_not_optional_says_so(resource: int, clause: str) -> None:
+    """Refuse to leave out what is to be put somewhere, extra water for one."""
     state = opening(SECOND, whitewater=True)
-    state.todo, state.phase = [("put", components.WATER)], "put"
+    state.todo, state.phase = [("put", resource)], "put"
     with pytest.raises(IllegalAction) as caught:
         state.apply(actions.SKIP)
+    assert caught.value.rule == f"gold-west {clause}"
     assert caught.value.reason == "must-do"
+
+
+def test_5_9_without_an_offer_there_is_nothing_to_leave_out() -> None:
+    """5.9: what may be left out is said before."""
+    with pytest.raises(IllegalAction) as caught:
+        opening(SECOND).apply(actions.SKIP)
+    assert caught.value.rule == "gold-west 5.9"
+    assert caught.value.reason == "nothing-offered"
 
 
 def refused(state: GoldWestState, token: str) -> tuple[str, str]:

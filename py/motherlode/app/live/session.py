@@ -13,15 +13,14 @@ from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.known_devices import BY_MAILBOX, KnownDevices, is_other_device
 from motherlode.app.live.table_talk import TableTalk
-from motherlode.app.live.words import CLOSED_WORDS, closed_words
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, BadRecord, MotherlodeError
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, mark
 from motherlode.match.link import open_link
+from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
 from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
 from motherlode.match.live_messages import (
     BadMessage,
@@ -55,6 +54,19 @@ MAX_PEERS = 8
 #: Forks that are shown at one connection, and faults that are told.
 MAX_FORKS = 3
 MAX_FAULTS = 3
+#: The reason why a device is gone -> the sentence; none for what says itself.
+CLOSED_WORDS = {
+    "left": mark("{name} has left the live table."),
+    "lost": mark("{name} is not connected. Send the link, or connect again."),
+    "failed": mark(
+        "{name} could not be reached. Are you both in the same network? Invite again, or send the "
+        "link."
+    ),
+    "foreign": mark("{name} is at another device than before. It was not let in."),
+    "short": mark("The device of {name} is not known here. Ask for another invitation."),
+    "elsewhere": mark("Another tab of this browser is live at this table."),
+    "refused": mark("This browser cannot play live. Send links, or try another browser."),
+}
 #: The greeting of a device that does not have the table yet.
 WANTED = Hello("", 0, "0" * 16, "", True)
 
@@ -229,6 +241,11 @@ class LiveSession:
     def is_here(self, seat: int) -> bool:
         """Return whether the decisions of that seat are made on this device."""
         return self.together is not None and seat in self.together.here
+
+    def count_told(self) -> None:
+        """Count what is about to be told as known to the others."""
+        if self.together is not None:
+            self.together.count_told()
 
     def note_stored(self) -> None:
         """Note that the table has been stored as it is."""
@@ -744,3 +761,8 @@ def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
     """Return the session of that table, if this device is at it live."""
     live = cabinet.live
     return live if isinstance(live, LiveSession) and live.is_at(table) else None
+
+
+def closed_words(reason: str, name: str) -> str:
+    """Return why a device is gone."""
+    return _(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name)

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.live.words import PHRASE_WORDS
 from motherlode.app.notices import Toast
 from motherlode.app.words import seat_names
 from motherlode.core.action import Action
 from motherlode.core.errors import BadToken
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _, with_label
-from motherlode.match.live_messages import Point, Say, bad_message, parse_seats
+from motherlode.locale import _, mark, with_label
+from motherlode.match.live_messages import PHRASE_COUNT, Point, Say, bad_message, parse_seats
 from motherlode.match.together import Together
 
+#: What can be said at a table, in the language of who reads it.
+PHRASE_WORDS = (
+    mark("Well played!"),
+    mark("Good luck!"),
+    mark("One moment, please."),
+    mark("Your turn!"),
+    mark("Thank you!"),
+    mark("Good game!"),
+)
+assert len(PHRASE_WORDS) == PHRASE_COUNT
 #: Phrases of one seat follow one another no faster.
 PHRASE_MS = 1_500
 

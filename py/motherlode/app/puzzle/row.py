@@ -1,4 +1,4 @@
-"""Puzzles with a limit: a row until the first mistake, and the test at the end of a course.
+"""The ways to a puzzle: alone, in a row until the first mistake, or as the test of a course.
 
 A row has no clock. The test is one position without marks, with three tries.
 """
@@ -12,26 +12,14 @@ from hashlib import sha256
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.navigator import LEARN, PUZZLES, TEST
-from motherlode.app.puzzle.run import PuzzleRun, puzzles_of
-from motherlode.app.puzzle.screen import PuzzlePage, PuzzlePlay, PuzzleScreen
+from motherlode.app.puzzle.run import BEST, PuzzleRun, best_row, own_puzzles, puzzles_of, row_key
+from motherlode.app.puzzle.screen import OwnPuzzleScreen, PuzzlePage, PuzzlePlay, PuzzleScreen
+from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext
-from motherlode.match.saves import Shelf
 from motherlode.review.puzzle import Puzzle
 
 #: The last part of the address of a row.
 ROW = "row"
-#: The step of the progress that holds the best row.
-BEST = "best"
-
-
-def row_key(entry: str) -> str:
-    """Return the key under which the best row of that entry's puzzles is stored."""
-    return f"{entry}-row"
-
-
-def best_row(shelf: Shelf, entry: str) -> int:
-    """Return the most puzzles of that entry solved in a row."""
-    return shelf.progress(row_key(entry)).steps.get(BEST, 0)
 
 
 @dataclass
@@ -241,6 +229,25 @@ def show_test(
     run = CourseTestRun(puzzle, cabinet.settings.player, position)
     screen = CourseTestScreen(cabinet, entry, run)
     cabinet.open(screen, f"{LEARN}{entry}/{TEST}", replace=replace_address)
+    # only once it is on the page the board has a size to lay it out for
+    cabinet.ports.page.render_now()
+    screen.enter()
+
+
+def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:
+    """Open that puzzle of that game, or a row of them; the page of the day where there is none."""
+    known = puzzles_of(entry) if entry in CATALOG else ()
+    if puzzle == ROW and known:
+        show_puzzle(cabinet, start_row(cabinet, entry), replace_address=replace_address)
+        return
+    own = [p for game, p in own_puzzles(cabinet.shelf, cabinet.ports.clock.day()) if game == entry]
+    found = next((one for one in (*known, *own) if one.id == puzzle), None)
+    if found is None:
+        cabinet.navigator.open_today(replace_address=replace_address)
+        return
+    kind = PuzzleScreen if found in known else OwnPuzzleScreen
+    screen = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
+    cabinet.open(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
     # only once it is on the page the board has a size to lay it out for
     cabinet.ports.page.render_now()
     screen.enter()

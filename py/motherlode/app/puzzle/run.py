@@ -1,13 +1,20 @@
-"""Puzzles: those of every game, those of one's own games, and one under way with its replies."""
+"""Puzzles: those of every game and of one's own games, their pictures, and one under way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
 
+from motherlode.app.game_view import view_of
+from motherlode.app.html import Node, h
 from motherlode.app.lesson.run import LessonRun
+from motherlode.app.words import seat_names
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.pictures import flatten
+from motherlode.canvas.scene import Look
+from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
@@ -19,6 +26,9 @@ from motherlode.match.table import Table
 from motherlode.review.findings import Moment
 from motherlode.review.puzzle import Puzzle, grade, own_puzzle, read_puzzle, write_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
+
+#: The step of the progress that holds the best row.
+BEST = "best"
 
 
 @cache
@@ -58,6 +68,73 @@ def progress_key(entry: str) -> str:
     return f"{entry}-puzzles"
 
 
+def row_key(entry: str) -> str:
+    """Return the key under which the best row of that entry's puzzles is stored."""
+    return f"{entry}-row"
+
+
+def best_row(shelf: Shelf, entry: str) -> int:
+    """Return the most puzzles of that entry solved in a row."""
+    return shelf.progress(row_key(entry)).steps.get(BEST, 0)
+
+
+#: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
+PICTURE_WIDTH_PX = 300
+#: Width / height of a picture.
+PICTURE_SHAPE = 4 / 3
+
+
+class PositionPictures:
+    """The pictures of positions by ``position_name``, each drawn once in the theme in use.
+
+    ``own`` are puzzles beside those of the games. A ``PictureSource``.
+    """
+
+    def __init__(self, theme: Callable[[], Theme], own: Sequence[tuple[str, Puzzle]]) -> None:
+        self._theme = theme
+        self._own = {position_name(entry, puzzle): puzzle for entry, puzzle in own}
+        self._drawn_in: Theme | None = None
+        self._drawn: dict[str, Picture] = {}
+
+    def get(self, name: str, /) -> Picture | None:
+        """See ``PictureSource``."""
+        theme = self._theme()
+        if theme is not self._drawn_in:
+            self._drawn_in = theme
+            self._drawn.clear()
+        if name not in self._drawn:
+            entry, _slash, id = name.partition("/")
+            known = puzzles_of(entry) if entry in CATALOG else ()
+            puzzle = next((puzzle for puzzle in known if puzzle.id == id), self._own.get(name))
+            if puzzle is None:
+                return None
+            self._drawn[name] = draw_position(entry, puzzle, theme)
+        return self._drawn[name]
+
+
+def position_name(entry: str, puzzle: Puzzle) -> str:
+    """Return the name under which the page asks for the picture."""
+    return f"{entry}/{puzzle.id}"
+
+
+def position_node(entry: str, puzzle: Puzzle) -> Node:
+    """Return the element that shows the position; decoration of what stands beside it."""
+    name = position_name(entry, puzzle)
+    canvas = h("canvas", data_picture=name, data_size=PICTURE_WIDTH_PX, key=name)
+    return h("span", canvas, cls="position", aria_hidden="true")
+
+
+def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
+    """Return the position as everybody may see it."""
+    table = open_link(f"#{puzzle.link.lstrip('#')}").table
+    names, view = seat_names(table.terms), view_of(CATALOG[entry])
+    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
+    scene = view.build_scene(table.state.observation(None), look)
+    return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
+
+
+#: The degrees of a puzzle, from 1.
+DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 FIRST = mark("Find the move that beats all others.")
 FURTHER = mark("Right. And what comes next?")
 

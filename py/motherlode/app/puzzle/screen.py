@@ -9,6 +9,7 @@ from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
 from motherlode.app.puzzle.run import (
+    DEGREES,
     OWN_PUZZLES,
     PuzzleRun,
     progress_key,
@@ -20,12 +21,10 @@ from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.app.words import short_title
-from motherlode.locale import _, mark, with_label
+from motherlode.locale import _, with_label
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
 from motherlode.view.person import capital, decapitalize
-
-DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 
 
 class PuzzlePage(LessonPage):

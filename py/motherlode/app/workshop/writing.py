@@ -24,7 +24,6 @@ from motherlode.app.workshop.examples import (
 )
 from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.player_box import BoxFault, boxed_words, link_words, say_fault
-from motherlode.app.workshop.player_file import file_name, file_of_player
 from motherlode.app.workshop.running_player import Prints, RunningPlayer
 from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import default_level
@@ -32,7 +31,13 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, ngettext
 from motherlode.match.player_link import League, write_link
-from motherlode.match.players import PlayerStore, StoredPlayer, require_source
+from motherlode.match.players import (
+    PlayerStore,
+    StoredPlayer,
+    file_of_player,
+    player_file_name,
+    require_source,
+)
 from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name
 
 #: Milliseconds without a change after which the source is stored.
@@ -201,7 +206,7 @@ class WritingScreen(PlainScreen):
         self._download(self.player)
 
     def _download(self, player: StoredPlayer) -> None:
-        self.ports.page.download(file_name(player), file_of_player(player))
+        self.ports.page.download(player_file_name(player), file_of_player(player))
 
     def _send(self) -> None:
         player = self._current()
@@ -440,6 +445,9 @@ class WritingScreen(PlainScreen):
             h("h3", _("What the observation has")),
             h("p", h("code", ", ".join(seen_fields(entry)))),
             h("h3", _("On the command line")),
-            h("pre", f"motherlode duel {entry} --bots {file_name(self.player)},{FIRST_OPPONENT}"),
+            h(
+                "pre",
+                f"motherlode duel {entry} --bots {player_file_name(self.player)},{FIRST_OPPONENT}",
+            ),
             key="interface",
         )

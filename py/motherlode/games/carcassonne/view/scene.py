@@ -292,7 +292,7 @@ def _spots(frame: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
         yield Spot(keys.CASTLE, Circle(*layout.castle_at(seen.asked), 40), True)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _spot(what: str, x: int, y: int, live: bool) -> Spot:
     key = keys.tile_key(x, y) if what == "tile" else keys.place_key(x, y)
     return Spot(key, Rect.around(*layout.middle((x, y)), layout.CELL - 4, layout.CELL - 4), live)

@@ -25,7 +25,7 @@ BADGE_SCALE = 0.54
 PLATE_DIGIT_WIDTH = 20.5
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     """A tile at rest: its shadow, its ground, and what stands on it."""
     x, y = layout.middle((tile.x, tile.y))
@@ -42,7 +42,7 @@ def tile_sprites(tile: LaidTile) -> tuple[Sprite, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def highlight_sprite(tile: LaidTile, segment: Segment) -> Sprite:
     """The light on one segment."""
     x, y, letter, index = segment

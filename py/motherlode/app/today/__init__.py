@@ -1,1 +1,0 @@
-"""The page of the day: its games and puzzles, the streak, the calendar, puzzles by theme."""
