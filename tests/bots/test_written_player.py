@@ -109,7 +109,7 @@ def test_a_player_that_does_not_decide_says_why_and_where(body: str, kind: str, 
 def test_a_name_that_is_not_there_is_told_with_the_one_that_was_meant(
     body: str, words: str
 ) -> None:
-    """Where Python has a guess, which it has from 3.12 on, and in no more words than others."""
+    """Python guesses from 3.12 on; the words are no more than others."""
     player = WrittenPlayer(f"def choose(decision):\n    {body}\n")
     with pytest.raises(PlayerFault) as caught:
         player.choose(next(iter(decisions("gold", 1))))
