@@ -91,7 +91,7 @@ LINES = """() => [...document.querySelectorAll("main, dialog")]
   .flatMap(part => part.innerText.split("\\n")).map(line => line.trim()).filter(Boolean)"""
 
 
-@pytest.mark.parametrize("language", ["fr", "it"])
+@pytest.mark.parametrize("language", sample(["fr", "it"], 1, 1))
 def test_the_pages_speak_well(player: Player, speak: Speak, language: str) -> None:
     """No article is joined badly, nothing is left in English.
 
@@ -183,7 +183,7 @@ ON_PAPER = """() => [...document.querySelectorAll("body *")]
   .map((part) => getComputedStyle(part).backgroundColor)"""
 
 
-@pytest.mark.parametrize(("entry", "theme"), sample(product(CATALOG, ("day", "night")), 2))
+@pytest.mark.parametrize(("entry", "theme"), sample(product(CATALOG, ("day", "night")), 1))
 def test_a_table_prints_as_its_picture_with_the_scores(
     player: Player, entry: str, theme: str
 ) -> None:

@@ -20,7 +20,7 @@ FOREIGN = "img:not([src^='./assets/boxes/'], [src^='data:image/'])"
 def test_by_link_until_the_round_ends(player: Player) -> None:
     """Anna and Ben send one another links; an older one and one twice do no harm."""
     table = planted.table(planted.PERSON, planted.BY_LINK, rounds="one")
-    anna, ben = player(planted.nearly_over(table, 8)), player(mine=(1,))
+    anna, ben = player(planted.nearly_over(table, 6)), player(mine=(1,))
     anna.open()
     anna.until_still()
     if anna.table().state.current_player == 1:

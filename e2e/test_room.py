@@ -115,7 +115,7 @@ REACHED = """() => [...document.querySelectorAll(".ask button, .bar button")]
   }).map((each) => each.id || each.className)"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (568, 320)])
+@pytest.mark.parametrize(("width", "height"), sample([(320, 256), (568, 320)], 1))
 def test_what_does_not_fit_is_scrolled_to(player: Player, width: int, height: int) -> None:
     """At 400 % the board comes first, large enough to play on; every control can be reached."""
     tables = some_tables()
@@ -150,7 +150,7 @@ LAST_LINE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("entry", sample(list(CATALOG), 3))
+@pytest.mark.parametrize("entry", sample(list(CATALOG), 2, 1))
 def test_letters_twice_as_large_leave_the_board_two_fifths(player: Player, entry: str) -> None:
     """On a telephone: the question scrolls, the tools and the hint stay in sight."""
     four = [planted.PERSON, *(SeatTerms(n, "computer", "greedy") for n in ("Nell", "Jo", "Pearl"))]

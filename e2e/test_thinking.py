@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
+from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.app.thinking import decide
 from motherlode.match.table import Table
@@ -111,34 +112,19 @@ AWAY = """away => {
 """A tab that goes into the background, or comes back."""
 
 
-def test_nobody_thinks_in_a_tab_that_is_not_seen(player: Player) -> None:
-    """Whoever looks at something else has the device to himself; then it goes on."""
-    at = to_move(0, 20)
-    anna = player(at).open()
-    while anna.table().state.current_player == 0:
-        anna.until_asked()
-        anna.page.evaluate(AWAY, True)
-        now = anna.table()
-        anna.play(now, planted.best(now))
-    anna.until_still()
-    cursor = anna.table().cursor
+def test_nobody_thinks_in_a_tab_that_is_not_seen_and_thinking_can_be_ended(player: Player) -> None:
+    """Whoever looks at something else has the device to himself; then it goes on.
+
+    After three seconds of waiting one press has the computer play by what it knows.
+    """
+    anna = player(to_move(0, 20)).open()
+    cursor = play_and_leave(anna)
     anna.page.wait_for_timeout(4000)
     assert anna.table().cursor == cursor
     anna.page.evaluate(AWAY, False)
     anna.until_asked()
     assert anna.table().cursor > cursor
-
-
-def test_long_thinking_can_be_ended(player: Player) -> None:
-    """After three seconds of waiting one press has the computer play by what it knows."""
-    at = to_move(0, 20)
-    anna = player(at).open()
-    while anna.table().state.current_player == 0:
-        anna.until_asked()
-        anna.page.evaluate(AWAY, True)  # the worker rests, so that it takes long
-        now = anna.table()
-        anna.play(now, planted.best(now))
-    cursor = anna.table().cursor
+    cursor = play_and_leave(anna)  # the worker rests, so that it takes long
     expect(anna.button("Decide now")).to_be_visible(timeout=15_000)
     assert violations(anna.page) == []
     anna.button("Decide now").click()
@@ -146,6 +132,18 @@ def test_long_thinking_can_be_ended(player: Player) -> None:
     anna.page.evaluate(AWAY, False)
     anna.until_asked()
     assert anna.table().cursor > cursor and anna.table().state.current_player == 0
+
+
+def play_and_leave(anna: TablePage) -> int:
+    """Play to the end of the own turn, and look at another tab; return how far the game is."""
+    while anna.table().state.current_player == 0:
+        anna.until_asked()
+        anna.page.evaluate(AWAY, True)
+        now = anna.table()
+        anna.play(now, planted.best(now))
+    anna.until_still()
+    cursor: int = anna.table().cursor
+    return cursor
 
 
 def test_a_hint_comes_from_beside_the_page(player: Player) -> None:

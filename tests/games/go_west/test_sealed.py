@@ -130,6 +130,22 @@ def test_the_places_of_the_pile_are_each_one_seats() -> None:
     assert len(both.sealed[-1].sealed_pile.decks) > 1, "the pile ran out"
 
 
+def test_a_place_is_lent_to_who_is_to_draw_and_not_before() -> None:
+    """The last places of a pile go to who needs one first, whosever they were."""
+    lent = 0
+    for seed in range(3):
+        both, owners = Both(4, "random", seed), dict[tuple[int, int], int]()
+        while both.full.current_player != TERMINAL:
+            both.step()
+            pile = both.sealed[-1].sealed_pile
+            now = {(place.deck, place.number): place.owner for place in pile.places}
+            changed = [place for place, owner in owners.items() if now[place] != owner]
+            assert not changed or both.full.phase == "draw"
+            lent += len(changed)
+            owners = now
+    assert lent
+
+
 def test_the_pile_notes_every_turn_that_ends_and_no_other() -> None:
     """Each place says after how many turns it was set aside: keys follow from it."""
     both, ended = Both(3, "A", 2), list[int]()
