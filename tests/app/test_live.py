@@ -768,7 +768,7 @@ def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
     for words in ("The device of Anna is not known here.", ""):
         connect(ether, anna, thief, invite(anna), None)
         assert anna.cabinet.notices.texts == [
-            "Ben is at another device than before. It was not let in."
+            "Ben is on another device than before. It was not let in."
         ], "also what was said of Ben’s going is over"
         assert any(words in text for text in thief.cabinet.notices.texts)
         assert not anna.wire.joined
