@@ -125,9 +125,12 @@ async function made(number, servers) {
 }
 
 /** Devices that spoke have found each other: then it is the certificate that is not the expected one.
-    Whoever offered is told that the other one is foreign, and that one that it is not known. */
+    Whoever offered is told that the other one is foreign, and that one that it is not known. The
+    transport may say so only after the connection has failed: until then its way to the other tells. */
 function failure(connection) {
-  if (["new", "connecting", undefined].includes(connection.sctp?.transport.state)) return "failed";
+  const found = ["connected", "completed"].includes(connection.iceConnectionState);
+  const spoke = !["new", "connecting", undefined].includes(connection.sctp?.transport.state);
+  if (!found && !spoke) return "failed";
   return connection.localDescription.type === "offer" ? "foreign" : "short";
 }
 

@@ -53,6 +53,8 @@ class FakePage:
         self.lets_notify = True
         self.picked: FileContent = b""
         self.printed = 0
+        #: The milliseconds for which no frame was to be drawn.
+        self.held: list[int] = []
 
     def print_page(self) -> None:
         self.printed += 1
@@ -75,6 +77,9 @@ class FakePage:
 
     def render_now(self) -> None:
         assert self.root
+
+    def hold_frames(self, milliseconds: int) -> None:
+        self.held.append(milliseconds)
 
     @property
     def leisure(self) -> list[Any]:

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.match import chains
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
 from motherlode.match.store import MemoryStore
@@ -71,6 +72,24 @@ def test_a_table_for_people_by_link_asks_where_the_draws_come_from() -> None:
     house.put("draws", "open")
     house.submit()
     assert house.table.fair is None
+
+
+def test_the_numbers_are_made_before_start_is_pressed() -> None:
+    """In an idle moment; Start does not wait for them, and another table has others."""
+    house = House(fragment="new/carcassonne").start()
+    house.put("kind-1", "link")
+    house.put("draws", "open")
+    house.put("draws", "fair")
+    chains._chain.cache_clear()
+    house.page.rest()
+    made = chains._chain.cache_info().misses
+    house.submit()
+    assert made == 1 == chains._chain.cache_info().misses
+    secret = house.table.fair and house.table.fair.secret
+    house.arrive("new/carcassonne")
+    house.put("kind-1", "link")
+    house.submit()
+    assert secret and house.table.fair and house.table.fair.secret not in (None, secret)
 
 
 def test_two_join_by_link_and_play() -> None:

@@ -324,6 +324,30 @@ def test_what_a_draw_follows_is_shown_with_the_draw(monkeypatch: pytest.MonkeyPa
     assert all(seats[-1] == CHANCE for seats in shown), "the other one's draw is there by then"
 
 
+@pytest.mark.parametrize("draws", ["open", "fair"])
+def test_a_move_is_stored_once_and_nothing_is_drawn_while_it_is_told(
+    draws: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is stored with how far the others know it: a second write would be in the way."""
+    ether, anna, ben = both("gold") if draws == "open" else fair_both("carcassonne")
+    stored_plies: dict[str, list[int]] = {"Anna": [], "Ben": []}
+    for name, house in (("Anna", anna), ("Ben", ben)):
+        real = house.store.set
+
+        def note(key: str, text: str, name: str = name, real: Any = real) -> None:
+            real(key, text)
+            if key.startswith(TABLES):
+                stored_plies[name].append(json.loads(text)["plies"])
+
+        monkeypatch.setattr(house.store, "set", note)
+    while len(anna.table.plies) < 8:
+        assert step(ether, anna, ben)
+    for plies in stored_plies.values():
+        assert len(plies) > 3
+        assert plies == sorted(set(plies)), "a ply is stored once, by whoever made it or heard it"
+    assert anna.page.held and ben.page.held
+
+
 def fair_pair_of_three() -> tuple[Ether, House, House]:
     """Anna and Ben, connected at a fair table for three."""
     ether = Ether()

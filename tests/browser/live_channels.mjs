@@ -98,8 +98,9 @@ class Connection extends EventTarget {
     this.localDescription.sdp = "whole";
     this.dispatchEvent(new Event("icegatheringstatechange"));
   }
-  fail(sctp) {
+  fail(sctp, ice = "failed") {
     this.connectionState = "failed";
+    this.iceConnectionState = ice;
     this.sctp = sctp && { transport: { state: sctp } };
     this.onconnectionstatechange();
   }
@@ -503,6 +504,18 @@ test("a connection that fails says why", async () => {
   connection.connectionState = "disconnected";
   connection.onconnectionstatechange();
   assert.deepEqual(page.told, []);
+});
+
+test("a foreign certificate is told as one also before the transport has noticed", async () => {
+  const page = await newPage();
+  for (const ice of ["connected", "completed"]) {
+    (await offered(page)).fail("connecting", ice);
+    assert.deepEqual(page.told.pop(), [1, "closed", "foreign"]);
+  }
+  page.live.answer(2, [], "offer", []);
+  await turn();
+  Connection.all.at(-1).fail("new", "connected");
+  assert.deepEqual(page.told.pop(), [2, "closed", "short"]);
 });
 
 test("nothing is sent on a channel that is not open, and who does not read is let go", async () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, playable_entries, view_of
@@ -93,6 +94,8 @@ class NewTableScreen(PlainScreen):
         self.luck = ""
         #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
         self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: Of the next fair table, once its numbers are being made.
+        self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
         self.seats = [self._fresh(i) for i in range(self.info.max_seats)]
         if terms:
@@ -274,6 +277,7 @@ class NewTableScreen(PlainScreen):
     ) -> Node:
         def heard(signal: Signal) -> None:
             changed(signal.value)
+            self._prepare_draws()
             self.cabinet.render()
 
         return h(
@@ -533,9 +537,18 @@ class NewTableScreen(PlainScreen):
             return
         from motherlode.match.fair import invite
 
-        secret = self.ports.device.random_bytes(16)
+        # a secret is for one table
+        secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""
         invited = invite(terms, secret, self.draws == "sealed")
         self.cabinet.navigator.begin_table(invited, secret)
+
+    def _prepare_draws(self) -> None:
+        """Make the numbers of a fair table when the page is idle: Start would wait for them."""
+        if self.is_fair and not self._secret:
+            from motherlode.match.chains import make_chain
+
+            self._secret = self.ports.device.random_bytes(16)
+            self.ports.page.run_when_idle([partial(make_chain, 0, self._secret)])
 
     def _remember_names(self) -> None:
         """Store the names that were given, to offer them next time; not those that were made up."""

@@ -35,6 +35,9 @@ class Page(Protocol):
     def render_now(self) -> None:
         """Render at once, without waiting for the animation frame."""
 
+    def hold_frames(self, milliseconds: int) -> None:
+        """Draw no frame for so long; what is asked for meanwhile is drawn then."""
+
     def say(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say it (politely, unless urgent)."""
 

@@ -84,6 +84,10 @@ class DomPage:
         elif not due and is_open():
             self._frames.finish_with(self.render_now)
 
+    def hold_frames(self, milliseconds: int) -> None:
+        """See ``Page``."""
+        self._frames.hold(milliseconds)
+
     def render_now(self) -> None:
         """See ``Page``."""
         describe, self._describe = self._describe, None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any
 
 import js
@@ -268,6 +269,11 @@ class Frames:
         self._last: Callable[[], None] | None = None
         self._asked = False
         self._within = False
+        self._held_until = 0.0
+
+    def hold(self, milliseconds: int) -> None:
+        """Draw nothing for so long; what is asked for meanwhile is drawn then."""
+        self._held_until = perf_counter() + milliseconds / 1000
 
     def request(self, call: Callable[[float], None]) -> None:
         """Call ``call(ms)`` once on the next animation frame."""
@@ -283,9 +289,16 @@ class Frames:
     def _ask(self) -> None:
         if not self._asked:
             self._asked = True
-            js.MotherlodePainter.onFrame(create_once_callable(self._on_frame))
+            self._wait_for_frame()
+
+    def _wait_for_frame(self) -> None:
+        js.MotherlodePainter.onFrame(create_once_callable(self._on_frame))
 
     def _on_frame(self, ms: float) -> None:
+        held = self._held_until - perf_counter()
+        if held > 0:
+            js.window.setTimeout(create_once_callable(self._wait_for_frame), held * 1000)
+            return
         self._asked, self._within = False, True
         calls, self._calls = self._calls, []
         try:

@@ -92,6 +92,9 @@ class SealedTogether(Together):
             if (peer.greeted or number in self._guests) and mark not in (theirs, ours):
                 self._send(number, final)
 
+    def count_told(self) -> None:
+        """See ``Together``; whether a link can be sent is known once it has been written."""
+
     def _send(self, number: int, final: int) -> None:
         """Send a device the link of the first ``final`` plies."""
         mark = _mark_of(self._log, final)

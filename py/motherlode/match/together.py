@@ -187,6 +187,11 @@ class Together:
                 self._tell(number, min(peer.known, final), final)
         self.ask()
 
+    def count_told(self) -> None:
+        """Count what :meth:`tell` is about to tell as shared, so that it is stored so."""
+        if any(peer.greeted for peer in self.peers.values()):
+            self.table.shared_plies = max(self.table.shared_plies, self.final_plies())
+
     def ask(self) -> None:
         """Ask for the numbers that a draw here waits for; again and again until they are there."""
         table = self.table

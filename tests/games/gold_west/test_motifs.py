@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.games.gold_west.bot.motifs import THEMES, can_buy, motifs
@@ -73,7 +75,7 @@ def test_an_investment_before_a_rival() -> None:
     with_bonus = bought(state, card)
     with_bonus.bonus = 2
     found = named(state, with_bonus, actions.INVEST[card])
-    assert found["invest"].points == CARDS[card].points + 3
+    assert (found["invest"].points, found["invest"].number) == (CARDS[card].points + 3, 3)
 
 
 def test_the_metals_for_an_investment_are_gathered() -> None:
@@ -112,11 +114,29 @@ def test_bridges_and_steps() -> None:
     assert (bridge.points, bridge.number) == (2, 1)
     near = state.clone()
     near.coach[0] = 3
-    assert named(state, near)["near-tile"].points == 7
+    tile = named(state, near)["near-tile"]
+    assert (tile.points, tile.number) == (7, 1)
     near.tile_owner[0] = near.tile_owner[1] = B
     found = named(state, near)
     assert "near-tile" not in found, "both tiles are gone"
-    assert (found["ship"].number, found["ship"].thing) == (3, "copper")
+    assert found["near-bridge"].number == 2
+
+
+@pytest.mark.parametrize(
+    ("step", "name", "number"),
+    [(1, "near-bridge", 1), (2, "near-tile", 2), (4, "near-bridge", 1), (5, "near-tile", 3)],
+)
+def test_a_stagecoach_comes_nearer(step: int, name: str, number: int) -> None:
+    """Bridges follow the steps 1 and 4, tiles the steps 3 and 7."""
+    state = table()
+    after = state.clone()
+    after.coach[0] = step
+    found = named(state, after)
+    assert found[name].number == number
+    assert not {"near-tile", "near-bridge", "ship"} - {name} & set(found)
+    after.tile_owner = [B] * len(after.tile_owner)
+    if step == 5:
+        assert named(state, after)["ship"].thing == "copper", "no tile is left"
 
 
 def test_a_marker_on_an_office() -> None:

@@ -101,7 +101,8 @@ class LivePlay(PlayCommands):
         self._waits = 0
 
     def keep(self) -> None:
-        """See ``PlayCommands``."""
+        """See ``PlayCommands``; what is told at once is stored as told, and not once more then."""
+        self.session.count_told()
         super().keep()
         self.session.note_stored()
 
@@ -131,7 +132,9 @@ class LivePlay(PlayCommands):
                 show()
 
         draws = self.state.table.state.current_player == CHANCE
-        self.ports.clock.after(DRAW_MS if draws else SEND_MS, show_last)
+        pause = DRAW_MS if draws else SEND_MS
+        self.ports.page.hold_frames(pause)
+        self.ports.clock.after(pause, show_last)
 
     def _catch_up_now(self) -> None:
         """Show what has come, unless something else is being shown: then after that."""

@@ -242,6 +242,11 @@ class LiveSession:
         """Return whether the decisions of that seat are made on this device."""
         return self.together is not None and seat in self.together.here
 
+    def count_told(self) -> None:
+        """Count what is about to be told as known to the others."""
+        if self.together is not None:
+            self.together.count_told()
+
     def note_stored(self) -> None:
         """Note that the table has been stored as it is."""
         if self.together is not None:

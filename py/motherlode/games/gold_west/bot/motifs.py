@@ -44,7 +44,7 @@ CLOSE_LEAD = 2
 THEMES = {
     "invest": "metal", "invest-first": "metal", "plan": "metal",
     "tile": "shipping", "tile-first": "shipping", "bridge": "shipping",
-    "near-tile": "shipping", "ship": "shipping",
+    "near-tile": "shipping", "near-bridge": "shipping", "ship": "shipping",
     "office": "town", "four": "town",
     "lead": "land", "level": "land", "second": "land", "hold": "land", "group": "land",
     "settlement": "land", "camp": "land", "loot": "land",
@@ -99,12 +99,14 @@ class _Turn:
         for action in self.turn:
             if isinstance(action, actions.Invest):
                 card = CARDS[action.card]
-                points = card.points + self._bonus()
+                bonus = self._bonus()
+                points = card.points + bonus
                 rival = self._buyer(action.card)
                 yield Motif(
                     name="invest" if rival < 0 else "invest-first",
                     worth=points * POINT,
                     points=points,
+                    number=bonus,
                     rival=rival,
                     pieces=(f"card:{card.id}",),
                 )
@@ -141,14 +143,26 @@ class _Turn:
             was, step = before.coach_of(seat, track), after.coach_of(seat, track)
             if step == was:
                 continue
-            pieces = (_coach(seat, track),)
-            value = after.top_tile(track, BONUS_AFTER[step]) if step in BONUS_AFTER else 0
-            if value:
-                worth = value * POINT // 2
-                yield Motif(name="near-tile", worth=worth, points=value, pieces=pieces)
-            elif step < LAST_STEP:
-                worth = POINT * (step - was) // 2
-                yield Motif(name="ship", worth=worth, number=step - was, thing=name, pieces=pieces)
+            yield from self._approached(track, name, was, step)
+
+    def _approached(self, track: int, name: str, was: int, step: int) -> Iterator[Motif]:
+        """Yield what a stagecoach is nearest to now: a tile, a bridge, or neither."""
+        far, pieces = LAST_STEP + 1, (_coach(self.seat, track),)
+        tiles = [
+            (at + 1 - step, value)
+            for at, space in BONUS_AFTER.items()
+            if at >= step and (value := self.after.top_tile(track, space))
+        ]
+        tile, value = min(tiles, default=(far, 0))
+        bridge = min((at + 1 - step for at in BRIDGE_AFTER if at >= step), default=far)
+        worth = POINT * (step - was) // 2
+        if tile == 1 or tile < bridge:
+            worth = value * POINT // 2 if tile == 1 else worth
+            yield Motif(name="near-tile", worth=worth, points=value, number=tile, pieces=pieces)
+        elif bridge < far:
+            yield Motif(name="near-bridge", worth=worth, number=bridge, pieces=pieces)
+        elif step < LAST_STEP:
+            yield Motif(name="ship", worth=worth, number=step - was, thing=name, pieces=pieces)
 
     def _crossed(self, track: int) -> bool:
         was, step = (s.coach_of(self.seat, track) for s in (self.before, self.after))

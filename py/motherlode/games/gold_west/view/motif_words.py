@@ -10,7 +10,7 @@ from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext, object_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
-from motherlode.view.words import words_by_points
+from motherlode.view.words import words_by_number
 
 THEMES = {
     "metal": mark("Investments"),
@@ -21,9 +21,21 @@ THEMES = {
 }
 
 
+def _invest(motif: Motif, names: Sequence[str]) -> str:
+    words = _("buys an investment for {n} points")
+    if motif.number:
+        words = _("buys an investment for {n} points and the bonus of {bonus}")
+    elif not motif.points:
+        words = _("buys an investment for what it does")
+    return words.format(n=motif.points - motif.number, bonus=motif.number)
+
+
 def _invest_first(motif: Motif, names: Sequence[str]) -> str:
     words = _("buys the investment for {n} points before {name} can")
-    return words.format(n=motif.points, name=object_name(names, motif.rival))
+    if motif.number:
+        words = _("buys the investment for {n} points and the bonus of {bonus} before {name} can")
+    rival = object_name(names, motif.rival)
+    return words.format(n=motif.points - motif.number, bonus=motif.number, name=rival)
 
 
 def _plan(motif: Motif, names: Sequence[str]) -> str:
@@ -51,7 +63,12 @@ def _bridge(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _near_tile(motif: Motif, names: Sequence[str]) -> str:
-    return _("brings a stagecoach one step from the tile for {n} points").format(n=motif.points)
+    words = ngettext(
+        "brings a stagecoach {n} step from the tile for {points} points",
+        "brings a stagecoach {n} steps from the tile for {points} points",
+        motif.number,
+    )
+    return words.format(n=motif.number, points=motif.points)
 
 
 def _ship(motif: Motif, names: Sequence[str]) -> str:
@@ -147,15 +164,16 @@ def _ready(motif: Motif, names: Sequence[str]) -> str:
 
 
 WORDS: dict[str, MotifWords] = {
-    "invest": words_by_points(
-        "buys an investment for {n} point", "buys an investment for {n} points"
-    ),
+    "invest": _invest,
     "invest-first": _invest_first,
     "plan": _plan,
     "tile": _tile,
     "tile-first": _tile_first,
     "bridge": _bridge,
     "near-tile": _near_tile,
+    "near-bridge": words_by_number(
+        "brings a stagecoach {n} step from a bridge", "brings a stagecoach {n} steps from a bridge"
+    ),
     "ship": _ship,
     "office": _office,
     "four": _four,
