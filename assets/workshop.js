@@ -20,6 +20,7 @@ const STYLE = `
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
 .workshop .plain { display: grid; gap: 8px; } .workshop .plain li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
+.workshop .plain li:has(button) { justify-content: space-between; max-width: 30rem; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
 .workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
