@@ -166,6 +166,9 @@ def test_what_a_link_has_lost_on_its_way_is_said() -> None:
     )
     assert refusal(first).startswith("Of the 3 parts of the message these are missing: 2, 3.")
     assert refusal(f"{third}\n{first}\n{second}") == ""
+    cut = [refusal(address[:at]) for at in range(address.index("#"), len(address))]
+    assert any("of the game" in words for words in cut)
+    assert not any(" 0 " in words for words in cut), "where nothing can be read nothing is counted"
     for changed in (address.lower(), address.upper()):
         assert refusal(changed).startswith("The link has lost its capital or small letters.")
 

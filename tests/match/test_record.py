@@ -94,6 +94,7 @@ FAULTS = [
     ("toy 2 seats=2 \n t1", 1, "turn order"),
     ("toy 2 seats=2 \n ?d2 ?d2", 2, "turn order"),
     ("toy 2 seats=2 \n ?d2 nonsense", 2, "notation"),
+    ("toy 2 seats=2 \n ?d2 non\x11sense", 2, "notation"),
     ("toy 2 seats=2 \n ?d2 t3", 2, "toy 1"),
     ("toy 2 seats=2 \n ?d2 " + "t" * 999, 2, "notation"),
     ("toy 2 seats=2 stones=8\n?d3 t3 k ?d6 t5 k k", 7, "end of the game"),
@@ -111,6 +112,7 @@ def test_every_fault_is_one_sentence_with_its_place(text: str, number: int, rule
     error = caught.value
     assert (error.number, error.rule) == (number, rule)
     assert str(error).isprintable() and len(str(error)) < 500
+    assert "\\x" not in str(error) and "'" not in str(error)
     if rule not in ("empty", "terms", "size", "assertion"):
         assert str(number) in str(error) and rule in str(error)
         assert error.token[:20] in str(error)

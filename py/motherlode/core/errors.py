@@ -9,6 +9,7 @@ from __future__ import annotations
 
 #: French sets it before a colon: shown as a space, though Python calls it not printable.
 NO_BREAK = "\N{NO-BREAK SPACE}"
+MAX_EXCERPT_CHARACTERS = 40
 
 
 def mark(message: str) -> str:
@@ -24,6 +25,22 @@ def within(sentence: str) -> str:
     """
     line = "".join(c if c.isprintable() or c == NO_BREAK else " " for c in sentence)
     return line[:300].rstrip(". ")
+
+
+def excerpt(text: str) -> str:
+    """Return at most 40 printable characters of ``text``, for a sentence about it.
+
+    >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
+    True
+    """
+    shown = "".join(
+        c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: MAX_EXCERPT_CHARACTERS + 1]
+    )
+    return (
+        shown
+        if len(shown) <= MAX_EXCERPT_CHARACTERS
+        else shown[: MAX_EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    )
 
 
 class MotherlodeError(Exception):

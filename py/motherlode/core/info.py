@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from motherlode.core.errors import BadOption, BadVersion, mark
+from motherlode.core.errors import BadOption, BadVersion, excerpt, mark
 
 Value = bool | int | str
 
@@ -58,10 +58,10 @@ class Option:
 
     def _no_choice(self, given: str) -> BadOption:
         return BadOption(
-            mark("The option {option} is one of {choices}, not {given}."),
+            mark("The option {option} is one of {choices}, not “{given}”."),
             option=self.name,
             choices=", ".join(self.text(choice) for choice in self.choices),
-            given=repr(given[:40]),
+            given=excerpt(given),
         )
 
 
@@ -128,13 +128,13 @@ class GameInfo:
         for option in self.options:
             if option.name == name:
                 return option
-        given = repr(name[:40])
+        given = excerpt(name)
         if not self.options:
             raise BadOption(
-                mark("{game} has no option {given}; it has none."), game=self.title, given=given
+                mark("{game} has no option “{given}”; it has none."), game=self.title, given=given
             )
         raise BadOption(
-            mark("{game} has no option {given}, only {known}."),
+            mark("{game} has no option “{given}”, only {known}."),
             game=self.title,
             given=given,
             known=", ".join(option.name for option in self.options),
@@ -147,8 +147,8 @@ class GameInfo:
             name, is_pair, value = word.partition("=")
             if not is_pair or name in options:
                 raise BadOption(
-                    mark("An option is written once, as name=value, not {given}."),
-                    given=repr(word[:40]),
+                    mark("An option is written once, as name=value, not “{given}”."),
+                    given=excerpt(word),
                 )
             options[name] = self.option(name).parse(value)
         return options

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken, mark
+from motherlode.core.errors import BadToken, excerpt, mark
 
 Tokens = Iterable[tuple[str, Action]]
 
 #: At most so many characters of a bad token are repeated in the sentence about it.
-MAX_QUOTED_CHARACTERS = 40
 
 
 class TableNotation:
@@ -26,7 +25,7 @@ class TableNotation:
     (True, 'p')
     >>> notation.parse("q")
     Traceback (most recent call last):
-    motherlode.core.errors.BadToken: 'q' is no action of Toy.
+    motherlode.core.errors.BadToken: “q” is no action of Toy.
     """
 
     def __init__(self, title: str, tokens: Callable[[], Tokens]) -> None:
@@ -60,8 +59,9 @@ class TableNotation:
         """The action of a token. Raises :class:`BadToken`."""
         action = self._action_of.get(text)
         if action is None:
-            raise self._bad(repr(text[:MAX_QUOTED_CHARACTERS]))
+            raise self._bad(text)
         return action
 
     def _bad(self, what: str) -> BadToken:
-        return BadToken(mark("{token} is no action of {game}."), token=what, game=self.title)
+        pattern = mark("“{token}” is no action of {game}.")
+        return BadToken(pattern, token=excerpt(what), game=self.title)

@@ -288,7 +288,7 @@ def open_link(text: str) -> Opened:
             raise BadLink(loss) from error
         raise
     if loss and opened.sentence:
-        opened = replace(opened, sentence=f"{loss} {_describe_good(opened.good)}")
+        opened = replace(opened, sentence=_with_steps(loss, opened.good))
     return opened
 
 
@@ -413,15 +413,19 @@ def _describe_fault(good: int, whole: bool) -> str:
         wrong = _("This link breaks the rules of the game.")
     else:
         wrong = _("The link is cut off or damaged. Ask for it again.")
-    return f"{wrong} {_describe_good(good)}"
+    return _with_steps(wrong, good)
 
 
-def _describe_good(good: int) -> str:
-    return ngettext(
+def _with_steps(wrong: str, good: int) -> str:
+    """Return the sentence, and behind it how many steps could be read, if any."""
+    if not good:
+        return wrong
+    steps = ngettext(
         "What could be read is {number} step of the game.",
         "What could be read is {number} steps of the game.",
         good,
-    ).format(number=good)
+    )
+    return f"{wrong} {steps.format(number=good)}"
 
 
 def describe_loss(text: str, characters: str) -> str:

@@ -37,6 +37,7 @@ from motherlode.core.errors import (
     BadToken,
     IllegalAction,
     MotherlodeError,
+    excerpt,
 )
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
@@ -61,7 +62,6 @@ SEATS = "seats="
 MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
 MAX_TOKEN_CHARACTERS = 200
-EXCERPT_CHARACTERS = 40
 
 _PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
@@ -70,22 +70,6 @@ _SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
 SEALED_LINES = ("deck ", "list ", "key ", "keys ", "answered ", "hand ")
 _RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
-
-
-def excerpt(text: str) -> str:
-    """Return at most 40 printable characters of ``text``, for a sentence about it.
-
-    >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
-    True
-    """
-    shown = "".join(
-        c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: EXCERPT_CHARACTERS + 1]
-    )
-    return (
-        shown
-        if len(shown) <= EXCERPT_CHARACTERS
-        else shown[: EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
-    )
 
 
 # -- writing ---------------------------------------------------------------------------
@@ -494,7 +478,8 @@ def _read_header(header: str) -> Terms:
         name, is_pair, value = word.partition("=")
         if not is_pair or name in given:
             raise BadOption(
-                mark("An option is written once, as name=value, not {given}."), given=excerpt(word)
+                mark("An option is written once, as name=value, not “{given}”."),
+                given=excerpt(word),
             )
         given[name] = value
     seats = given.pop("seats", "")

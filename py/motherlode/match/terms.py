@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Literal, get_args
 from unicodedata import category, normalize
 
-from motherlode.core.errors import BadOption
+from motherlode.core.errors import BadOption, excerpt
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
@@ -178,8 +178,8 @@ def _agree_seat(seat: SeatTerms) -> SeatTerms:
 
 
 def _no_undo(given: str) -> BadOption:
-    pattern = mark("The option {option} is one of {choices}, not {given}.")
-    return BadOption(pattern, option="undo", choices=", ".join(UNDOS), given=repr(given[:20]))
+    pattern = mark("The option {option} is one of {choices}, not “{given}”.")
+    return BadOption(pattern, option="undo", choices=", ".join(UNDOS), given=excerpt(given))
 
 
 def _no_kind(given: str) -> BadOption:

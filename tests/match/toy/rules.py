@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadToken, IllegalAction
+from motherlode.core.errors import BadToken, IllegalAction, excerpt
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, Rng, State
 from motherlode.core.info import GameInfo
@@ -47,7 +47,7 @@ class ToyNotation:
         verb = text[: 2 if text.startswith("?") else 1]
         number = text[len(verb) :]
         if verb not in ("?d", "?s", "t", "s") or number not in map(str, range(10)):
-            raise BadToken("{token} is no action of {game}.", token=repr(text[:40]), game="Toy")
+            raise BadToken("“{token}” is no action of {game}.", token=excerpt(text), game="Toy")
         return Move(verb, int(number))
 
 
