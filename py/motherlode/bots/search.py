@@ -86,7 +86,7 @@ class Root:
     def __init__(self, evaluation: Evaluation, decision: Decision, level: Level) -> None:
         self._evaluation = evaluation
         self._observation = decision.observation
-        self._turns = level.turns
+        self._turns = max(level.turns, level.own_turns * decision.observation.seats)
         seat = decision.observation.seat
         self._seat = decision.observation.current_player if seat is None else seat
         self._recalled: Sequence[Event] = recall(

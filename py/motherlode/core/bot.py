@@ -156,10 +156,10 @@ class Level:
     ``name`` is what links and records call it. ``weights`` name those of the game's
     ``evaluation``; empty: the game's ``JUDGEMENT`` alone decides what does not search. Without
     ``simulations`` the best action is taken, or any within ``slack`` hundredths of a point of
-    it. A search looks at that many ``candidates``, each to the end of ``turns`` further turns,
-    with ``simulations`` in all for so many candidates, what the policy says
-    counting as ``prior`` simulations, or what it would be worth at the end of the own turn as
-    ``at_once``; after a simulation it stops when
+    it. A search looks at that many ``candidates``, each to the end of ``turns`` further turns, or
+    with more seats until it has had ``own_turns`` of its own, with ``simulations`` in all for so
+    many candidates, what the policy says counting as ``prior`` simulations, or what it would be
+    worth at the end of the own turn as ``at_once``; after a simulation it stops when
     more than ``work`` units of its policies' work are done (0: never), and what not all
     candidates have been through counts for none. ``memory`` is how long it remembers what it saw,
     ``overlooks`` how many of a hundred legal actions it does not notice, where there are many.
@@ -170,6 +170,7 @@ class Level:
     candidates: int = 0
     simulations: int = 0
     turns: int = 1
+    own_turns: int = 0
     prior: int = 0
     at_once: int = 0
     work: int = 0

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from itertools import groupby
 from random import Random
 
+import pytest
+
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Decision
+from motherlode.bots.search import Root
 from motherlode.core.bot import FITTED
-from motherlode.core.game import TERMINAL
-from motherlode.games.go_west.bot import evaluation
+from motherlode.core.game import TERMINAL, State
+from motherlode.games.go_west.bot import LEVELS, evaluation
 from motherlode.games.go_west.bot.evaluation import MOST, GoWestEvaluation, GoWestPolicy
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.rules import load
@@ -63,6 +70,33 @@ def test_a_game_that_is_over_is_worth_no_more_than_can_be_weighed() -> None:
     assert max(map(abs, values)) <= MOST
     winner = state.standings()[0].rank == 1
     assert (values[0] > values[1]) == winner or state.standings()[1].rank == 1
+
+
+class Turns(GoWestEvaluation):
+    """Notes whose turn it is whenever a search asks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Hashable] = []
+
+    def turn(self, state: State) -> Hashable:
+        self.asked.append(super().turn(state))
+        return self.asked[-1]
+
+
+@pytest.mark.parametrize(("seats", "further"), [(2, 3), (3, 3), (4, 4)])
+def test_the_strong_one_looks_ahead_to_the_end_of_its_next_turn(seats: int, further: int) -> None:
+    """With two seats to the other's answer to that."""
+    state, watched = GAME.new_state(seats), Turns()
+    walk(state, Random(6), 12)
+    while state.phase != "act":
+        walk(state, Random(6), 1)
+    seat = state.current_player
+    decision = Decision(state.observation(seat), (), BotRng(bytes(16)), bytes(16))
+    root = Root(watched, decision, LEVELS[-1])
+    root.simulate(root.sample(0), decision.legal[0], 0)
+    turns = [turn for turn, _asked in groupby(watched.asked)]
+    assert turns == [(seat + number) % seats for number in range(further + 2)]
 
 
 def in_ring(region: str, owners: str) -> int:

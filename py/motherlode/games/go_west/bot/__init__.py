@@ -39,7 +39,15 @@ LEVELS = (
         name="assayer", weights=FITTED, candidates=2, simulations=2, turns=1, prior=4, work=60_000
     ),
     Level(name="surveyor", weights=FITTED, candidates=4, simulations=8, turns=1, work=60_000),
-    Level(name="strong", weights=FITTED, candidates=5, simulations=24, turns=3, work=130_000),
+    Level(
+        name="strong",
+        weights=FITTED,
+        candidates=5,
+        simulations=24,
+        turns=3,
+        own_turns=1,
+        work=130_000,
+    ),
 )
 
 
