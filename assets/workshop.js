@@ -9,6 +9,7 @@ const STYLE = `
 :root[data-theme="night"] { --code-keyword: #f0a860; --code-string: #8ccb78; --code-number: #e39ac4; --code-faulty: rgb(239 138 102 / .2); --code-selected: rgb(217 165 32 / .3); }
 .workshop { display: grid; gap: 16px; max-width: 1060px; margin: 0 auto; padding: 18px 14px 40px; }
 .workshop > * { min-width: 0; }
+.workshop .beside { display: grid; gap: 16px; }
 .workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
 .workshop .boxed { grid-template-columns: auto minmax(0, 1fr); column-gap: 20px; align-items: center; }
 .workshop .boxed > :not(img) { grid-column: 2; }
@@ -20,6 +21,7 @@ const STYLE = `
 .workshop h2 { font-size: 1.3rem; }
 .workshop h3 { font-size: 1.1rem; }
 .workshop .plain { display: grid; gap: 8px; } .workshop .plain li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
+.workshop .plain li:has(button) { justify-content: space-between; max-width: 30rem; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
 .workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
@@ -42,7 +44,7 @@ const STYLE = `
 code-editor { display: block; border: 1px solid var(--line); border-radius: 8px; background: var(--card); overflow: hidden; }
 code-editor:focus-within { outline: 3px solid var(--brass); outline-offset: 1px; }
 code-editor textarea { display: block; width: 100%; min-height: 340px; border: 0; padding: 8px 10px; font: var(--code-size)/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--card); color: var(--ink); tab-size: 4; resize: vertical; box-sizing: border-box; }
-@media (min-width: 900px) { .workshop.writing { max-width: 1280px; grid-template-columns: minmax(0, 7fr) minmax(0, 4fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
+@media (min-width: 900px) { .workshop.writing { max-width: 1280px; align-items: start; grid-template-columns: minmax(0, 7fr) minmax(0, 4fr); } .workshop.writing > .wide { grid-column: 1 / -1; } }
 `;
 
 const sheet = new CSSStyleSheet();

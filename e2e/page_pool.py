@@ -2,8 +2,8 @@
 
 A new browser context is a new process that compiles the interpreter anew: twice what it costs to
 open the cabinet in a page that is there. So a page on which a test has gone to places, pressed and
-read is emptied and lent again, in the window and the light that it had; one that it has changed in
-another way that lasts is closed.
+read is emptied and lent again, in the window and the light that are asked for; one that it has
+changed in another way that lasts is closed.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ LIGHT: Mapping[str, Any] = {
     "reduced_motion": "no-preference",
 }
 """The medium and the light of a new page."""
+GIVEN_LATER = frozenset({"viewport", *LIGHT})
+"""Options that a page of another test can be given as well."""
 
 
 class PagePool:
@@ -51,7 +53,7 @@ class PagePool:
         self._free: dict[str, list[Page]] = {}
         self._lent: list[tuple[str, Page]] = []
         self._sessions: list[CDPSession] = []
-        self._options: dict[Page, Mapping[str, Any]] = {}
+        self._options: dict[BrowserContext, Mapping[str, Any]] = {}
 
     def notice(self, patch: pytest.MonkeyPatch) -> None:
         """Take note from now on when something that lasts is done to any page."""
@@ -76,6 +78,15 @@ class PagePool:
             return session
 
         patch.setattr(BrowserContext, "new_cdp_session", ask)
+        adding = BrowserContext.new_page
+
+        def add(context: BrowserContext) -> Page:
+            page = adding(context)
+            if context in self._options:
+                self._dress(page)
+            return page
+
+        patch.setattr(BrowserContext, "new_page", add)
 
     def lend(
         self,
@@ -92,9 +103,12 @@ class PagePool:
         ``keeps_site``, by the service worker, is fresh as well.
         """
         altered = self.altered
-        key = "" if fresh or keeps_site else repr(sorted(options.items()))
+        lasting = {name: options[name] for name in options if name not in GIVEN_LATER}
+        key = "" if fresh or keeps_site else repr(sorted(lasting.items()))
         free = self._free.get(key)
         page = self._emptied(free.pop()) if free else self._new(keeps_site, options)
+        self._options[page.context] = options
+        self._dress(page)
         page.goto(self.base + QUIET_FILE)
         page.evaluate(FILL, dict(kept))
         page.goto("about:blank")  # nobody has been anywhere yet
@@ -112,10 +126,9 @@ class PagePool:
         for key, page in self._lent:
             if passed and key and not self.altered and not page.is_closed():
                 page.goto("about:blank")  # what it was thinking about is over
-                self._restore(page)
                 self._free.setdefault(key, []).append(page)
             else:
-                self._options.pop(page)
+                self._options.pop(page.context, None)
                 page.context.close()
         self._lent.clear()
         self.altered = False
@@ -127,12 +140,11 @@ class PagePool:
             context.add_init_script(FORGETFUL)
         page = context.new_page()
         page.set_default_timeout(20_000)
-        self._options[page] = options
         return page
 
-    def _restore(self, page: Page) -> None:
-        """Give the page the window and the light that it had."""
-        options = self._options[page]
+    def _dress(self, page: Page) -> None:
+        """Give the page the window and the light that are asked for."""
+        options = self._options[page.context]
         if "viewport" in options and options["viewport"] != page.viewport_size:
             page.set_viewport_size(options["viewport"])
         page.emulate_media(**{name: options.get(name, LIGHT[name]) for name in LIGHT})

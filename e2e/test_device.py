@@ -261,5 +261,6 @@ def settled(anna: TablePage) -> list[int]:
     """The middle of the board once it is drawn as finely as it will be."""
     anna.until_still()
     anna.page.wait_for_timeout(500)
+    anna.until("!!document.querySelector('[data-whole=yes]')")
     pixels: list[int] = anna.page.evaluate(MIDDLE)
     return pixels

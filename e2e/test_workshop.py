@@ -63,6 +63,7 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     print(f"first run: {time.perf_counter() - began:.1f} s")
     anna.button("Check it by a duel").click()
     expect(verdict(anna)).to_contain_text("Line 2. “AttributeError", timeout=OPENING_MS)
+    expect(verdict(anna)).to_contain_text("Did you mean: 'legal'?”")
     expect(anna.page.locator(".cm-faulty")).to_contain_text("lagal")
     write(anna, example("random", "gold"))
     expect(verdict(anna)).to_have_text("")

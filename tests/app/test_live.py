@@ -10,6 +10,7 @@ import pytest
 from motherlode.app.html import Signal
 from motherlode.app.live.screen import SEND_MS
 from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
+from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.match.link import link
 from motherlode.match.live_link import read as read_live_link
@@ -961,6 +962,33 @@ def test_an_answer_that_nobody_waits_for_says_so() -> None:
     anna.wire.listener = None
     anna.arrive(answer)
     assert any("fits no invitation" in t for t in anna.cabinet.notices.texts)
+
+
+def test_an_invitation_that_the_browser_refuses_says_why_and_can_be_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The browser reads more of it than the cabinet does."""
+
+    def refuse(*_given: object) -> int:
+        raise BadLink("This invitation is damaged.")
+
+    ether = Ether()
+    anna = host(ether)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.arrive(invite(anna))
+    with monkeypatch.context() as patch:
+        patch.setattr(ben.wire, "answer", refuse)
+        ben.press("live-connect")
+    assert ben.find(role="alert").text() == "This invitation is damaged."
+    ben.press("live-connect")
+    answer = copied(ben, "answer")
+    with monkeypatch.context() as patch:
+        patch.setattr(anna.wire, "accept", refuse)
+        anna.arrive(answer)
+    assert anna.cabinet.notices.texts[-1] == "This invitation is damaged."
+    anna.arrive(answer)
+    ether.settle()
+    assert anna.wire.joined
 
 
 def test_what_differs_is_shown_as_a_fork_and_nothing_is_lost() -> None:

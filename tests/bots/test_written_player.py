@@ -97,6 +97,28 @@ def test_a_player_that_does_not_decide_says_why_and_where(body: str, kind: str, 
     assert len(answer["detail"]) <= 300
 
 
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("return decision.lagal", "AttributeError: 'Decision' object has no attribute 'lagal'"),
+        ("legal = decision.legal; return leagl", "NameError: name 'leagl' is not defined"),
+        ("raise AttributeError", "AttributeError"),
+        ("raise type('E' * 10**6, (NameError,), {})", "E" * 290),
+    ],
+)
+def test_a_name_that_is_not_there_is_told_with_the_one_that_was_meant(
+    body: str, words: str
+) -> None:
+    """Python guesses from 3.12 on; the words are no more than others."""
+    player = WrittenPlayer(f"def choose(decision):\n    {body}\n")
+    with pytest.raises(PlayerFault) as caught:
+        player.choose(next(iter(decisions("gold", 1))))
+    assert caught.value.detail.startswith(words)
+    assert len(caught.value.detail) <= 300
+    has_guess = sys.version_info >= (3, 12) and "'" in words
+    assert ("Did you mean: 'legal'?" in caught.value.detail) == has_guess
+
+
 def test_the_same_seed_gives_the_same_luck() -> None:
     player = WrittenPlayer(
         "def choose(decision):\n"

@@ -157,11 +157,23 @@ def _fault_of(error: BaseException) -> PlayerFault:
             line = trace.tb_lineno
         trace = trace.tb_next
     try:
-        words = _one_line(str(error))
+        words = _one_line(_words_of(error))
     except Exception:  # it is as foreign as what raised it
         words = ""
     kind = type(error).__name__[:MAX_DETAIL_CHARACTERS]
     return PlayerFault("error", line, f"{kind}: {words}" if words else kind)
+
+
+def _words_of(error: BaseException) -> str:
+    """Return Python's words about an error, where it can with the name that may have been meant."""
+    words = str(error)
+    if words and isinstance(error, (NameError, AttributeError, ImportError)):
+        from traceback import TracebackException  # the page does without it
+
+        about = TracebackException(type(error), error, error.__traceback__)
+        told = next(about.format_exception_only()).rstrip()
+        return words + told.rpartition(words)[2]
+    return words
 
 
 def _one_line(text: str) -> str:

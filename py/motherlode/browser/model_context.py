@@ -30,7 +30,7 @@ class ModelContext:
     def __init__(self) -> None:
         self._controller: Any = None
         self._proxies: list[Any] = []
-        self._offering: Task[None] | None = None
+        self._offering: set[Task[None]] = set()
 
     def are_there(self) -> bool:
         """See ``Agents``."""
@@ -61,7 +61,9 @@ class ModelContext:
             offered.execute = execute
             with suppress(JsException):
                 promised.append(context.registerTool(offered, options))
-        self._offering = create_task(_await_all(promised))
+        offering = create_task(_await_all(promised))
+        self._offering.add(offering)
+        offering.add_done_callback(self._offering.discard)
 
     def withdraw(self) -> None:
         """See ``Agents``."""

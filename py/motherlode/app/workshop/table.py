@@ -209,6 +209,8 @@ class WrittenTablePage(TablePage):
         name, text = self.state.names[seat], written.prints.text()
         lines = text.count("\n") + 1 if text else 0
         printed = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
+        if not text:
+            printed = _("nothing printed yet")
         parts, here = [with_label(name, printed)], self.state.plays_computer(seat)
         if not here:
             words = _("{name} is a written player: {person}’s device plays it")

@@ -259,8 +259,13 @@ class WritingScreen(PlainScreen):
                 "div",
                 h("section", lesson, cls="paper wide", key="lesson") if lesson else None,
                 h("section", self._source(), cls="paper", key="source"),
-                h("section", self.duel.node(), self._prints(), cls="paper", key="duel"),
-                h("section", self._interface(), cls="paper wide", key="interface"),
+                h(
+                    "div",
+                    h("section", self.duel.node(), self._prints(), cls="paper", key="duel"),
+                    h("section", self._interface(), cls="paper", key="interface"),
+                    cls="beside",
+                    key="beside",
+                ),
                 cls="workshop writing",
                 key="writing",
             )
