@@ -604,6 +604,7 @@ def test_lines_that_are_none_of_a_sealed_table_are_refused() -> None:
         "@ keys 1 0 17 " + "00" * 21,
         "@ keys 0,1 0 17 " + "ff" * 21,
         "@ hand Z",
+        "@ hand C",
         "@ answered",
         "@ secret 0 12",
     ):

@@ -219,7 +219,10 @@ def _read(sealed: SealedCards, line: str) -> None:
         sealed.answered_ply = int(match[1])
         sealed.answers = set(map(int, match[2].split()))
     elif match := _HAND.fullmatch(line):
-        sealed.seats |= {SEAT_LETTERS.index(match[1])}
+        seat = SEAT_LETTERS.index(match[1])
+        if seat >= len(sealed.pile.stock):
+            raise ValueError(line)
+        sealed.seats |= {seat}
         for drawn in match[2].split():
             deck, place, card = map(int, drawn.split(":"))
             sealed.cards[deck, place] = card
