@@ -616,6 +616,15 @@ def test_lines_that_are_none_of_a_sealed_table_are_refused() -> None:
     assert any(ply.seat == CHANCE for ply in read(text).plies)
 
 
+def test_a_hand_that_lacks_a_card_opens_up_to_that_draw() -> None:
+    text = save_of(begun().devices[0].stored(), 1, 1, 0, "").record
+    hand = next(line for line in text.splitlines() if line.startswith("@ hand A"))
+    for missing in hand.split()[3:]:
+        opened = open_record(text.replace(hand, hand.replace(f" {missing}", "")))
+        assert opened.sentence is not None and "cannot be opened" in opened.sentence
+        opened.table.state.check()
+
+
 def test_a_draw_waits_for_a_key_that_was_not_given_yet() -> None:
     """Near the end of a pile the others are asked, and answer without a move."""
     waits = 0

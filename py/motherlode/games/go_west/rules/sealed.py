@@ -135,11 +135,13 @@ class SealedGoWestState(GoWestState):
 
     def _draw(self) -> list[Event]:
         """Take the next place of the seat in turn: into the hand, if it can be read here."""
-        seat, events = self.turn, list[Event]()
-        place = self.sealed_pile.draw(seat)
+        seat, events, pile, card = self.turn, list[Event](), self.sealed_pile, 0
+        if seat in self.cards.seats:  # a card that cannot be opened stays where it is
+            place = pile.stock[seat][0]
+            card = pile.decks[place.deck][self.cards.card_at(place)]
+        pile.draw(seat)
         self.pile_size -= 1
         if seat in self.cards.seats:
-            card = self.sealed_pile.decks[place.deck][self.cards.card_at(place)]
             insort(self.hands[seat], card)
             events.append(Received(seat=seat, card=card, visible_to=draw.ONLY[seat]))
         else:
