@@ -318,6 +318,7 @@ class Wire(Protocol):
         """Close one, or all of them."""
 
 
+#: Answers a call of a tool: see ``Agents.offer``.
 AgentAnswer = Callable[[str, str, Callable[[str], None], Callable[[], bool]], None]
 
 

@@ -1,14 +1,15 @@
 """Errors, as sentences a player may read.
 
 Every error the cabinet raises on purpose is a :class:`MotherlodeError` whose ``str()``
-is one plain English sentence without a traceback in it. ``motherlode.locale.told`` says it in the
-player's language.
+is one plain English sentence without a traceback in it.
+``motherlode.locale.error_message`` says it in the player's language.
 """
 
 from __future__ import annotations
 
 #: French sets it before a colon: shown as a space, though Python calls it not printable.
 NO_BREAK = "\N{NO-BREAK SPACE}"
+#: Of a text from outside that a sentence repeats.
 MAX_EXCERPT_CHARACTERS = 40
 
 
@@ -33,14 +34,9 @@ def excerpt(text: str) -> str:
     >>> excerpt("a" * 50) == "a" * 39 + chr(8230)
     True
     """
-    shown = "".join(
-        c if c.isprintable() else "\N{MIDDLE DOT}" for c in text[: MAX_EXCERPT_CHARACTERS + 1]
-    )
-    return (
-        shown
-        if len(shown) <= MAX_EXCERPT_CHARACTERS
-        else shown[: MAX_EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
-    )
+    if len(text) > MAX_EXCERPT_CHARACTERS:
+        text = text[: MAX_EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
+    return "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text)
 
 
 class MotherlodeError(Exception):

@@ -10,8 +10,6 @@ from motherlode.core.errors import BadToken, excerpt, mark
 
 Tokens = Iterable[tuple[str, Action]]
 
-#: At most so many characters of a bad token are repeated in the sentence about it.
-
 
 class TableNotation:
     """Action <-> text by a table of (token, action). A ``core.game.Notation``.
