@@ -854,7 +854,7 @@ def test_who_has_forgotten_the_other_is_told_and_let_in_by_the_next_offer() -> N
     assert any("The device of Anna is not known here." in t for t in bare.cabinet.notices.texts)
     bare.press("close")
     connect(ether, anna, bare, invite_again(anna))
-    assert any("Ben is at another device" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben is on another device" in text for text in anna.cabinet.notices.texts)
     anna.press("take-offer")
     connect(ether, anna, bare, invite(anna))
     assert "Live: all are here." in bare.text
@@ -899,7 +899,7 @@ def test_two_devices_with_one_seat_are_both_told_and_nobody_else_waits(fingerpri
         assert again.state.my_turn
         assert again.table.tokens() == anna.table.tokens()
         return
-    assert any("Ben is at another device" in text for text in anna.cabinet.notices.texts)
+    assert any("Ben is on another device" in text for text in anna.cabinet.notices.texts)
     assert any("Your seat was played on another device." in t for t in again.cabinet.notices.texts)
     assert not anna.wire.joined
 
