@@ -142,7 +142,7 @@ def test_endless_and_greedy_players_end(anna: TablePage, listener: Listener, one
 
 def test_attacks_of_players_stay_in_the_box(anna: TablePage, listener: Listener) -> None:
     """Wrong answers, exceptions, deep data, prints, processes, meddling, JavaScript found."""
-    attacks = sample(soft(listener.address, listener.port), 50)
+    attacks = sample(soft(listener.address, listener.port), 30)
     withstand(anna, attacks, line_of(anna.table()), SOFT_MS)
     goes_on(anna, listener)
     play_one(anna)
@@ -168,7 +168,7 @@ def test_a_worker_that_is_nothing_but_an_attack_reaches_nobody(
 ) -> None:
     """Even without an interpreter around it there is no network, no storage, no page."""
     site = anna.base.rstrip("/")
-    for text in sample(scripts(listener.address, site), 40):
+    for text in sample(scripts(listener.address, site), 25):
         told = " ".join(anna.page.evaluate(RUN_SCRIPT, text))
         assert "REACHED" not in told and SECRET not in told, (text, told)
         assert len(told) < 10_000

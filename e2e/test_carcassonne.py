@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
@@ -23,6 +24,7 @@ from motherlode.match.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long
+from tests.breadth import sample
 
 ENTRY = "carcassonne"
 ANYBODY = SeatTerms("Nell", "computer", "random")
@@ -34,7 +36,7 @@ STORED = "([key, plies]) => JSON.parse(localStorage.getItem(key)).plies > plies"
 TURNS = 8
 
 
-def test_a_whole_game_by_keyboard(player: Player) -> None:
+def a_game_by_keyboard(player: Player) -> None:
     """Tiles and meeples on the board as text; the focus is never lost; fields on the way."""
     tables = stretches(5, begun=80)
     anna = player(*(at for at, _most in tables))
@@ -47,7 +49,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
     counted(anna)
 
 
-def test_a_whole_game_by_finger(player: Player) -> None:
+def a_game_by_finger(player: Player) -> None:
     """On a telephone: whatever is not in sight comes into sight with the whole board."""
     tables = stretches(6, last=5)
     anna = player(*(at for at, _most in tables), **PHONE)
@@ -57,6 +59,11 @@ def test_a_whole_game_by_finger(player: Player) -> None:
         played(anna, by_finger, most)
     no_sideways(anna)
     counted(anna)
+
+
+@pytest.mark.parametrize("play", sample([a_game_by_finger, a_game_by_keyboard], 1))
+def test_a_whole_game(player: Player, play: Callable[[Player], None]) -> None:
+    play(player)
 
 
 def test_what_lies_beyond_the_view_is_a_tap_away(player: Player) -> None:

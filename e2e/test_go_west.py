@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -29,6 +29,7 @@ from motherlode.match.record import open_record
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.breadth import sample
 
 BEN = SeatTerms("Ben", "person")
 ENDS = (14, 5)
@@ -98,7 +99,7 @@ def asked(both: TablePage, tables: list[tuple[Table, int]]) -> Iterator[Table]:
 # -- by keyboard ---------------------------------------------------------------------------
 
 
-def test_a_whole_game_by_keyboard(player: Player) -> None:
+def a_game_by_keyboard(player: Player) -> None:
     """Two people take turns: arrows, Enter and digits on the board as text, Tab to the curtain."""
     tables = planted.stretches(new(planted.PERSON, BEN, seed=3), *ENDS)
     both = player(*(at for at, _most in tables), mine=(0, 1))
@@ -159,7 +160,7 @@ def walk(anna: TablePage, row: int, column: int) -> None:
 # -- two people and one telephone ------------------------------------------------------------
 
 
-def test_a_whole_game_on_one_telephone(player: Player) -> None:
+def a_game_on_one_telephone(player: Player) -> None:
     """By finger, the telephone going to and fro; whenever the curtain is down no hand is told."""
     tables = planted.stretches(new(planted.PERSON, BEN, seed=7), *ENDS)
     both = player(*(at for at, _most in tables), mine=(0, 1), **PHONE)
@@ -180,6 +181,11 @@ def test_a_whole_game_on_one_telephone(player: Player) -> None:
     assert moves > 7 and curtains > 2 and news > 1
     no_sideways(both)
     the_result_is_right(both)
+
+
+@pytest.mark.parametrize("play", sample([a_game_on_one_telephone, a_game_by_keyboard], 1))
+def test_a_whole_game(player: Player, play: Callable[[Player], None]) -> None:
+    play(player)
 
 
 def by_finger(page: TablePage) -> None:

@@ -5,6 +5,9 @@ A whole game of each edition by mouse is in ``test_whole_games``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
@@ -16,6 +19,7 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
+from tests.breadth import sample
 
 MOST = 200
 ENDS = (4, 5)
@@ -48,7 +52,7 @@ def told_right(one: TablePage) -> None:
         assert one.shown_names(table)[standing.seat] in told
 
 
-def test_a_whole_game_by_keyboard(player: Player) -> None:
+def a_game_by_keyboard(player: Player) -> None:
     """Every decision on the text board or by a digit; the focus is never lost."""
     tables = planted.stretches(planted.table(*ALONE, entry="gold-west-1e", seed=4), *ENDS)
     anna = player(*(at for at, _most in tables))
@@ -105,7 +109,7 @@ def standing(anna: TablePage) -> tuple[int, int]:
     return int(row), int(column)
 
 
-def test_a_whole_game_by_finger(player: Player) -> None:
+def a_game_by_finger(player: Player) -> None:
     """On a telephone: whatever can be chosen is in view and large enough; axe finds nothing."""
     table = planted.table(*ALONE, entry="gold-west-2e", seed=5, whitewater=True)
     tables = planted.stretches(table, *ENDS)
@@ -126,6 +130,11 @@ def test_a_whole_game_by_finger(player: Player) -> None:
     told_right(anna)
     no_sideways(anna)
     assert [*wrong, *violations(anna.page)] == []
+
+
+@pytest.mark.parametrize("play", sample([a_game_by_keyboard, a_game_by_finger], 1))
+def test_a_whole_game(player: Player, play: Callable[[Player], None]) -> None:
+    play(player)
 
 
 def in_reach(anna: TablePage) -> None:
