@@ -197,7 +197,7 @@ def test_the_tables_of_a_duel_are_not_kept_in_memory() -> None:
     """A table takes a hundred times the memory of its record."""
     gc.collect()
     before = sum(isinstance(each, Table) for each in gc.get_objects())
-    house = writing(example("judging", "gold"))
+    house = writing(FIRST)
     house.put("opponent", "random")
     house.press("begin-duel")
     assert len(house.screen.duel.run.tally.games) == 4
