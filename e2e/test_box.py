@@ -48,7 +48,8 @@ PARDONED = (
     "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
     "nobody", " csp", "fatal", "NoGilError", "Maximum call stack size", "RuntimeError", "Aborted()",
-    "importScripts", "page error: undefined", "Error thrown in read", "prompt is not defined",
+    "importScripts", "Failed to fetch", "page error: undefined", "Error thrown in read",
+    "prompt is not defined",
 )  # fmt: skip
 """Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
 in its box; the listener hears the others."""
