@@ -132,7 +132,7 @@ def by_key(anna: TablePage, at: Table) -> None:
     """
     view = CATALOG[ENTRY].part("view").VIEW
     seen = planted.seen(at, 0)
-    board = view.board(seen, planted.names(at))
+    board = view.board(seen, SeatNames(planted.names(at), 0))
     if not anna.focused().startswith("cell-"):
         anna.press("b")
     row, column = here(anna)

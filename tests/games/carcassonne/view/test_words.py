@@ -7,6 +7,7 @@ from motherlode.games.carcassonne.view import VIEW, terms
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
+from motherlode.locale import SeatNames
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 from tests.offenders import for_each
 
@@ -51,6 +52,17 @@ def test_fields_are_explained_in_words() -> None:
             if any(event.points):
                 assert "point" in words
                 assert str(len(event.cities) or len(event.castles)) in words
+
+
+def test_the_board_in_words_says_you_within_a_sentence() -> None:
+    held = [
+        cell.words
+        for step in steps(7)
+        for row in VIEW.board(step.after.observation(0), SeatNames(NAMES, 0)).rows
+        for cell in row
+    ]
+    assert any("held by you" in words for words in held)
+    assert not [words for words in held if "by You" in words or "and You" in words]
 
 
 def test_a_discarded_tile_is_told() -> None:

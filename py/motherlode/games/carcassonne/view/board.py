@@ -28,7 +28,7 @@ from motherlode.view.person import capital
 
 def board(seen: CarcassonneObservation, names: Sequence[str]) -> TextBoard:
     """Rows from north to south; below them the places for a meeple or the castle asked about."""
-    return _board(seen, tuple(names), language())
+    return _board(seen, names if isinstance(names, tuple) else tuple(names), language())
 
 
 @lru_cache(maxsize=2)
