@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.contract.shows import AnyStep, Show
 NAMES = ("Anna", "Élodie", "Ugo", "Amélie", "Ivo", "Olga")
 #: So many-th positions are asked for their prompts, actions and refusals.
 EVERY = 3
+YOU_WITHIN = re.compile(r"[a-z,;] You\b")
 
 
 @pytest.fixture(params=list(BAD))
@@ -27,9 +29,8 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     locale.set_language("en")
 
 
-def told(show: Show, step: AnyStep) -> Iterator[str]:
+def told(show: Show, step: AnyStep, names: Sequence[str]) -> Iterator[str]:
     """The events of the step, as the log tells them to everybody and to each seat."""
-    names = NAMES[: len(step.names)]
     for seat in (None, *range(len(names))):
         now = step.after.observation(seat)
         for event in step.events:
@@ -37,10 +38,9 @@ def told(show: Show, step: AnyStep) -> Iterator[str]:
                 yield show.view.log_words(event, now, names) or ""
 
 
-def asked(show: Show, state: State, count: int) -> Iterator[str]:
+def asked(show: Show, state: State, names: Sequence[str]) -> Iterator[str]:
     """Yield the question at the position, the answers, and the refusals of the rest."""
-    view, names = show.view, NAMES[:count]
-    player = state.current_player
+    view, player = show.view, state.current_player
     seen = state.observation(player if player >= 0 else None)
     yield view.summary(seen, names)
     if player != CHANCE:
@@ -52,7 +52,7 @@ def asked(show: Show, state: State, count: int) -> Iterator[str]:
             yield cell.words
             refused = view.refusal(seen, cell.key, names) if cell.key else None
             yield refused.sentence if refused else ""
-    for seat in range(count):
+    for seat in range(len(names)):
         for line in state.score_breakdown(seat):
             yield view.score_words(line)
 
@@ -60,13 +60,24 @@ def asked(show: Show, state: State, count: int) -> Iterator[str]:
 def test_a_played_game_is_told_without_bad_joins(show: Show, language: str) -> None:
     wrong: dict[str, list[str]] = {}
     for number, step in enumerate(show.steps):
-        sentences = list(told(show, step))
+        names = NAMES[: len(step.names)]
+        sentences = list(told(show, step, names))
         if number % EVERY == 0:
-            sentences += asked(show, step.after, len(step.names))
+            sentences += asked(show, step.after, names)
         for sentence in sentences:
             found = wrong_in(sentence, language)
             if found:
                 wrong[sentence] = found
+    assert not wrong
+
+
+def test_you_begin_small_within_a_sentence(show: Show) -> None:
+    """The reader is "You" at the beginning alone; other languages go by the same names."""
+    wrong = set()
+    for step in show.steps[::EVERY]:
+        names = locale.SeatNames(step.names, 0)
+        said = [*told(show, step, names), *asked(show, step.after, names)]
+        wrong |= {sentence for sentence in said if YOU_WITHIN.search(sentence)}
     assert not wrong
 
 

@@ -28,7 +28,7 @@ from motherlode.games.go_west.view.keys import (
 )
 from motherlode.games.go_west.view.terms import card_words, coins_words, region_name, wagons_words
 from motherlode.games.go_west.view.words import account_words, double_words, score_cards_words
-from motherlode.locale import _, ngettext, seat_name, with_label
+from motherlode.locale import _, ngettext, object_name, seat_name, with_label
 from motherlode.view.person import decapitalize
 
 #: The columns: as on the map, California is on the left.
@@ -70,7 +70,7 @@ def _ring(seen: GoWestObservation, region: int, names: Sequence[str]) -> Cell:
     free = CAPACITY - len(tokens)
     words = _("{region}, ring from the oldest token: {tokens}.").format(
         region=name,
-        tokens=", ".join(seat_name(names, owner) for owner in tokens) or _("nothing"),
+        tokens=", ".join(object_name(names, owner) for owner in tokens) or _("nothing"),
     )
     if free:
         words += " " + ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free)

@@ -206,5 +206,5 @@ def _groups(event: RegionScored, names: Sequence[str]) -> Iterator[str]:
             yield _("{tokens} each for {names}, paid from the oldest: {order}.").format(
                 names=there,
                 tokens=capital(tokens),
-                order=", ".join(seat_name(names, seat) for seat in paid),
+                order=", ".join(object_name(names, seat) for seat in paid),
             )
