@@ -45,6 +45,10 @@ MAX_SEED_CHARACTERS = 60
 PICTURE_PX = 340
 #: CSS pixels across the piece beside an option.
 PIECE_PX = 44
+#: Width / height of the picture of the table as it begins.
+PICTURE_SHAPE = 4 / 3
+#: Draws for the picture alone; the table's own are not known yet.
+PICTURE_SEED = bytes(range(16))
 
 
 @dataclass
@@ -557,12 +561,6 @@ class NewTableScreen(PlainScreen):
         player = given[0] if people and people[0].seat == 0 else ""
         others = [name for form, name in zip(people, given, strict=True) if form.seat]
         self.cabinet.remember_names(player, [name for name in others if name])
-
-
-#: Width / height of the picture of the table as it begins.
-PICTURE_SHAPE = 4 / 3
-#: Draws for the picture alone; the table's own are not known yet.
-PICTURE_SEED = bytes(range(16))
 
 
 class FormPictures:

@@ -41,6 +41,10 @@ LEAD = mark(
 PLAY = mark("Play now")
 LEARN = mark("Learn")
 OPTIONS = mark("Options …")
+#: Milliseconds after which the words are there and the pictures may come.
+PICTURES_AFTER_MS = 80
+#: Tables that are listed at first; the others come when they are asked for.
+MAX_LISTED_TABLES = 12
 
 
 def boxes(infos: Iterable[GameInfo]) -> list[tuple[GameInfo, ...]]:
@@ -334,12 +338,6 @@ class ShelfScreen(PlainScreen):
             cls="about",
             key="about",
         )
-
-
-#: Milliseconds after which the words are there and the pictures may come.
-PICTURES_AFTER_MS = 80
-#: Tables that are listed at first; the others come when they are asked for.
-MAX_LISTED_TABLES = 12
 
 
 class TablesList:

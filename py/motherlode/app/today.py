@@ -35,6 +35,14 @@ from motherlode.match.streak import DAYS, longest_streak, ordinal, stamped_days,
 from motherlode.review.puzzle import Puzzle
 from motherlode.view.person import capital
 
+#: Names with blanks between them, in their order.
+WEEKDAYS = mark("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
+MONTHS = mark(
+    "January February March April May June July August September October November December"
+)
+#: Letters of a weekday at the head of a calendar.
+WEEKDAY_LETTERS = 2
+
 
 class Activity:
     """The days of the player at this device, read once."""
@@ -96,15 +104,6 @@ class Activity:
         here = [r for r in self.results if r.daily == day.isoformat()]
         won = sum(r.seats[own_seat(r) or 0].rank == 1 for r in here)
         return won, len(here) - won
-
-
-#: Names with blanks between them, in their order.
-WEEKDAYS = mark("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
-MONTHS = mark(
-    "January February March April May June July August September October November December"
-)
-#: Letters of a weekday at the head of a calendar.
-WEEKDAY_LETTERS = 2
 
 
 def day_words(day: date) -> str:

@@ -27,6 +27,12 @@ from motherlode.review.findings import Moment
 from motherlode.review.puzzle import Puzzle, grade, own_puzzle, read_puzzle, write_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
+#: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
+PICTURE_WIDTH_PX = 300
+#: Width / height of a picture.
+PICTURE_SHAPE = 4 / 3
+#: The degrees of a puzzle, from 1.
+DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 #: The step of the progress that holds the best row.
 BEST = "best"
 
@@ -78,12 +84,6 @@ def best_row(shelf: Shelf, entry: str) -> int:
     return shelf.progress(row_key(entry)).steps.get(BEST, 0)
 
 
-#: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
-PICTURE_WIDTH_PX = 300
-#: Width / height of a picture.
-PICTURE_SHAPE = 4 / 3
-
-
 class PositionPictures:
     """The pictures of positions by ``position_name``, each drawn once in the theme in use.
 
@@ -133,8 +133,6 @@ def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
     return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
 
 
-#: The degrees of a puzzle, from 1.
-DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 FIRST = mark("Find the move that beats all others.")
 FURTHER = mark("Right. And what comes next?")
 
