@@ -824,8 +824,15 @@ def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     house.put("workshop-entry", "gold")
     house.press("first")
     assert "Step 1 of 2: At random" in house.text
+    assert house.page.said[-1].startswith("Step 1 of 2: At random. decision.legal lists")
+    assert house.find(id="opponent").attrs["value"] == "random"
+    the_way_on = house.find(id="step-check").key
     house.press("step-check")
+    assert house.find(id="step-next").key == the_way_on, "the focus stays"
     house.press("step-next")
+    assert house.page.said[-1].startswith("Step 2 of 2: Your own. Points at once are not all.")
+    assert house.page.said[-1].endswith("games against the greenhorn.")
+    assert house.find(id="opponent").attrs["value"] == "greenhorn"
     assert house.find(id="player-source").attrs["value"] == example("judging", "gold")
     house.press("step-check")
     assert "Done: your player beats the greenhorn" in house.text

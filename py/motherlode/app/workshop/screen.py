@@ -149,6 +149,8 @@ class WorkshopScreen(PlainScreen):
     def _open(self, player: StoredPlayer, *, taught: bool = False) -> None:
         screen = WritingScreen(self.cabinet, player, taught=taught)
         self.cabinet.open(screen, f"{WORKSHOP}/{player.id}")
+        if screen.lesson is not None:
+            screen.lesson.say()
 
     def _league(self) -> None:
         open_league(self.cabinet)
