@@ -13,6 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
+from motherlode.app.html import Node
 from motherlode.app.workshop import duel_panel, first_player, league
 from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
@@ -28,6 +29,7 @@ from motherlode.app.workshop.running_player import (
     MAX_PRINTED_LINES,
     Prints,
 )
+from motherlode.app.workshop.screen import MAX_HANG, show_lines
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.bots.written_player import WrittenPlayer
@@ -35,7 +37,7 @@ from motherlode.core.bot import Judgement
 from motherlode.core.game import Game, State
 from motherlode.games import CATALOG
 from motherlode.match.player_link import League, read_link, write_link
-from motherlode.match.players import StoredPlayer, new_player
+from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
 from motherlode.match.record import read
 from motherlode.match.store import StoreFull
 from motherlode.match.table import Table
@@ -426,6 +428,16 @@ def test_signs_that_nobody_sees_are_seen_in_a_stranger_s_code() -> None:
     assert shown == f"{FIRST}# ⟨U+202E⟩⟨U+2066⟩ x⟨U+200B⟩⟨U+0000⟩ ⟨U+2069⟩\ttab 🙂 é\n"
     house.press("try-0")
     assert kept(house)[0].source == source
+
+
+def test_a_broken_line_of_a_stranger_s_code_is_indented_as_its_beginning() -> None:
+    """Else its rest would look like a line of another block; code without end is one text."""
+    shown = show_lines("if a:\n    b\n\tc\n\n" + 30 * " " + "d")
+    assert [node.attrs["class"] for node in shown if isinstance(node, Node)] == [
+        *("hang-2", "hang-6", "hang-6", "hang-2"),
+        f"hang-{MAX_HANG}",
+    ]
+    assert show_lines("\n" * MAX_SOURCE_CHARACTERS) == "\n" * (MAX_SOURCE_CHARACTERS - 1)
 
 
 @pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
