@@ -41,7 +41,6 @@ class Both:
         self.read = [Read(seat) for seat in range(seats)]
         self.sealed = [new_state(seats, options, version, read) for read in self.read]
         self.sealed.append(new_state(seats, options, version, NO_CARDS))
-        self.reshuffles = 0
 
     def step(self) -> None:
         """One random action in all of them."""
