@@ -2,8 +2,12 @@
 // once CodeMirror is here it shows the text in its place, and the textarea's value is that text.
 // Where it does not come, the textarea stays.
 
+// Columns by which the rest of a broken line is indented: two more than its beginning, so that a line that
+// is broken is told from two lines; not more than a phone has room for.
+const TAB = 4, MORE = 2, MAX_HANG = 18;
+const HANGS = Array.from({ length: MAX_HANG + 1 }, (_, n) => n);
+
 const STYLE = `
-/* Long lines of code are scrolled: broken ones would hide how far each is indented. */
 :root { --code-size: .95rem; } @media (max-width: 700px) { :root { --code-size: .82rem; } }
 :root { --code-keyword: #7c3a12; --code-string: #2f6b2d; --code-number: #7d2a5c; --code-faulty: rgb(168 60 29 / .16); --code-selected: rgb(217 165 32 / .35); }
 :root[data-theme="night"] { --code-keyword: #f0a860; --code-string: #8ccb78; --code-number: #e39ac4; --code-faulty: rgb(239 138 102 / .2); --code-selected: rgb(217 165 32 / .3); }
@@ -27,7 +31,8 @@ const STYLE = `
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
 .workshop code, .workshop pre { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92rem; }
 .workshop pre { overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40dvh; }
-.workshop .code { white-space: pre; font-size: var(--code-size); }
+.workshop .code { font-size: var(--code-size); tab-size: ${TAB}; } .workshop .code > span { display: block; }
+${HANGS.map((n) => `.workshop .code > .hang-${n} { padding-left: ${n}ch; text-indent: -${n}ch; }`).join("\n")}
 .workshop .muted { color: var(--muted); }
 .workshop .fault { border-left: 5px solid var(--warn); padding: 6px 10px; background: var(--card); }
 .workshop .step.done { color: var(--good); }
@@ -81,6 +86,7 @@ const LOOKS = {
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
   ".cm-faulty": { backgroundColor: "var(--code-faulty)", boxShadow: "inset 4px 0 var(--warn)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--code-selected) !important" },
+  ...Object.fromEntries(HANGS.map((n) => [`.cm-line.hang-${n}`, { paddingLeft: `calc(6px + ${n}ch)`, textIndent: `-${n}ch` }])),
 };
 
 // Signs that are invisible, or turn those around them: each is shown as a dot.
@@ -107,7 +113,7 @@ class CodeEditor extends HTMLElement {
   show(parts) {
     const field = this.querySelector("textarea");
     if (!field) return;
-    const { EditorView, EditorState, Decoration, StateEffect, StateField, keymap } = parts;
+    const { EditorView, EditorState, Decoration, StateEffect, StateField, countColumn, keymap } = parts;
     this.faulty = StateEffect.define();
     const marks = StateField.define({
       create: () => Decoration.none,
@@ -122,6 +128,14 @@ class CodeEditor extends HTMLElement {
     const told = EditorView.updateListener.of((update) => {
       if (update.docChanged && !this.quiet) field.dispatchEvent(new Event("input", { bubbles: true }));
     });
+    const hangs = HANGS.map((n) => Decoration.line({ class: `hang-${n}` }));
+    const hang = ({ from, text }) => {
+      const indented = countColumn(text, TAB, text.search(/\S|$/));
+      return hangs[Math.min(indented + MORE, MAX_HANG)].range(from);
+    };
+    const hanging = EditorView.decorations.compute(["doc"], ({ doc }) => (
+      Decoration.set(Array.from({ length: doc.lines }, (_, n) => hang(doc.line(n + 1))))
+    ));
     const leaveByTab = (view) => {
       parts.simplifySelection(view);
       view.setTabFocusMode(Infinity);
@@ -129,15 +143,14 @@ class CodeEditor extends HTMLElement {
     };
     const extensions = [
       parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
-      parts.indentUnit.of("    "), EditorState.tabSize.of(4), parts.python(), marks, told,
+      parts.indentUnit.of(" ".repeat(TAB)), EditorState.tabSize.of(TAB), parts.python(), marks, told,
+      EditorView.lineWrapping, hanging,
       parts.highlightSpecialChars({ addSpecialChars: INVISIBLE }),
       parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
       EditorView.theme(LOOKS),
       EditorView.contentAttributes.of({
         "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off", tabindex: "0",
-        ...(field.readOnly ? { "aria-readonly": "true" } : {}),
       }),
-      EditorState.readOnly.of(field.readOnly),
       // Who comes by the keyboard goes on by it: Tab indents once another key was pressed here, or
       // after a click, and leaves again after Escape, however long that is ago.
       EditorView.domEventHandlers({

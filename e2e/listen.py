@@ -18,6 +18,7 @@ import time
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import cast
@@ -63,6 +64,8 @@ OWN = {"", "tab", "return", "space", "Down", "down", "up", "left", "right"}
 """Keys that Orca says, and nothing."""
 STOPS = 9
 """So many times Tab is pressed on a new screen."""
+STARTING_MS = 120_000
+"""Milliseconds until a written player's box has started, or its duel is over."""
 MUTE = 12
 """So many times in a row nothing is said by none but a screen reader that hangs."""
 NO_LOUDSPEAKER = ("speech-dispatcher/speechd.conf", "DisableAutoSpawn\n")
@@ -108,6 +111,10 @@ class Listener:
             rest = file.read()
         self.at += len(rest)
         return rest.decode("utf-8", "replace")
+
+
+Part = Callable[[TablePage, Listener], None]
+"""One part of what is written."""
 
 
 class RealKeys:
@@ -214,6 +221,43 @@ def shelf(anna: TablePage, heard: Listener) -> None:
     anna.page.wait_for_selector(".form")
     heard.hear("Enter")
     tabs(anna, heard, STOPS)
+
+
+def workshop(anna: TablePage, heard: Listener) -> None:
+    """The first player of the lesson, with a fault that is mended, and the duel that checks it."""
+    heard.title("Workshop: a first player")
+    keep(anna)
+    anna.open("workshop")
+    heard.hear("the workshop is opened")
+    press(anna, heard, "first", "code-editor")
+    tabs(anna, heard, 3)
+    for key in ("ArrowDown", "ArrowDown", "End", "x", "Escape", "Tab"):
+        anna.press(key)
+        heard.hear(key)
+    press(anna, heard, "check", ".fault")
+    anna.press("shift+Tab")
+    heard.hear("Shift and Tab")
+    for key in ("End", "BackSpace", "Escape", "Tab"):
+        anna.press(key)
+        heard.hear(key)
+    press(anna, heard, "check", ".said:not(:empty)")
+    press(anna, heard, "step-check", "#step-next")
+    press(anna, heard, "step-next", "#step-check")
+    tabs(anna, heard, 2)
+    press(anna, heard, "begin-duel", "#stop-duel")
+    anna.page.wait_for_selector("#replay-1", timeout=STARTING_MS, state="attached")
+    anna.press("Enter")
+    heard.hear("Enter")
+
+
+def press(anna: TablePage, heard: Listener, id: str, shown: str) -> None:
+    """Press that button by the keyboard, and listen until this is shown."""
+    if anna.focused() != id:
+        anna.page.evaluate("id => document.getElementById(id).focus()", id)
+        heard.hear("the focus on a button")
+    anna.press("Enter")
+    anna.page.wait_for_selector(shown, timeout=STARTING_MS)
+    heard.hear("Enter")
 
 
 def turn(anna: TablePage, heard: Listener, entry: str) -> None:
@@ -323,7 +367,9 @@ def cell_of(at: Table, fits: Callable[[list[object]], bool]) -> tuple[int, int] 
 @reporting_problems
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py listen", description=__doc__)
-    parser.add_argument("--only", choices=[entry.info.id for entry in playable_entries()])
+    parts: dict[str, Part] = {"shelf": shelf, "workshop": workshop}
+    parts |= {entry.info.id: partial(turn, entry=entry.info.id) for entry in playable_entries()}
+    parser.add_argument("--only", choices=list(parts))
     parser.add_argument("--write", type=Path, default=FILE, help="the file that is written")
     options = parser.parse_args(argv)
     missing = [name for name in PROGRAMS if not shutil.which(name)]
@@ -332,12 +378,9 @@ def main(argv: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         with leaving_site(build(home)) as site, desk(home, site.address) as (anna, heard):
-            if not options.only:
-                shelf(anna, heard)
-            for entry in (
-                [options.only] if options.only else [e.info.id for e in playable_entries()]
-            ):
-                turn(anna, heard, entry)
+            for name, part in parts.items():
+                if options.only in (None, name):
+                    part(anna, heard)
             options.write.write_text("\n".join(heard.lines) + "\n", encoding="utf-8")
     return 0
 

@@ -18,6 +18,14 @@ OPENING_MS = 120_000
 DUEL_MS = 240_000
 #: Decisions until its first turn is over.
 MOST = 40
+REST_INDENT = """line => {
+  const range = document.createRange();
+  range.selectNodeContents(line);
+  const rows = [...range.getClientRects()], top = Math.max(...rows.map(row => row.top));
+  const left = Math.min(...rows.filter(row => row.top === top).map(row => row.left));
+  return (left - line.getBoundingClientRect().left) / parseFloat(getComputedStyle(line).fontSize);
+}"""
+"""Ems by which the last row of a line of code is indented."""
 LOST = "def choose(decision):\n    return decision.lagal[0]\n"
 
 
@@ -78,6 +86,8 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     print(anna.at("main").get_by_text("games a second").inner_text())
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert anna.at(".cm-scroller").evaluate("at => at.scrollWidth - at.clientWidth") == 0
+    assert anna.page.locator(".cm-line", has_text="JUDGEMENT.weigh").evaluate(REST_INDENT) > 3
     anna.field("Name").fill("Nugget")
     anna.button("Send as a link").click()
     link = anna.page.get_by_label("Link", exact=True).input_value()

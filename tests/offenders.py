@@ -12,6 +12,9 @@ import pytest
 Id = Callable[[Any], object]
 Test = Callable[..., None]
 
+#: Of an offender in the report: some texts to try are as long as a record may be.
+MAX_NAME_CHARACTERS = 200
+
 
 def for_each(
     names: str | Sequence[str], values: Iterable[Any], ids: Id | Iterable[str] | None = None
@@ -34,7 +37,7 @@ def for_each(
                 try:
                     test(**dict(zip(given, parts, strict=True)), **fixtures)
                 except (Exception, pytest.fail.Exception) as fault:
-                    fault.add_note(f"with {name}")
+                    fault.add_note(f"with {name!s:.{MAX_NAME_CHARACTERS}}")
                     wrong.append(fault)
             if wrong:
                 raise BaseExceptionGroup(f"{len(wrong)} of {len(every)}", wrong)

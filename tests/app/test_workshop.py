@@ -13,6 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
+from motherlode.app.html import Node
 from motherlode.app.workshop import duel_panel, first_player, league
 from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
@@ -28,6 +29,7 @@ from motherlode.app.workshop.running_player import (
     MAX_PRINTED_LINES,
     Prints,
 )
+from motherlode.app.workshop.screen import MAX_HANG, show_lines
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.bots.written_player import WrittenPlayer
@@ -35,7 +37,7 @@ from motherlode.core.bot import Judgement
 from motherlode.core.game import Game, State
 from motherlode.games import CATALOG
 from motherlode.match.player_link import League, read_link, write_link
-from motherlode.match.players import StoredPlayer, new_player
+from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
 from motherlode.match.record import read
 from motherlode.match.store import StoreFull
 from motherlode.match.table import Table
@@ -428,6 +430,16 @@ def test_signs_that_nobody_sees_are_seen_in_a_stranger_s_code() -> None:
     assert kept(house)[0].source == source
 
 
+def test_a_broken_line_of_a_stranger_s_code_is_indented_as_its_beginning() -> None:
+    """Else its rest would look like a line of another block; code without end is one text."""
+    shown = show_lines("if a:\n    b\n\tc\n\n" + 30 * " " + "d")
+    assert [node.attrs["class"] for node in shown if isinstance(node, Node)] == [
+        *("hang-2", "hang-6", "hang-6", "hang-2"),
+        f"hang-{MAX_HANG}",
+    ]
+    assert show_lines("\n" * MAX_SOURCE_CHARACTERS) == "\n" * (MAX_SOURCE_CHARACTERS - 1)
+
+
 @pytest.mark.parametrize("mangling", ["plain", "encoded", "bold within", "parts of a message"])
 def test_a_link_is_pasted_into_the_shelf_too(mangling: str) -> None:
     league = League("gold", (new_player("Nell", "gold", FIRST),))
@@ -812,8 +824,15 @@ def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     house.put("workshop-entry", "gold")
     house.press("first")
     assert "Step 1 of 2: At random" in house.text
+    assert house.page.said[-1].startswith("Step 1 of 2: At random. decision.legal lists")
+    assert house.find(id="opponent").attrs["value"] == "random"
+    the_way_on = house.find(id="step-check").key
     house.press("step-check")
+    assert house.find(id="step-next").key == the_way_on, "the focus stays"
     house.press("step-next")
+    assert house.page.said[-1].startswith("Step 2 of 2: Your own. Points at once are not all.")
+    assert house.page.said[-1].endswith("games against the greenhorn.")
+    assert house.find(id="opponent").attrs["value"] == "greenhorn"
     assert house.find(id="player-source").attrs["value"] == example("judging", "gold")
     house.press("step-check")
     assert "Done: your player beats the greenhorn" in house.text

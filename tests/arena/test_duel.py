@@ -20,6 +20,7 @@ from motherlode.arena.pair_file import PairFile, definitions, players
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
+from tests.offenders import for_each
 
 ROOT = Path(__file__).parents[2]
 KEYS = [
@@ -453,7 +454,7 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
 
 
 @pytest.mark.usefixtures("prospectors")
-@pytest.mark.parametrize(
+@for_each(
     ("words", "part"),
     [
         ("chess --bots greedy,random", "no game"),
@@ -499,9 +500,9 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
     ],
 )
 def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured) -> None:
-    assert main(["duel", *words.split(), "--option", "rounds=one"]) == 2
+    code = main(["duel", *words.split(), "--option", "rounds=one"])
     out, err = capsys.readouterr()
-    assert out == "" and err.count("\n") == 1 and part in err
+    assert code == 2 and out == "" and err.count("\n") == 1 and part in err
     assert err.strip().isprintable() and len(err) < 600
 
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from motherlode.app.html import Node, h
 from tests.breadth import examples
 from tests.browser.paper import Element, Paper, Pressed
+from tests.offenders import for_each
 
 NAME = "motherlode.browser.dom"
 
@@ -205,7 +206,7 @@ def test_what_stays_in_order_is_not_moved(dom: Any, paper: Paper) -> None:
     assert paper.ask("moves") - before == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "code", "means"),
     [
         *(("р", "KeyH", "h"), ("Я", "KeyZ", "z"), ("ζ", "KeyZ", "z"), ("ש", "KeyA", "a")),

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from tests.corpus.grow import FROZEN, digest
+from tests.offenders import for_each
 
 CORPUS = FROZEN.parent
 RECORDS = sorted(CORPUS.glob("*.record"))
@@ -27,7 +26,7 @@ def test_the_corpus_only_grows() -> None:
     assert set(frozen) == {*names(RECORDS), *names(LINKS)}
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=names(RECORDS))
+@for_each("path", RECORDS, ids=names(RECORDS))
 def test_a_frozen_record_plays_to_its_scores(path: Path) -> None:
     text = path.read_text("utf-8")
     assert "= scores " in text
@@ -36,7 +35,7 @@ def test_a_frozen_record_plays_to_its_scores(path: Path) -> None:
     assert read(write(table)).tokens() == table.tokens()
 
 
-@pytest.mark.parametrize("path", LINKS, ids=names(LINKS))
+@for_each("path", LINKS, ids=names(LINKS))
 def test_a_frozen_link_opens_to_its_record(path: Path) -> None:
     opened = open_link(path.read_text("utf-8"))
     table = read(path.with_suffix(".record").read_text("utf-8"))

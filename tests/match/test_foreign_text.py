@@ -36,7 +36,7 @@ ENCODINGS = {
 }
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS.values(), ids=ENCODINGS)
+@for_each("encoding", ENCODINGS.values(), ids=ENCODINGS)
 def test_a_file_is_read_in_any_encoding(encoding: str) -> None:
     text = RECORD + "# l’été “à la carte”\n"
     assert decode(text.encode(encoding)) == text
@@ -94,7 +94,7 @@ def test_a_record_that_was_handled_is_the_same_table(handled, table) -> None:  #
     assert opened.table.terms.entry == table.terms.entry
 
 
-@pytest.mark.parametrize("name", ["Anna “the boss”", "> Ben", "'Zoë'", "O’Brien – 2", '"C"'])
+@for_each("name", ["Anna “the boss”", "> Ben", "'Zoë'", "O’Brien – 2", '"C"'])
 def test_names_stay_as_they_are(name: str) -> None:
     table = new_table(SeatTerms(name, "person"), BY_LINK)
     assert open_record(write(table)).table.terms.seats[0].name == name

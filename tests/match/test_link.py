@@ -18,6 +18,7 @@ from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
 from tests.match.play import any_terms, random_play, terms_for
 from tests.match.toy import INFO
+from tests.offenders import for_each
 
 ENTRIES = [*CATALOG, "toy"]
 
@@ -115,7 +116,7 @@ def test_any_changed_character_is_found_and_never_a_wrong_game_offered() -> None
     assert wrong <= 1 and best > len(tokens) // 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ("", "not a link"),

@@ -26,6 +26,7 @@ from tests.breadth import sample
 from tests.mangled_links import MANGLINGS, in_parts
 from tests.match.play import random_play, terms_for
 from tests.match.sealed_play import SealedGame
+from tests.offenders import for_each
 
 HOME = "https://example.org/motherlode/"
 
@@ -46,7 +47,7 @@ def test_there_are_eighty_manglings_and_the_links_hold_every_sign() -> None:
     assert "--" in signs and "_" in signs
 
 
-@pytest.mark.parametrize("name", MANGLINGS)
+@for_each("name", MANGLINGS)
 def test_a_mangled_link_opens(name: str) -> None:
     for table in tables():
         text = MANGLINGS[name](HOME + link(table))
@@ -66,7 +67,7 @@ def test_what_only_looks_encoded_is_refused_in_a_sentence() -> None:
             open_link(f"=?utf-8?B?{word}?=")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["caf%C3%A9", "%e2%82%ac100", "half%C3", "%C3%28(", "100%", "%zz%4", "%25C3", "a%20b%0D"],
 )
@@ -87,7 +88,7 @@ def sealed_links() -> tuple[str, str]:
     return first, link(game.table)
 
 
-@pytest.mark.parametrize("name", MANGLINGS)
+@for_each("name", MANGLINGS)
 def test_a_mangled_link_of_a_sealed_table_opens(name: str) -> None:
     """Nothing in it says where it ends: words behind it are told from it by its check."""
     for address in sealed_links():
@@ -124,11 +125,11 @@ def test_a_mangled_link_is_taken_where_text_is_pasted() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "fragment",
     ["%23{}", "{}", "/{}", "!/{}", "table%2FABC%2F{}", "%2523{}"],
 )
-@pytest.mark.parametrize("escape", [False, True])
+@for_each("escape", [False, True])
 def test_an_address_with_a_mangled_fragment_is_followed(fragment: str, escape: bool) -> None:
     text = link(tables()[0]).removeprefix("#")
     given = fragment.format(text.replace("/", "%2F") if escape else text)

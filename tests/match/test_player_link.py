@@ -41,7 +41,6 @@ def player(name: str = "Nell", source: str = SOURCE) -> StoredPlayer:
 
 
 names = st.text(alphabet="abc Äé", min_size=1, max_size=8).filter(lambda text: text.strip())
-sources = st.text(max_size=200).filter(lambda text: text.isprintable() or "\n" in text)
 
 
 @st.composite
@@ -71,7 +70,7 @@ def test_a_league_comes_as_it_was_sent(league: League) -> None:
     assert read_link(broken.replace("#player/1/\n", "#player/1/")) == league
 
 
-@pytest.mark.parametrize("name", MANGLINGS)
+@for_each("name", MANGLINGS)
 def test_what_machines_do_to_a_link_on_its_way_is_undone(name: str) -> None:
     league = League("gold", (player(source=SOURCE * 9), player("Anna")))
     assert read_link(MANGLINGS[name](f"https://example.org/{write_link(league)}")) == league
@@ -147,7 +146,7 @@ def test_what_is_no_league_is_one_sentence(values: object) -> None:
     assert str(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "link",
     [
         "#player/1/",

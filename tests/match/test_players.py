@@ -10,6 +10,7 @@ from motherlode.match.export import export_all, import_all
 from motherlode.match.players import PlayerStore, new_player, read_player
 from motherlode.match.store import PLAYERS, GuardedStore, MemoryStore, StoreForbidden
 from motherlode.match.terms import MAX_NAME_CHARACTERS
+from tests.offenders import for_each
 
 SOURCE = "def choose(decision):\n    return decision.legal[0]\n"
 
@@ -87,7 +88,7 @@ def test_no_two_players_of_a_game_get_one_name() -> None:
     assert names == [long, f"{long[:-2]} 2"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         None,

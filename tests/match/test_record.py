@@ -14,6 +14,7 @@ from motherlode.match.record import MAX_LINE_CHARACTERS, open_record, read, writ
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
 from tests.match.play import any_terms, random_play
+from tests.offenders import for_each
 
 ENTRIES = [*CATALOG, "toy"]
 
@@ -105,7 +106,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "number", "rule"), FAULTS)
+@for_each(("text", "number", "rule"), FAULTS)
 def test_every_fault_is_one_sentence_with_its_place(text: str, number: int, rule: str) -> None:
     with pytest.raises(BadRecord) as caught:
         read(text)
@@ -118,8 +119,8 @@ def test_every_fault_is_one_sentence_with_its_place(text: str, number: int, rule
         assert error.token[:20] in str(error)
 
 
-@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
-@pytest.mark.parametrize("text", [text for text, _number, _rule in FAULTS])
+@for_each("language", [name for name in LANGUAGES if name != "en"])
+@for_each("text", [text for text, _number, _rule in FAULTS])
 def test_every_fault_is_told_in_every_language(language: str, text: str) -> None:
     with pytest.raises(BadRecord) as caught:
         read(text)

@@ -36,6 +36,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
 from tests.match.play import random_play, terms_for
+from tests.offenders import for_each
 
 
 def table(id: str = "AAAAAAAA", seed: str = "1", plies: int = 10) -> Table:
@@ -220,7 +221,7 @@ def test_a_full_store_keeps_the_last_good_save() -> None:
     assert shelf.save(mine, updated=3) == Saved(2)
 
 
-@pytest.mark.parametrize("ruin", ["", "{", "[]", '{"v":1}', "[" * 100_000, "null", '{"v":"1"}'])
+@for_each("ruin", ["", "{", "[]", '{"v":1}', "[" * 100_000, "null", '{"v":"1"}'])
 def test_damaged_entries_are_set_aside(ruin: str) -> None:
     store = MemoryStore()
     shelf = Shelf(store)

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from motherlode.core.errors import BadOption
 from motherlode.match.terms import BadName, Party, SeatTerms, Terms, agree, clean_name
 from tests.match.play import terms_for
+from tests.offenders import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given_name", "cleaned"),
     [
         ("  Anna \t B. ", "Anna B."),
@@ -26,13 +27,13 @@ def test_names_are_cleaned(given_name: str, cleaned: str) -> None:
     assert clean_name(given_name) == cleaned
 
 
-@pytest.mark.parametrize("bad", ["x" * 21, "a\u202eb", "a\x00b", "a\x1b[1m", "\u2066x", "\ud800"])
+@for_each("bad", ["x" * 21, "a\u202eb", "a\x00b", "a\x1b[1m", "\u2066x", "\ud800"])
 def test_bad_names_are_a_sentence(bad: str) -> None:
     with pytest.raises(BadName, match=r"^A name .*\.$"):
         clean_name(bad)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "blank",
     [
         "\u3164",
@@ -75,7 +76,7 @@ def test_the_parties_of_a_fair_table_go_with_its_terms() -> None:
     assert agree(replace(terms_for("toy", None), parties=PARTIES)).parties == PARTIES
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"entry": "nonsense\x1b"},

@@ -245,8 +245,8 @@ def test_there_are_numbers_of_every_kind() -> None:
     assert len(ALL) == len(TOLD) + len(UNTOLD)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TOLD)
+@for_each("language", LANGUAGES)
+@for_each("name", TOLD)
 def test_a_changed_number_is_told_anew_wherever_it_is_told(name: str, language: str) -> None:
     """By its clause, and by no other place than those listed; the old one is not told there."""
     locale.set_language(language)
@@ -258,7 +258,7 @@ def test_a_changed_number_is_told_anew_wherever_it_is_told(name: str, language: 
     assert f"clause {row.clause}" in TOLD[name]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", TOLD)
+@for_each("name", TOLD)
 def test_the_rule_follows_a_changed_number(name: str) -> None:
     row, field = ALL[name]
     rule = RULES[name.split()[0]]
@@ -267,7 +267,7 @@ def test_the_rule_follows_a_changed_number(name: str) -> None:
         assert rule() != before
 
 
-@pytest.mark.parametrize("name", UNTOLD)
+@for_each("name", UNTOLD)
 def test_a_number_that_no_sentence_tells_is_refused(name: str) -> None:
     row, field = ALL[name]
     refusing(name)()
@@ -275,7 +275,7 @@ def test_a_number_that_no_sentence_tells_is_refused(name: str) -> None:
         refusing(name)()
 
 
-@pytest.mark.parametrize("mine", [kind for kind in TILES if kind.mine], ids=lambda kind: kind.id)
+@for_each("mine", [kind for kind in TILES if kind.mine], ids=lambda kind: kind.id)
 def test_3_1_a_tile_more_with_a_mine_is_told(mine: components.TileKind) -> None:
     before = texts()
     with raised(mine, "count"):

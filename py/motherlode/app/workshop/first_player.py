@@ -97,37 +97,53 @@ class FirstPlayer:
         self.at = 0
         self.passed = False
         self.said = ""
+        self._meet()
 
     @property
     def step(self) -> FirstPlayerStep:
         """The step at which the player is."""
         return self.steps[self.at]
 
-    def node(self) -> list[Node]:
-        """Describe the step, its aim and the buttons."""
+    def _meet(self) -> None:
+        """Choose the opponent of the step."""
+        self.screen.duel.opponent = self.step.opponent
+
+    def say(self) -> None:
+        """Have the step read aloud."""
+        title, words, aim = self._texts()
+        self.screen.ports.page.say(f"{title}. {words} {aim}")
+
+    def _texts(self) -> tuple[str, str, str]:
+        """Return the step's title, its words and its aim."""
         step = self.step
         place = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.steps))
-        aim = _(step.aim).format(n=2 * STEP_PAIRS)
+        title = with_label(place, _(step.title))
+        return title, _(step.words), _(step.aim).format(n=2 * STEP_PAIRS)
+
+    def node(self) -> list[Node]:
+        """Describe the step, its aim and the buttons."""
+        title, words, aim = self._texts()
         return [
-            h("h2", with_label(place, _(step.title))),
-            h("p", _(step.words)),
+            h("h2", title),
+            h("p", words),
             h("p", aim, cls="step done" if self.passed else "step"),
             h("p", self.said, key="said"),
             h("div", self._buttons(), cls="choices"),
         ]
 
     def _buttons(self) -> list[Node]:
+        """Describe the way to the code, and the way on, which stays the one that has the focus."""
         found = []
         if self.screen.player.source != self._example():
-            found.append(
-                button(_("Show the code of this step"), self._show, cls="quiet", id="step-code")
-            )
+            show = _("Show the code of this step")
+            found.append(button(show, self._show, cls="quiet", id="step-code", key="code"))
         if not self.passed:
-            check = button(_("Check it by a duel"), self._check, cls="main", id="step-check")
-            return [*found, check]
-        if self.at + 1 < len(self.steps):
-            found.append(button(_("Next step"), self._next, cls="main", id="step-next"))
-        return found
+            words, press, id = _("Check it by a duel"), self._check, "step-check"
+        elif self.at + 1 < len(self.steps):
+            words, press, id = _("Next step"), self._next, "step-next"
+        else:
+            return found
+        return [*found, button(words, press, cls="main", id=id, key="on")]
 
     def _example(self) -> str:
         return example(self.step.kind, self.screen.player.entry)
@@ -158,4 +174,6 @@ class FirstPlayer:
     def _next(self) -> None:
         self.at += 1
         self.passed, self.said = False, ""
+        self._meet()
         self._show()
+        self.say()

@@ -33,6 +33,11 @@ from motherlode.match.link import PLAYER_FILE_HEAD
 from motherlode.match.player_link import League, read_link, write_link
 from motherlode.match.players import PlayerStore, StoredPlayer, new_player, player_of_file
 
+#: Columns of a tab, of a broken line's rest beside its beginning, and at most: as in the editor.
+TAB_COLUMNS, MORE_COLUMNS, MAX_HANG = 4, 2, 18
+#: Lines of a stranger's code that are each described by themselves.
+MAX_LINES = 2_000
+
 
 def first_entry() -> str:
     """Return the first game in which points at once are a good start: memory is not its subject."""
@@ -144,6 +149,8 @@ class WorkshopScreen(PlainScreen):
     def _open(self, player: StoredPlayer, *, taught: bool = False) -> None:
         screen = WritingScreen(self.cabinet, player, taught=taught)
         self.cabinet.open(screen, f"{WORKSHOP}/{player.id}")
+        if screen.lesson is not None:
+            screen.lesson.say()
 
     def _league(self) -> None:
         open_league(self.cabinet)
@@ -219,7 +226,7 @@ class PlayerLinkScreen(PlainScreen):
             h("h2", player.name),
             h(
                 "pre",
-                show_invisible(player.source),
+                show_lines(player.source),
                 cls="code",
                 tabindex="0",
                 role="region",
@@ -262,6 +269,19 @@ class PlayerLinkScreen(PlainScreen):
             return
         screen = LeagueScreen(self.cabinet, self.league.entry, ids, self.league.duels)
         self.cabinet.open(screen, LEAGUE_ADDRESS)
+
+
+def show_lines(source: str) -> list[Node] | str:
+    """Return the code line by line: the rest of a broken one is indented as its beginning."""
+    lines = show_invisible(source).removesuffix("\n").split("\n")
+    if len(lines) > MAX_LINES:
+        return "\n".join(lines)
+    return [h("span", f"{line}\n", cls=f"hang-{_hang(line)}") for line in lines]
+
+
+def _hang(line: str) -> int:
+    text = line.expandtabs(TAB_COLUMNS)
+    return min(len(text) - len(text.lstrip()) + MORE_COLUMNS, MAX_HANG)
 
 
 def show_invisible(source: str) -> str:
