@@ -60,7 +60,6 @@ class CountingSurface:
         view: tuple[float, float, float],
         size: tuple[int, int],
     ) -> str:
-        self.last_miniature = (layers, view, size)
         return "data:image/webp;base64,AAAA"
 
     def refresh(self) -> None:

@@ -133,20 +133,21 @@ def seats_of(devices: int, seats: int) -> list[tuple[int, ...]]:
     return [tuple(range(first, seats, devices)) for first in range(devices)]
 
 
+def live(table: Table, seats: Sequence[int]) -> LiveDevice:
+    """The device that plays these seats of the table."""
+    kinds: list[Kind] = [
+        "person" if seat in seats else "link" for seat in range(len(table.terms.seats))
+    ]
+    table.reseat(tuple(SeatTerms("", kind) for kind in kinds))
+    return LiveDevice(table, seats)
+
+
 def open_devices(
     entry: str, dealt: Sequence[Sequence[int]], rng: random.Random
 ) -> list[LiveDevice]:
     """The devices of an open table."""
-    seats, seed = sum(map(len, dealt)), rng.randbytes(16)
-
-    def kind(seat: int, here: Sequence[int]) -> Kind:
-        return "person" if seat in here else "link"
-
-    made = []
-    for here in dealt:
-        terms = Terms(entry, tuple(SeatTerms("", kind(s, here)) for s in range(seats)), seed=seed)
-        made.append(LiveDevice(Table.new(terms), here))
-    return made
+    terms = Terms(entry, (SeatTerms(),) * sum(map(len, dealt)), seed=rng.randbytes(16))
+    return [live(Table.new(terms), here) for here in dealt]
 
 
 def fair_devices(
@@ -160,11 +161,7 @@ def fair_devices(
         table = open_link(address).table
         assert table.fair is not None
         table.fair.hold(device.secret)
-        kinds: list[Kind] = [
-            "person" if s in device.seats else "link" for s in range(len(table.terms.seats))
-        ]
-        table.reseat(tuple(SeatTerms("", kind) for kind in kinds))
-        made.append(LiveDevice(table, device.seats))
+        made.append(live(table, device.seats))
     return made
 
 
@@ -180,11 +177,7 @@ def sealed_devices(
     for device in everybody:
         table = device.table
         assert table is not None
-        kinds: list[Kind] = [
-            "person" if s in device.seats else "link" for s in range(len(table.terms.seats))
-        ]
-        table.reseat(tuple(SeatTerms("", kind) for kind in kinds))
-        made.append(LiveDevice(table, device.seats))
+        made.append(live(table, device.seats))
     return made
 
 

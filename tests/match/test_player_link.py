@@ -41,7 +41,6 @@ def player(name: str = "Nell", source: str = SOURCE) -> StoredPlayer:
 
 
 names = st.text(alphabet="abc Äé", min_size=1, max_size=8).filter(lambda text: text.strip())
-sources = st.text(max_size=200).filter(lambda text: text.isprintable() or "\n" in text)
 
 
 @st.composite

@@ -142,16 +142,8 @@ class GameInfo:
 
     def parse(self, words: Iterable[str]) -> dict[str, Value]:
         """Options written as ``name=value``, each at most once. Raises :class:`BadOption`."""
-        options: dict[str, Value] = {}
-        for word in words:
-            name, is_pair, value = word.partition("=")
-            if not is_pair or name in options:
-                raise BadOption(
-                    mark("An option is written once, as name=value, not “{given}”."),
-                    given=excerpt(word),
-                )
-            options[name] = self.option(name).parse(value)
-        return options
+        given = split_options(words)
+        return {name: self.option(name).parse(value) for name, value in given.items()}
 
     def resolve(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
         """All options with their values, defaults filled in, in the order of ``self.options``.
@@ -170,3 +162,17 @@ class GameInfo:
         for name in given:
             self.option(str(name))
         return {o.name: o.accept(given.get(o.name, o.default), seats) for o in self.options}
+
+
+def split_options(words: Iterable[str]) -> dict[str, str]:
+    """Split words written as ``name=value``, each name at most once. Raises :class:`BadOption`."""
+    given: dict[str, str] = {}
+    for word in words:
+        name, is_pair, value = word.partition("=")
+        if not is_pair or name in given:
+            raise BadOption(
+                mark("An option is written once, as name=value, not “{given}”."),
+                given=excerpt(word),
+            )
+        given[name] = value
+    return given

@@ -40,7 +40,7 @@ from motherlode.core.errors import (
     excerpt,
 )
 from motherlode.core.game import CHANCE
-from motherlode.core.info import Value
+from motherlode.core.info import Value, split_options
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import error_message, mark
 from motherlode.match.chance import format_seed, parse_seed
@@ -473,15 +473,7 @@ def _read_header(header: str) -> Terms:
             given=excerpt(number),
         )
     version = info.accept_version(int(number))
-    given: dict[str, str] = {}
-    for word in words[1:]:
-        name, is_pair, value = word.partition("=")
-        if not is_pair or name in given:
-            raise BadOption(
-                mark("An option is written once, as name=value, not “{given}”."),
-                given=excerpt(word),
-            )
-        given[name] = value
+    given = split_options(words[1:])
     seats = given.pop("seats", "")
     if not re.fullmatch(r"[0-9]{1,3}", seats, re.ASCII):
         raise BadOption(mark("the number of seats is missing: seats=2 or more."))

@@ -12,6 +12,8 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.events import CastleBuilt
+from motherlode.games.carcassonne.rules.game import CarcassonneState
 from tests.games.carcassonne.flood import KIND, STEPS, Feature, Land, Node, Place, most
 
 
@@ -33,6 +35,18 @@ class Referee:
         self.at: Place = (0, 0)
         self.built: list[frozenset[Node]] = []
         self.claims: list[set[Place]] = []
+
+    def play(self, state: CarcassonneState, action: Action) -> None:
+        """Apply the action to the state, and follow it."""
+        seat, phase = state.current_player, state.phase
+        events = state.apply(action)
+        self.see(action, seat)
+        for event in events:
+            if isinstance(event, CastleBuilt):
+                self.build(set(event.tiles), event.seat)
+        scoring = ("place_meeple", "build_castle")
+        if phase in scoring and state.phase not in scoring:
+            self.score_turn()
 
     def see(self, action: Action, seat: int) -> None:
         """Follow one action of that seat."""

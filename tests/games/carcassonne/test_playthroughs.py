@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from motherlode.core.game import TERMINAL
-from motherlode.games.carcassonne.rules.events import CastleBuilt
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.referee import Referee
@@ -38,15 +37,7 @@ def test_playthrough(game: str) -> None:
             state.check()
             continue
         for token in line.split():
-            action, seat, phase = NOTATION.parse(token), state.current_player, state.phase
-            events = state.apply(action)
-            judge.see(action, seat)
-            for event in events:
-                if isinstance(event, CastleBuilt):
-                    judge.build(set(event.tiles), event.seat)
-            asked = phase in ("place_meeple", "build_castle")
-            if asked and state.phase not in ("place_meeple", "build_castle"):
-                judge.score_turn()
+            judge.play(state, NOTATION.parse(token))
     assert state.current_player == TERMINAL
     assert state.scores() == judge.final()
 

@@ -9,7 +9,6 @@ import pytest
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.info import Value
-from motherlode.games.carcassonne.rules.events import CastleBuilt
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from tests.games.carcassonne.referee import Referee
 from tests.games.carcassonne.script import all_options, pick, random_game, table
@@ -40,16 +39,7 @@ def test_every_score_and_claim_agrees(seats: int, options: dict[str, Value], see
     judge = Referee(seats, int(options["small_city"]))
     rng = Random(seed)
     while state.current_player != TERMINAL:
-        action = eager(state, rng) if seed % 2 else pick(state, rng)
-        seat, phase = state.current_player, state.phase
-        events = state.apply(action)
-        judge.see(action, seat)
-        for event in events:
-            if isinstance(event, CastleBuilt):
-                judge.build(set(event.tiles), event.seat)
-        asking = phase in ("place_meeple", "build_castle")
-        if asking and state.phase not in ("place_meeple", "build_castle"):
-            judge.score_turn()
+        judge.play(state, eager(state, rng) if seed % 2 else pick(state, rng))
         if state.phase == "take_ingot":
             claims = state.observation(None).claims
             still = [sorted(p for p in c if judge.ingots.get(p)) for c in claims]

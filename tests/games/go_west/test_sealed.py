@@ -41,7 +41,6 @@ class Both:
         self.read = [Read(seat) for seat in range(seats)]
         self.sealed = [new_state(seats, options, version, read) for read in self.read]
         self.sealed.append(new_state(seats, options, version, NO_CARDS))
-        self.reshuffles = 0
 
     def step(self) -> None:
         """One random action in all of them."""
@@ -70,10 +69,12 @@ class Both:
 
     def compare(self) -> None:
         """Every seat sees what it sees in the full game, and what is legal for it."""
-        full = self.full
-        public = self.sealed[-1].legal_actions()
+        full, watching = self.full, self.sealed[-1]
+        public = watching.legal_actions()
         for seat, state in enumerate(self.sealed[:-1]):
-            assert state.observation(seat) == full.observation(seat)
+            true, seen = full.observation(seat), watching.observation(seat)
+            assert state.observation(seat) == true
+            assert replace(seen, legal=()) == replace(true, hand=(), legal=())
             assert state.legal_for(seat) == full.legal_for(seat)
             state.check()
             if full.current_player == seat:
@@ -81,11 +82,7 @@ class Both:
                 assert set(full.legal_actions()) <= set(public)
             elif full.current_player >= 0:
                 assert state.legal_actions() == public
-        watching = self.sealed[-1]
         assert watching.observation(None) == full.observation(None)
-        for seat in range(full.seats):
-            seen, true = watching.observation(seat), full.observation(seat)
-            assert replace(seen, legal=()) == replace(true, hand=(), legal=())
         watching.check()
 
 

@@ -9,7 +9,6 @@ yet touched (a1, b1, ... h8). ``=R5`` turns over the card of that kind that was 
 from __future__ import annotations
 
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.components import KIND_TEXT, PLACE_TEXT, UNSEEN
 from motherlode.games.gold.rules.game import GoldState
@@ -55,11 +54,6 @@ class Script:
     def seen(self, kind: type[Event]) -> list[Event]:
         """All events of that kind so far."""
         return [event for event in self.events if type(event) is kind]
-
-    @property
-    def at_chance(self) -> bool:
-        """True if chance is to move."""
-        return self.state.current_player == CHANCE
 
 
 #: 24 turns, every gold card won, no chance missed; 16 cards are left and A is to play.
