@@ -11,6 +11,8 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.workshop.examples import example
+from motherlode.match.players import new_player
+from motherlode.match.store import PLAYERS
 
 #: Milliseconds until an interpreter of its own has started in the box.
 OPENING_MS = 120_000
@@ -141,6 +143,35 @@ def test_a_written_player_sits_at_a_table_and_the_keyboard_is_enough(player: Pla
     anna.tool("Shelf").click() if anna.tool("Shelf").count() else anna.at("#home").click()
     expect(anna.at(".boxes")).to_be_visible()
     assert not anna.page.frames[1:], "the box is gone with the table"
+
+
+def test_a_league_is_played_sent_and_seen_elsewhere_code_first(player: Player) -> None:
+    names = ("Nell", "Otto")
+    sources = {name: f"# {name}\n{example('random', 'gold')}" for name in names}
+    players = [new_player(name, "gold", source) for name, source in sources.items()]
+    anna = player(entries={PLAYERS + one.id: one.text() for one in players})
+    anna.open("shelf")
+    anna.button("Write a player").click()
+    anna.button("A league of friends").click()
+    anna.tab_to(anna.button("Play all duels"))
+    anna.press("Enter")
+    expect(anna.button("Stop")).to_be_focused()
+    expect(anna.at("main")).to_contain_text("All duels are played", timeout=DUEL_MS)
+    expect(anna.button("Play all duels")).to_be_focused()
+    standings = anna.at("table").inner_text()
+    assert len(re.findall(r"\b10\b", standings)) == len(names)
+    anna.button("Send as a link").click()
+    link = anna.page.get_by_label("Link", exact=True).input_value()
+
+    ben = player()
+    ben.open(link.partition("#")[2])
+    expect(ben.at("table")).to_have_text(standings, use_inner_text=True)
+    for name in names:
+        code = ben.page.get_by_role("region", name=f"Code of {name}")
+        expect(code).to_have_text(sources[name], use_inner_text=True)
+    assert not ben.page.frames[1:], "nothing of it runs before it is asked for"
+    ben.button("Try it in its box").last.click()
+    expect(verdict(ben)).to_contain_text("Otto can play.", timeout=OPENING_MS)
 
 
 def test_the_keyboard_passes_by_the_editor_and_leaves_it(player: Player) -> None:

@@ -136,7 +136,7 @@ class FirstPlayer:
         found = []
         if self.screen.player.source != self._example():
             show = _("Show the code of this step")
-            found.append(button(show, self._show, cls="quiet", id="step-code", key="code"))
+            found.append(button(show, self._show, cls="quiet", id="step-code"))
         if not self.passed:
             words, press, id = _("Check it by a duel"), self._check, "step-check"
         elif self.at + 1 < len(self.steps):

@@ -273,8 +273,6 @@ class LeagueScreen(PlainScreen):
 
     def _results(self) -> list[Node | None]:
         players = self.league
-        begin = button(_("Play all duels"), self._begin, cls="main", id="begin-league")
-        stop = button(_("Stop"), self._stop, cls="main", id="stop-league")
         return [
             h("h2", _("Standings")),
             league_table(players, self.duels),
@@ -282,7 +280,7 @@ class LeagueScreen(PlainScreen):
             h("p", self._progress_words() or self.said, key="said"),
             h(
                 "div",
-                stop if self.run is not None else begin if len(players) > 1 else None,
+                self._switch() if len(players) > 1 else None,
                 button(_("Send as a link"), self._send, cls="quiet", id="send-league")
                 if players
                 else None,
@@ -297,6 +295,13 @@ class LeagueScreen(PlainScreen):
             if self.link
             else None,
         ]
+
+    def _switch(self) -> Node:
+        """Describe the button that begins or stops; it stays the one that has the focus."""
+        if self.run is not None:
+            return button(_("Stop"), self._stop, cls="main", id="stop-league", key="switch")
+        words = _("Play all duels")
+        return button(words, self._begin, cls="main", id="begin-league", key="switch")
 
     def _progress_bar(self) -> Node | None:
         """Describe how many games of all duels are played."""
