@@ -31,7 +31,7 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, two are of live tables, three take long.
+# own, two are of live tables, four take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
@@ -43,6 +43,7 @@ APART = {
     "mailbox": "bench.mailbox",
     "patched": "bench.patched",
     "patches": "bench.patches",
+    "workshop": "bench.workshop",
 }
 EVERY = {**SECTIONS, **APART}
 USUAL = ROOT / ".cache" / "bench.json"

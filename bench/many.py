@@ -207,11 +207,16 @@ def plain_browser(address: str) -> Iterator[int]:
 
 def weigh(browser: int, sent: list[Sent], told: str) -> dict[str, float]:
     """Return the megabytes of the tab once it has told that it is at rest after a game."""
-    until = monotonic() + GAME_S
-    while not any(one.path == told for one in sent):
-        if monotonic() > until:
-            raise MotherlodeError(f"The game before {told} does not come to its end.")
-        sleep(0.1)
+    until_told(sent, told)
     started = list_descendants(browser)
     tabs = [each.pid for each in started if "--type=renderer" in each.command]
     return {kind: max(map(measure, tabs)) for kind, measure in KINDS.items()}
+
+
+def until_told(sent: list[Sent], told: str) -> None:
+    """Wait until a page has told of this. Raises MotherlodeError when it does not come to it."""
+    until = monotonic() + GAME_S
+    while not any(one.path == told for one in sent):
+        if monotonic() > until:
+            raise MotherlodeError(f"The page does not come to {told}.")
+        sleep(0.1)

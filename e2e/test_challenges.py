@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import LinkParams, link, open_link, read_link_params
+from motherlode.match.link import open_link, read_link_params
 from motherlode.match.store import ATTEMPTS
 from motherlode.match.table import Table
 
@@ -104,22 +102,6 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     ben.follow(address.partition("#")[2])
     expect(ben.button("Play again for fun")).to_be_visible()
     expect(ben.dialog).to_contain_text("only the first try counts")
-
-
-@pytest.mark.parametrize(
-    ("table", "seat"),
-    [(lambda: planted.played(planted.table(), 6), 0), (finished, 1)],
-    ids=["unfinished", "a computer's seat"],
-)
-def test_what_is_no_challenge_is_said(
-    player: Player, table: Callable[[], Table], seat: int
-) -> None:
-    fragment = link(table()) + LinkParams(duel=seat).text()
-    anna = player()
-    anna.open(fragment[1:])
-    expect(anna.at(".notice").first).to_be_visible()
-    assert any("cut off or damaged" in notice for notice in anna.notices)
-    assert anna.fragment.startswith("table/")
 
 
 def test_a_daily_table_thrown_away_is_the_one_try(player: Player) -> None:

@@ -30,19 +30,6 @@ SMALL = """() => [...document.querySelectorAll("a, button, select, input")]
 BOXES = [editions[0] for editions in boxes(entry.info for entry in CATALOG.values())]
 
 
-def test_the_shelf_says_what_one_does(player: Player) -> None:
-    """Each box in one sentence, for whom and how long; two editions of a game are one box."""
-    anna = player(settings=Settings())
-    anna.open("shelf")
-    assert len(BOXES) < len(CATALOG)
-    expect(anna.at(".box")).to_have_count(len(BOXES))
-    for box, info in zip(anna.at(".box").all(), BOXES, strict=True):
-        words = box.inner_text()
-        assert info.pitch and info.pitch in words
-        assert "players" in words and "min" in words
-    assert len(anna.at(".shelf-lead").inner_text()) > 40
-
-
 @pytest.mark.parametrize("entry", sample([info.id for info in BOXES], 1, 1))
 def test_two_presses_from_an_empty_browser_to_the_first_move(player: Player, entry: str) -> None:
     """One on the box; a second one moves, unless there is something to turn or to tell apart."""

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from e2e import planted, tour
 from e2e.axe import violations
 from e2e.conftest import Player
-from motherlode.match.table import Table
 from tests.breadth import sample
 
 SIZES = ((1440, 900), (820, 1180), (360, 740))
@@ -46,23 +45,6 @@ def test_a_finished_game_is_kept(player: Player) -> None:
 PERSIST = """if (window.StorageManager) {
   StorageManager.prototype.persist = async () => { window.lasting = true; return true; };
 }"""
-
-
-def test_the_seed_of_a_game_gives_its_draws_again(player: Player) -> None:
-    """It is shown once the game is over; typed in at a new table it gives the same draws."""
-    table: Table = planted.played(planted.table(rounds="one"))
-    anna = player(table)
-    anna.open(f"table/{table.id}")
-    anna.until_asked()
-    anna.tool("Share").click()
-    seed = anna.at("dialog code").inner_text()
-    anna.follow("new/gold")
-    expect(anna.button("Start")).to_be_visible()
-    anna.field("Seed").fill(seed)
-    anna.button("Start").click()
-    anna.wait_for_table()
-    anna.until_asked()
-    assert anna.table().terms.seed == table.terms.seed
 
 
 def test_lasting_storage_is_asked_for_when_there_is_something_to_lose(player: Player) -> None:

@@ -53,14 +53,6 @@ def test_who_returns_sees_the_day_first(player: Player, size: dict[str, int]) ->
     assert anna.table().terms.entry == "carcassonne"
 
 
-def test_a_first_visit_shows_the_boxes(player: Player) -> None:
-    anna = player()
-    anna.open("shelf")
-    expect(anna.at(".boxes")).to_be_visible()
-    expect(anna.at(".strip")).to_have_count(0)
-    expect(anna.button("Today’s games")).to_be_visible()
-
-
 @pytest.mark.parametrize("noon", sample(NOONS, 1), ids=that_day)
 def test_a_puzzle_of_the_day_begins_a_streak(player: Player, noon: datetime) -> None:
     """From the strip to the puzzle, solved by its moves; the streak stands on both screens."""

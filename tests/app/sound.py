@@ -57,9 +57,9 @@ def _doubled(nodes: list[Node]) -> Iterator[str]:
     ids = Counter(node.attrs["id"] for node in nodes if "id" in node.attrs)
     yield from (f"id twice: {name}" for name, count in ids.items() if count > 1)
     for node in nodes:
-        keys = Counter((c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key)
-        twice = [key for key, count in keys.items() if count > 1]
-        yield from (f"key twice in <{node.tag} {dict(node.attrs)}>: {key}" for key in twice)
+        keys = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
+        if len(keys) > len(set(keys)):
+            yield f"key twice in <{node.tag} {dict(node.attrs)}>: {Counter(keys).most_common(1)}"
 
 
 def _dangling(nodes: list[Node]) -> Iterator[str]:

@@ -220,6 +220,7 @@ def test_what_is_no_challenge_is_said_and_opened_as_a_table(
     house = opened_by_ben(link(table) + LinkParams(duel=seat).text())
     assert any(words in notice for notice in house.cabinet.notices.texts)
     assert house.screen.name == "table"
+    assert house.location.now == f"table/{house.table.id}"
 
 
 def test_draws_that_did_not_come_from_one_seed_are_no_challenge() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.ports import FileContent
+from motherlode.app.shelf import boxes
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.link import link
@@ -22,12 +23,29 @@ from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
 
+#: The class of what a returning player sees above the boxes.
+STRIP = "strip positions"
+
 
 def test_the_shelf_is_first_when_nothing_is_known() -> None:
     house = House().start()
     assert house.screen.name == "shelf"
     assert house.page.appearance == ("day", "en", "Shelf")
-    assert not house.has(cls="slips")
+    assert not house.has(cls="slips") and not house.has(cls=STRIP)
+    assert "Today’s games" in house.text
+
+
+def test_the_shelf_says_what_one_does() -> None:
+    """Each box in one sentence, for whom and how long; two editions of a game are one box."""
+    root = House().start().root
+    shown = [node.text() for node in root.walk() if node.attrs.get("class") == "box"]
+    newest = [editions[0] for editions in boxes(entry.info for entry in CATALOG.values())]
+    assert len(newest) < len(CATALOG)
+    for words, info in zip(shown, newest, strict=True):
+        assert info.pitch and info.pitch in words
+        assert "players" in words and "min" in words
+    lead = root.find(cls="shelf-lead")
+    assert lead and len(lead.text()) > 40
 
 
 def test_where_one_is_can_be_heard() -> None:
@@ -54,7 +72,7 @@ def test_a_table_by_its_address_and_back_to_the_shelf() -> None:
     house = House(stored(table), fragment=f"table/{table.id}").start()
     assert house.table.tokens() == table.tokens()
     house.press("home")
-    assert house.location.now == "shelf"
+    assert house.location.now == "shelf" and house.has(cls=STRIP)
     assert "’s turn" in house.text or "Your turn" in house.text
     house.arrive(f"table/{table.id}")
     assert house.screen.name == "table"

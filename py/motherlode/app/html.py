@@ -53,7 +53,7 @@ class Node:
     def find(self, **attrs: str) -> Node | None:
         """Return the first element inside, or this one, that has all these attributes."""
         wanted = {_name(k): v for k, v in attrs.items()}
-        return next((n for n in self.walk() if wanted.items() <= dict(n.attrs).items()), None)
+        return next((n for n in self.walk() if wanted.items() <= n.attrs.items()), None)
 
     def walk(self) -> Iterable[Node]:
         """Yield this element and all elements inside it, in document order."""
