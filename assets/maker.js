@@ -22,9 +22,30 @@ function set(element, name, value) {
   } else if (name === "data-at") {
     // a style in words is not let through by the page's own policy
     [element.style.left, element.style.top] = value.split(" ");
-  } else {
+  } else if (name !== "src" || element.getAttribute(name) !== value) {
+    // a picture that is told its address once more is fetched once more
     element.setAttribute(name, value);
   }
+}
+
+// Pictures of this site that were taken out, by address: the browser would fetch and decode a new
+// element's anew, and keep both.
+const pictures = new Map();
+
+/** Keeps a picture for the next screen that shows it. */
+function keep(picture) {
+  const address = picture.getAttribute("src");
+  if (!address?.startsWith("./assets/")) return;
+  picture.remove();
+  for (const name of picture.getAttributeNames()) if (name !== "src") picture.removeAttribute(name);
+  pictures.set(address, picture);
+}
+
+/** A picture that was kept, if there is one: it is in use then. */
+function kept(address) {
+  const picture = pictures.get(address);
+  pictures.delete(address);
+  return picture;
 }
 
 /** A text knows what it was made to say: others replace, split and rewrite texts. */
@@ -39,7 +60,7 @@ function textOf(words) {
 function made(description, slots) {
   if (typeof description === "string") return textOf(description);
   const [tag, attributes, inside, number] = description;
-  const element = slots[attributes.slot]
+  const element = slots[attributes.slot] ?? (tag === "img" ? kept(attributes.src) : null)
     ?? (SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
   // translators, password managers and other extensions add to what is in an element
@@ -151,6 +172,7 @@ function letGo(element) {
   for (const each of element.querySelectorAll("[slot]")) each.remove();
   const canvases = element.tagName === "CANVAS" ? [element] : element.querySelectorAll("canvas");
   for (const canvas of canvases) canvas.width = canvas.height = 0;
+  for (const picture of element.querySelectorAll("img")) keep(picture);
 }
 
 function takeOut(parent, node) {
@@ -165,6 +187,7 @@ function takeOut(parent, node) {
 
 /** Fills the root, of which nothing was made here. */
 function fill(root, json, slots) {
+  letGo(root);
   root.motherlodeInside = [made(JSON.parse(json), slots)];
   root.replaceChildren(...root.motherlodeInside);
 }

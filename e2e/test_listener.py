@@ -26,8 +26,6 @@ from tests.breadth import sample
 NAMED = {"button", "link", "textbox", "checkbox", "combobox", "radio", "gridcell", "heading"}
 """Roles that nobody can use without a name."""
 NONSENSE = re.compile(r"undefined|None\b|NaN|[{}<>]|\s{3}|\[object")
-CLOSING = 330
-"""Characters that a listener is told at the end, unasked."""
 COUNTED = """() => [...document.querySelectorAll("#text-board tbody tr")].map(row =>
   [...row.querySelectorAll("td")].map(cell =>
     [Number(cell.getAttribute("aria-rowindex")), Number(cell.getAttribute("aria-colindex"))]))"""
@@ -101,23 +99,6 @@ def test_a_turn_is_told_once_and_makes_sense(player: Player, entry: str) -> None
     assert not [line for line in heard if NONSENSE.search(line)]
     for r, row in enumerate(anna.page.evaluate(COUNTED), 1):
         assert row == [[r, c] for c in range(1, len(row) + 1)], "counted as the words count"
-
-
-def test_the_result_is_told_before_a_long_scoring(player: Player) -> None:
-    """A dozen lines of scoring are told once one asks for them, and the result at once."""
-    table = planted.nearly_over(planted.table(entry="gold-west-1e"), 1)
-    anna = player(table)
-    anna.open(f"table/{table.id}")
-    if table.state.current_player == 0:
-        anna.play_well()
-    expect(anna.button("Rematch")).to_be_visible()
-    closing = anna.heard[-2:]
-    assert re.search("wins? by|Shared|tie-break", closing[-1]) and "press A" in closing[-1]
-    assert sum(map(len, closing)) < CLOSING
-    told = len(anna.heard)
-    anna.press("a")
-    anna.until("told => heard.length > told + 5", told)
-    assert "The game is over" in " ".join(anna.heard[told:])
 
 
 RAW = """() => {

@@ -1,7 +1,4 @@
-"""Tempo: nothing that changes nothing is acted out, and what runs can be hurried and skipped.
-
-A step with a single outcome is no question, unless the turn could still be taken back.
-"""
+"""Tempo: nothing that changes nothing is acted out, and what runs can be hurried and skipped."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from e2e.test_go_west import plan
-from motherlode.app.table.state import TableState
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.actions import ScoreCard
@@ -24,7 +20,6 @@ from motherlode.games.go_west.view.event_words import region_payment
 from motherlode.locale import SeatNames
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long
 from tests.breadth import sample
 
@@ -38,7 +33,6 @@ WATCH = """() => {
   look();
 }"""
 """In how many frames each sentence has stood beside the board."""
-FIVE = tuple(SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed"))
 MOST_SEEDS = 12
 FLASH = 2
 """Frames: what takes no time is gone in the next."""
@@ -77,51 +71,6 @@ def test_a_region_that_pays_nobody_is_not_told(player: Player) -> None:
         else:
             assert not words
     assert "Nobody scores" not in heard
-
-
-def forced_somewhere(entry: str, final: bool) -> Table | None:
-    """A table at which Anna has one thing to do, and it ends what she can take back, or not."""
-    for seed in range(1, MOST_SEEDS):
-        seats = FIVE if entry == "gold" else (planted.PERSON, planted.COMPUTER)
-        at = planted.table(*seats, entry=entry, seed=seed)
-        while not at.finished:
-            mine = range(5) if entry == "gold" else (0,)
-            if at.state.current_player in mine and at.forced_action() is not None:
-                plays_itself = TableState(at, mine, at.cursor).forced_action() is not None
-                if plays_itself != final:
-                    return at
-            at.play(planted.best(at))
-    return None
-
-
-@pytest.mark.parametrize("entry", sample(CATALOG, 1))
-def test_what_has_a_single_outcome_plays_itself(player: Player, entry: str) -> None:
-    at = forced_somewhere(entry, final=False)
-    assert at is not None
-    anna = player(at, mine=tuple(range(len(at.terms.seats))))
-    anna.open(f"table/{at.id}")
-    anna.until_so(lambda: anna.table().cursor > at.cursor)
-    assert anna.table().tokens()[: at.cursor] == at.tokens()
-    assert anna.table().plies[at.cursor].action == at.forced_action()
-
-
-def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back(player: Player) -> None:
-    """Carcassonne without a meeple left: the tile just laid can still be turned another way."""
-    at = forced_somewhere("carcassonne", final=True)
-    assert at is not None
-    only = at.forced_action()
-    assert only is not None
-    anna = player(at)
-    anna.open(f"table/{at.id}")
-    anna.until_asked()
-    assert anna.table().cursor == at.cursor
-    expect(anna.button("Undo", exact=False)).to_be_enabled()
-    anna.button("Undo", exact=False).click()
-    anna.until_so(lambda: anna.table().cursor < at.cursor)
-    anna.button("Redo").click()
-    anna.until_so(lambda: anna.table().cursor == at.cursor)
-    anna.play(at, only)
-    anna.until_so(lambda: anna.table().cursor > at.cursor)
 
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 1, 4))

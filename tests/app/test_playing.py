@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
+from motherlode.app.table.state import TableState
 from motherlode.games import CATALOG
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import one_if_quick
+from tests.offenders import for_each
 
 GAMES = [entry.info.id for entry in playable_entries()]
 FACES = re.compile(r"gold worth \d|prospector of strength \d")
@@ -93,6 +96,47 @@ def test_a_forced_step_plays_itself() -> None:
     log = house.find(id="side").walk()
     taken = [n for n in log if "takes the" in n.text() and n.tag == "button"]
     assert len(taken) == 5, "and it is in the log"
+
+
+def forced_somewhere(entry: str, *, final: bool) -> Table:
+    """A table at which one has one thing to do, and it ends what one can take back, or not."""
+    five = [SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed")]
+    seats = five if entry == "gold" else [PERSON, COMPUTER]
+    mine = range(5) if entry == "gold" else (0,)
+    for seed in range(1, 12):
+        at, rng = new_table(*seats, entry=entry, seed=seed), Random(seed)
+        at.resolve_chance()
+        while not at.finished:
+            if at.state.current_player in mine and at.forced_action() is not None:
+                plays_itself = TableState(at, mine, at.cursor).forced_action() is not None
+                if plays_itself != final:
+                    return at
+            at.play(rng.choice(at.state.legal_actions()))
+            at.resolve_chance()
+    raise AssertionError("nobody is ever forced")
+
+
+@for_each("entry", GAMES)
+def test_what_has_a_single_outcome_plays_itself(entry: str) -> None:
+    at = forced_somewhere(entry, final=False)
+    played = seated(at).table
+    assert played.tokens()[: at.cursor] == at.tokens()
+    assert played.plies[at.cursor].action == at.forced_action()
+
+
+def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back() -> None:
+    """Carcassonne without a meeple left: the tile just laid can still be turned another way."""
+    at = forced_somewhere("carcassonne", final=True)
+    only = at.forced_action()
+    assert only is not None
+    house = seated(at)
+    assert house.table.cursor == at.cursor
+    house.press("tool-undo")
+    assert house.table.cursor < at.cursor
+    house.press("tool-redo")
+    assert house.table.cursor == at.cursor
+    house.press_move(at.game.notation.text(only))
+    assert house.table.cursor > at.cursor
 
 
 def test_nobody_is_asked_about_a_forced_step() -> None:

@@ -36,7 +36,12 @@ class Paper {
     for (const child of [...this.childNodes]) child.remove();
     this.append(...children);
   }
-  setAttribute(name, value) { this.attributes[name] = value; }
+  getAttribute(name) { return this.attributes[name] ?? null; }
+  getAttributeNames() { return Object.keys(this.attributes); }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+    if (name === "src") Paper.fetched += 1;
+  }
   removeAttribute(name) { delete this.attributes[name]; }
   hasAttribute(name) { return name in this.attributes; }
   querySelectorAll(selector) {
@@ -49,6 +54,7 @@ class Paper {
   }
 }
 Paper.moves = 0;
+Paper.fetched = 0;
 
 globalThis.document = {
   createTextNode: (words) => new Paper("#text", words),
@@ -138,6 +144,7 @@ const calls = {
   shown: (root) => ours(root)[0][2][0],
   size: (root) => all(root).length,
   moves: () => Paper.moves,
+  fetched: () => Paper.fetched,
   append: (node, child) => node.append(child),
   around: (node) => node.parentNode?.nodeName ?? null,
   paint: (root) => {

@@ -183,6 +183,24 @@ def test_a_canvas_that_has_gone_gives_back_its_pixels(dom: Any, paper: Paper, al
     assert paper.ask("pixels") == before
 
 
+def test_a_picture_that_comes_back_is_not_fetched_again(dom: Any, paper: Paper) -> None:
+    """A new element would fetch and decode it anew at every visit to the shelf."""
+    root = paper.make("element", "div")
+    page = dom.Dom(root)
+    box = "./assets/boxes/gold-day.webp"
+    shelf = h("main", h("section", h("img", src=box, width=300), key="shelf"))
+    ledger = h("main", h("section", h("img", src=box, cls="vignette"), key="ledger"))
+    for screen in (shelf, h("main", "a table"), ledger, h("form", "a new table"), shelf):
+        page.render(screen)
+        assert paper.ask("shown", root) == wanted(screen)
+    assert paper.ask("fetched") == 1
+    twice = h("main", h("section", h("img", src=box), h("img", src=box), key="twice"))
+    page.render(h("main", "a table"))
+    page.render(twice)
+    assert paper.ask("shown", root) == wanted(twice)
+    assert paper.ask("fetched") == 2
+
+
 def test_one_text_that_changes_is_one_write(dom: Any, paper: Paper) -> None:
     """Every crossing into the page takes time: one for each element on the way, one to write."""
     root = paper.make("element", "div")
