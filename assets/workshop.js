@@ -14,7 +14,7 @@ const STYLE = `
 .workshop { display: grid; gap: 16px; max-width: 1060px; margin: 0 auto; padding: 18px 14px 40px; }
 .workshop > * { min-width: 0; }
 .workshop .beside { display: grid; gap: 16px; }
-.workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; gap: 12px; align-content: start; min-width: 0; }
+.workshop .paper { background: var(--paper); color: var(--ink); border-radius: 14px; padding: 16px 18px; box-shadow: var(--shadow); display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; align-content: start; min-width: 0; }
 .workshop .boxed { grid-template-columns: auto minmax(0, 1fr); column-gap: 20px; align-items: center; }
 .workshop .boxed > :not(img) { grid-column: 2; }
 .workshop .boxed > img { grid-row: 1 / span 4; align-self: start; width: 240px; height: auto; border-radius: 8px; }
@@ -27,7 +27,7 @@ const STYLE = `
 .workshop .plain { display: grid; gap: 8px; } .workshop .plain li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
 .workshop .plain li:has(button) { justify-content: space-between; max-width: 30rem; }
 .workshop .choices { display: flex; flex-wrap: wrap; gap: 8px; justify-content: start; }
-.workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+.workshop .field { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; } .workshop .field > * { min-width: 0; }
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
 .workshop code, .workshop pre { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92rem; }
 .workshop pre { overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40dvh; }
@@ -36,7 +36,7 @@ ${HANGS.map((n) => `.workshop .code > .hang-${n} { padding-left: ${n}ch; text-in
 .workshop .muted { color: var(--muted); }
 .workshop .fault { border-left: 5px solid var(--warn); padding: 6px 10px; background: var(--card); }
 .workshop .step.done { color: var(--good); }
-.workshop dl { display: grid; gap: 4px; } .workshop dt { font-weight: 700; } .workshop dd { margin: 0 0 6px 14px; overflow-wrap: anywhere; }
+.workshop dl { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; overflow-wrap: anywhere; } .workshop dt { font-weight: 700; } .workshop dd { margin: 0 0 6px 14px; }
 .workshop progress { width: 100%; height: 14px; accent-color: var(--brass); }
 .workshop table { border-collapse: collapse; width: 100%; } .workshop td, .workshop th { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: start; }
 .workshop td { white-space: nowrap; } .workshop tbody th { overflow-wrap: anywhere; }
@@ -93,7 +93,7 @@ const LOOKS = {
 const INVISIBLE = /[\u00a0\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 class CodeEditor extends HTMLElement {
-  static observedAttributes = ["data-line"];
+  static observedAttributes = ["data-line", "data-fault"];
 
   connectedCallback() {
     if (this.shadowRoot) return;
@@ -105,8 +105,14 @@ class CodeEditor extends HTMLElement {
     });
   }
 
-  attributeChangedCallback() {
-    if (this.view) this.mark();
+  attributeChangedCallback(name) {
+    if (name === "data-fault") requestAnimationFrame(() => this.showFault());
+    else if (this.view) this.mark();
+  }
+
+  /** Brings the sentence about a fault into sight: on a phone it may lie far from the button pressed. */
+  showFault() {
+    this.parentElement?.querySelector(".fault")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Puts the editor in the textarea's place. */

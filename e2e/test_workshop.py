@@ -75,6 +75,7 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     expect(verdict(anna)).to_contain_text("Line 2. “AttributeError", timeout=OPENING_MS)
     expect(verdict(anna)).to_contain_text("Did you mean: 'legal'?”")
     expect(anna.page.locator(".cm-faulty")).to_contain_text("lagal")
+    expect(verdict(anna)).to_be_in_viewport()
     write(anna, example("random", "gold"))
     expect(verdict(anna)).to_have_text("")
     anna.button("Check it by a duel").click()
@@ -87,7 +88,11 @@ def test_a_player_that_beats_the_greenhorn_is_written_sent_and_tried_elsewhere(
     print(f"duel of 10 games against the greenhorn: {time.perf_counter() - began:.1f} s")
     print(anna.at("main").get_by_text("games a second").inner_text())
     assert violations(anna.page) == []
-    assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
+    for summary in anna.at(".writing summary").all():
+        summary.click()
+    for size in ("200%", ""):
+        anna.page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+        assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert anna.at(".cm-scroller").evaluate("at => at.scrollWidth - at.clientWidth") == 0
     assert anna.page.locator(".cm-line", has_text="JUDGEMENT.weigh").evaluate(REST_INDENT) > 3
     anna.field("Name").fill("Nugget")

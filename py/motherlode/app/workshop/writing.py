@@ -306,6 +306,7 @@ class WritingScreen(PlainScreen):
                     on={"input": self._edit},
                 ),
                 data_line=str(self.fault.line) if self.fault else "0",
+                data_fault=self.fault.kind if self.fault else "",
                 key="editor",
             ),
             h("p", way_out, cls="muted"),
