@@ -27,6 +27,8 @@ def test_pictures_of_the_log_are_there_where_it_is_read(player: Player, entry: s
     anna = player(table)
     anna.open(f"table/{table.id}")
     anna.until_still()
+    assert anna.at(".log canvas").count() < MOST
+    anna.button("Earlier turns").click()
     assert anna.at(".log canvas").count() > 3 * MOST
     for at in (0, -1, 0):
         anna.page.evaluate(SHOW, at)

@@ -192,6 +192,7 @@ def test_replay_and_its_silence(player: Player) -> None:
     expect(anna.field("Moment of the game")).to_have_value("2")
     anna.press("End")
     expect(anna.field("Moment of the game")).to_have_value(str(last))
+    anna.button("Earlier turns").click()
     anna.at(".log .line").last.click()
     anna.until_so(lambda: int(anna.field("Moment of the game").input_value()) <= 3)
     for ply in range(0, last, 7):

@@ -234,6 +234,7 @@ def test_the_log_is_shut_until_the_round_is_over() -> None:
         if seen.first < 0 or ply < house.table.cursor:
             assert not FACES.search(house.text), ply
     over = seated(play_first(new_table(PERSON, OTHER, rounds="one"), 200))
+    over.press("earlier-turns")
     assert len(FACES.findall(over.text)) > 20
 
 

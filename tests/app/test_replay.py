@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from motherlode.app.html import Node
 from motherlode.app.table.commands.replay import moment_words, stop_number
-from motherlode.app.table.log import MAX_TURNS_COUNTED, logged_turns
+from motherlode.app.table.log import MAX_TURNS_COUNTED, NEWEST_TURNS, logged_turns
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
@@ -59,10 +60,36 @@ def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
     assert all(one.last <= other.first for one, other in pairwise(found))
     assert all(turn.first < number <= turn.last for turn in found for number, _w in turn.lines)
     house.press("tab-log")
+    if len(found) > NEWEST_TURNS:
+        house.press("earlier-turns")
     lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]
     assert len(lines) == sum(len(turn.lines) for turn in found)
-    marks = [n for n in house.root.walk() if n.attrs.get("class") == "turn"]
-    assert len(marks) == len(found)
+    assert len(turns_shown(house)) == len(found)
+
+
+def turns_shown(house: House) -> list[Node]:
+    return [n for n in house.root.walk() if n.attrs.get("class") == "turn"]
+
+
+def test_a_long_log_begins_with_its_newest_turns() -> None:
+    """Earlier ones come at a press, or where the moment looked at is one of theirs."""
+    house = seated(60, "carcassonne")
+    house.press("tab-log")
+    every = logged_turns(house.state)
+    newest = turns_shown(house)
+    assert len(newest) == NEWEST_TURNS < len(every)
+    button = house.find(id="earlier-turns")
+    assert button.attrs["aria-expanded"] == "false"
+    house.press("earlier-turns")
+    assert turns_shown(house)[:NEWEST_TURNS] == newest
+    assert len(turns_shown(house)) == len(every)
+    assert house.find(id="earlier-turns").attrs["aria-expanded"] == "true"
+    house.press("earlier-turns")
+    assert turns_shown(house) == newest
+    house.screen.commands.replay.look_at(every[0].lines[0][0])
+    assert len(turns_shown(house)) == len(every)
+    house.screen.commands.replay.look_at(None)
+    assert turns_shown(house) == newest
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from operator import sub
 
 from motherlode.app.cache import Cache
@@ -26,6 +27,8 @@ NO_PICTURE = LogPicture("")
 PIECE_PX = 30
 #: The points of so many of the newest turns are computed when the log is first shown.
 MAX_TURNS_COUNTED = 6
+#: Turns that are shown before earlier ones are asked for: a browser takes 100 kB for each.
+NEWEST_TURNS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +96,13 @@ class LogPanel:
         self._node: Cache[Node] = Cache()
         self._turns: list[Cache[Node]] = []
         self._points: dict[int, tuple[Ply, tuple[int, ...]]] = {}
+        self._whole = False
 
     def node(self) -> Node:
         """Describe the log, newest turn and line first."""
         folded = self._folded()
-        return self._node.get(lambda: self._build(folded), self.state.moment, folded, language())
+        of = (self.state.moment, folded, self._whole, language())
+        return self._node.get(lambda: self._build(folded), *of)
 
     def _folded(self) -> frozenset[tuple[int, int]]:
         """Return the actions that the account beside the board tells already: (seat, ply)."""
@@ -108,14 +113,38 @@ class LogPanel:
         found = logged_turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
-        nodes, index = [], 0
+        earlier = found[:-NEWEST_TURNS]
+        whole = self._whole or any(self._is_looked_at(turn) for turn in earlier)
+        first = 0 if whole else len(earlier)
+        index = sum(len(turn.lines) for turn in found[:first])
+        nodes = []
         self._turns += [Cache() for _ in found[len(self._turns) :]]
-        for at, (turn, cache) in enumerate(zip(found, self._turns, strict=False)):
+        for at, turn in islice(enumerate(found), first, None):
             counted = len(found) - at <= MAX_TURNS_COUNTED
             told = any(s == turn.seat and turn.first <= ply < turn.last for s, ply in folded)
-            nodes.append(self._turn(cache, turn, index, counted, told))
+            nodes.append(self._turn(self._turns[at], turn, index, counted, told))
             index += len(turn.lines)
+        if earlier:
+            nodes.insert(len(earlier) - first, self._way_back(whole))
         return h("ol", reversed(nodes), cls="log")
+
+    def _is_looked_at(self, turn: LoggedTurn) -> bool:
+        return any(ply == self.state.looking for ply, _words in turn.lines)
+
+    def _way_back(self, whole: bool) -> Node:
+        """Describe the button before the earlier turns, which shows or hides them."""
+        way = button(
+            _("Earlier turns"),
+            self._toggle,
+            cls="quiet",
+            aria_expanded="true" if whole else "false",
+            id="earlier-turns",
+        )
+        return h("li", way, key="earlier")
+
+    def _toggle(self) -> None:
+        self._whole = not self._whole
+        self.commands.play.render()
 
     def _turn(
         self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool, folded: bool
@@ -124,7 +153,7 @@ class LogPanel:
         gains = self._gains(turn, counted)
         seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
         marks = tuple(tuple(own(state.seen, seat)) for seat in sorted(seats)) if own else ()
-        looking = state.looking if any(ply == state.looking for ply, _ in turn.lines) else None
+        looking = state.looking if self._is_looked_at(turn) else None
 
         def describe() -> Node:
             entries = zip(turn.lines, turn.pictures, strict=True)
