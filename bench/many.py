@@ -16,6 +16,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
+from statistics import mean
 from subprocess import DEVNULL, Popen
 from time import monotonic, sleep
 
@@ -172,10 +173,11 @@ def played(site: str, sent: list[Sent], folder: Path) -> Iterator[Figure]:
     for kind, measure in KINDS.items():
         own = tuple(size[kind] for size in sizes)
         yield Figure(SECTION, f"{PLAYED} games in one tab: {kind}", "MB", own)
-        # the pictures of the last table stay: like is compared with like, a round of entries before
-        first = own[SETTLED - 1 : SETTLED - 1 + len(CATALOG)]
-        later = own[SETTLED - 1 + len(CATALOG) :]
-        grown = max(now - before for now, before in zip(later, cycle(first), strict=False))
+        # the pictures of the last table stay, and one collection leaves some megabytes more than
+        # another: a round of all entries is compared with the first one, by their means
+        rounds = range(SETTLED - 1, PLAYED - len(CATALOG) + 1, len(CATALOG))
+        first, *later = (mean(own[at : at + len(CATALOG)]) for at in rounds)
+        grown = max(later) - first
         name = f"{PLAYED} games in one tab: {kind}, grown after the third"
         target = FLAT_MB if measure is anonymous else None
         yield Figure(SECTION, name, "MB", (grown,), target)
