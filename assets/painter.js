@@ -452,6 +452,7 @@ function whenIdle(call) {
 }
 
 let latest = 0;
+let begun = 0; // when the turn of the page began in which bitmaps are made
 let making = false; // whether a board is being made that is not whole yet
 const turns = new MessageChannel();
 let onTurn = () => {};
@@ -466,6 +467,7 @@ export function onFrame(call) {
     if (!waits) return;
     waits = false;
     latest = Math.max(latest, ms);
+    begun = performance.now();
     call(latest);
   };
   if (making && !document.hidden) {
@@ -735,10 +737,12 @@ export class Painter {
     });
   }
 
-  // Makes the bitmaps that are wanted, for a little while. True: all of them are there.
+  // Makes the bitmaps that are wanted, for a little while, of which what was done before in the same
+  // turn is a part. True: all of them are there.
   prepare(wanted) {
     if (!wanted) return true;
-    const until = performance.now() + SLICE;
+    const now = performance.now(), until = Math.max((begun || now) + SLICE, now + 1);
+    begun = 0;
     for (const { dirty, rows } of this.layers) {
       for (let i = 0; dirty && i < rows.length; i += STRIDE) {
         const picture = this.seen(rows, i);
