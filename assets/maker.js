@@ -33,7 +33,7 @@ function set(element, name, value) {
 const pictures = new Map();
 
 /** Keeps a picture for the next screen that shows it. */
-function keep(picture) {
+function keepPicture(picture) {
   const address = picture.getAttribute("src");
   if (!address?.startsWith("./assets/")) return;
   picture.remove();
@@ -41,8 +41,8 @@ function keep(picture) {
   pictures.set(address, picture);
 }
 
-/** A picture that was kept, if there is one: it is in use then. */
-function kept(address) {
+/** Returns a picture that was kept, if there is one, which is in use then. */
+function takePicture(address) {
   const picture = pictures.get(address);
   pictures.delete(address);
   return picture;
@@ -60,7 +60,7 @@ function textOf(words) {
 function made(description, slots) {
   if (typeof description === "string") return textOf(description);
   const [tag, attributes, inside, number] = description;
-  const element = slots[attributes.slot] ?? (tag === "img" ? kept(attributes.src) : null)
+  const element = slots[attributes.slot] ?? (tag === "img" ? takePicture(attributes.src) : null)
     ?? (SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
   // translators, password managers and other extensions add to what is in an element
@@ -172,7 +172,7 @@ function letGo(element) {
   for (const each of element.querySelectorAll("[slot]")) each.remove();
   const canvases = element.tagName === "CANVAS" ? [element] : element.querySelectorAll("canvas");
   for (const canvas of canvases) canvas.width = canvas.height = 0;
-  for (const picture of element.querySelectorAll("img")) keep(picture);
+  for (const picture of element.querySelectorAll("img")) keepPicture(picture);
 }
 
 function takeOut(parent, node) {
