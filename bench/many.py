@@ -61,7 +61,8 @@ SETTLED, FLAT_MB = 3, 10.0
 #: Seconds that one game may take.
 GAME_S = 600
 STILL = write_settings(Settings(motion="off", look="short", player="Anna"))
-HOST = """<!doctype html><meta charset="utf-8"><title>Many games</title>
+#: The beginning of a page around the cabinet, which opens it on the shelf.
+AROUND = """<!doctype html><meta charset="utf-8"><title>Around the cabinet</title>
 <style>
 html, body, iframe {{ margin: 0; border: 0; width: 100%; height: 100%; display: block }}
 </style>
@@ -71,11 +72,16 @@ Object.assign(localStorage, {kept});
 const frame = document.createElement("iframe");
 frame.src = "index.html#shelf";
 document.body.append(frame);
+const found = (selector) => frame.contentDocument.querySelector(selector);
 const until = async (selector) => {{
-  while (!frame.contentDocument.querySelector(selector)) await pause(200);
+  while (!found(selector)) await pause(200);
 }};
 const go = (to) => {{ frame.contentWindow.location.hash = to; }};
 await until("[data-ready=yes]");
+"""
+HOST = (
+    AROUND
+    + """\
 await pause({rest});
 for (const game of {games}) {{
   go(`table/${{game}}`);
@@ -92,6 +98,7 @@ for (const game of {games}) {{
 }}
 </script>
 """
+)
 
 
 def figures(rounds: int) -> Iterator[Figure]:

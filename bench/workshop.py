@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 
 from bench.chrome import browser, open_page, playwright, profile
 from bench.figures import Figure, ratio
-from bench.many import STILL, plain_browser, until_told
+from bench.many import AROUND, STILL, plain_browser, until_told
 from bench.site import Sent, make_site, serving
 from bench.weight import AT_REST, anonymous
 from motherlode.app.workshop.duel import PAIRS
@@ -38,20 +38,9 @@ DUEL_MS = 300_000
 #: The file of the page around the cabinet, and what it tells of in turn.
 HOST_FILE = "workshop.html"
 TOLD = ("before", "playing", *(f"duel-{number}" for number in range(1, DUELS + 1)), "closed")
-HOST = """<!doctype html><meta charset="utf-8"><title>Workshop</title>
-<style>
-html, body, iframe {{ margin: 0; border: 0; width: 100%; height: 100%; display: block }}
-</style>
-<script type="module">
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-Object.assign(localStorage, {kept});
-const frame = document.createElement("iframe");
-frame.src = "index.html#shelf";
-document.body.append(frame);
-const found = (selector) => frame.contentDocument.querySelector(selector);
-const until = async (selector) => {{
-  while (!found(selector)) await pause(200);
-}};
+HOST = (
+    AROUND
+    + """\
 const told = {told}.values();
 const tell = async () => {{
   await fetch(`told/${{told.next().value}}`);
@@ -62,10 +51,9 @@ const atRest = async () => {{
   await gc({{ type: "major", execution: "async", flavor: "last-resort" }});
   await pause({rest});
 }};
-await until("[data-ready=yes]");
 await atRest();
 await tell();
-frame.contentWindow.location.hash = "{address}";
+go("{address}");
 for (let duel = 0; duel < {duels}; duel++) {{
   await until("#begin-duel");
   found("#begin-duel").click();
@@ -78,12 +66,13 @@ for (let duel = 0; duel < {duels}; duel++) {{
   await atRest();
   await tell();
 }}
-frame.contentWindow.location.hash = "shelf";
+go("shelf");
 await until(".boxes");
 await atRest();
 await tell();
 </script>
 """
+)
 
 
 def figures(rounds: int) -> Iterator[Figure]:
