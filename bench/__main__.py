@@ -31,11 +31,12 @@ SECTIONS = {
     "bots": "bench.bots",
 }
 # Measured only when named: one fetches a program, one wants another build, two are about Pyodide's
-# own, two are of live tables, four take long.
+# own, two are of live tables, five take long.
 APART = {
     "before": "bench.before",
     "killed": "bench.killed",
     "engines": "bench.engines",
+    "hour": "bench.hour",
     "long": "bench.long",
     "many": "bench.many",
     "lighthouse": "bench.lighthouse",
