@@ -45,11 +45,13 @@ _UNSEEN = dict.fromkeys(map(ord, "\xad\u200b\u2060\ufeff"))
 _LINE_START = re.compile(r"[>|\s]*")
 #: Parts of a message at most, of those that number them.
 _MAX_PARTS = 20
+#: Between the number of a part and their count.
+_OF = r" ?(?:/|of|sur|di|von|de) ?"
 #: Number and count of a part, as services of short messages write them: "(1/3)" or "(1 of 3)", or
 #: at the beginning of a line "1/3 " or "Part 1/3: ".
 _PART = re.compile(
-    r"[(\[](\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})[)\]]"
-    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=\s)|:)",
+    rf"[(\[](\d{{1,2}}){_OF}(\d{{1,2}})[)\]]"
+    rf"|^[ \t]*(?:(?:Part(?:ie|e)?|Teil) )?(\d{{1,2}}){_OF}(\d{{1,2}})(?:[ \t]+-(?=\s)|(?=\s)|:)",
     re.ASCII | re.MULTILINE,
 )
 
