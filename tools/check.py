@@ -213,9 +213,9 @@ def run_pytest(
         print(f"Failed before the tests: {', '.join(failed)}.", flush=True)
     if not paths:
         return 0
+    ensure_vendor(("site", "dev"))
     variables = {**environment(), BREADTH: breadth, **COMPILED}
     if any(path.startswith(FOLDERS["e2e"]) for path in paths):
-        ensure_vendor(("site", "dev"))
         variables[chromium.VARIABLE] = chromium.find_chromium(python)
         tried = any(path == FOLDERS["e2e"] or path.startswith(FOLDERS[ENGINES]) for path in paths)
         if tried and WITHOUT_ENGINES not in options:
