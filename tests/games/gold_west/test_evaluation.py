@@ -126,6 +126,20 @@ def test_every_position_that_is_valued_counts_as_work(
 
 
 @tables
+def test_a_known_turn_comes_to_the_same_for_the_same_work(
+    entry: str, seats: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second policy of an evaluation at a position, and one of a new evaluation."""
+    monkeypatch.setattr(turn_search, "MAX_KNOWN_TURNS", 2)
+    judge = evaluation("")
+    for state in random_states(entry, seats, options, 40):
+        legal, found = state.legal_actions(), []
+        for policy in (judge.policy(state), judge.policy(state), evaluation("").policy(state)):
+            found.append((policy.weigh(state, legal), policy.work))
+        assert found[0] == found[1] == found[2]
+
+
+@tables
 def test_weighing_leaves_the_state_alone(
     entry: str, seats: int, options: dict[str, object]
 ) -> None:
