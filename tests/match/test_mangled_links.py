@@ -223,6 +223,17 @@ def test_a_file_of_the_shelf_is_no_link_whatever_stands_in_it() -> None:
         assert [heading.label for heading in other.cabinet.shelf.list()] == [words]
 
 
+def test_a_file_of_the_shelf_that_was_cut_off_says_so() -> None:
+    house = House().start()
+    house.cabinet.shelf.save(new_table(), 1)
+    text = house.cabinet.shelf.export_all()
+    other = House().start()
+    other.cabinet.navigator.open_text(text[: len(text) * 2 // 3])
+    assert other.cabinet.notices.texts == [
+        "This file is cut off or damaged: nothing could be read from it."
+    ]
+
+
 @for_each(
     "fragment",
     ["%23{}", "{}", "/{}", "!/{}", "table%2FABC%2F{}", "%2523{}"],
