@@ -7,11 +7,14 @@
       && !document.documentElement.dataset.single) {
     location.replace(`${location.pathname}/${location.search}${location.hash}`);
   }
-  // what another app has shared with the installed cabinet: the link in it, if there is one
-  const shared = [...new URLSearchParams(location.search)]
-    .filter(([name]) => ["title", "text", "url"].includes(name)).map(([, text]) => text).join(" ");
+  // what another app has shared with the installed cabinet, or a link whose sign was escaped, so that
+  // it came as a question: the link alone, or all of it
+  const asked = [...new URLSearchParams(location.search)];
+  const shared = asked.filter(([name]) => ["title", "text", "url"].includes(name))
+    .map(([, text]) => text).join(" ")
+    || (!location.hash && asked.flat().find((text) => /(play|live|player)\/+\d/i.test(text)));
   if (shared) {
-    const [, link = "play/"] = /#(play\/\S+)/.exec(shared) ?? [];
+    const [, link = `play/${encodeURIComponent(shared)}`] = /#(play\/\S+)/.exec(shared) ?? [];
     history.replaceState(null, "", `./#${link}`);
   }
   // begin words, written by `run.py words`

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from motherlode.match.link import link
+from motherlode.match.live_link import LiveLink
 from motherlode.match.record import write
 from tools.paths import ROOT
 
@@ -39,6 +40,25 @@ def test_a_link_shared_with_the_cabinet_opens(player: Player) -> None:
         anna.opened().wait_for_table()
         assert anna.table().tokens()[: table.cursor] == table.tokens()
         assert "?" not in anna.page.url
+
+
+def test_a_link_of_another_kind_shared_with_the_cabinet_opens(player: Player) -> None:
+    offer = LiveLink(b"abcdef", 0, room=bytes(range(16))).text()
+    names = MANIFEST["share_target"]["params"]
+    anna = player()
+    words = f"Come: https://example.org/motherlode/{offer.replace('/', '%2F')} now"
+    anna.page.goto(f"{anna.base}?{urlencode({names['text']: words})}")
+    anna.opened()
+    expect(anna.at("dialog", "invited to a live table")).to_be_visible()
+
+
+def test_a_link_whose_sign_was_escaped_behind_a_question_opens(player: Player) -> None:
+    table = planted.played(planted.table(), 9)
+    anna = player()
+    anna.page.goto(f"{anna.base}?utm_source=mail%23{link(table).removeprefix('#')}")
+    anna.opened().wait_for_table()
+    assert anna.table().tokens()[: table.cursor] == table.tokens()
+    assert "?" not in anna.page.url
 
 
 def test_shared_words_without_a_link_are_answered(player: Player) -> None:

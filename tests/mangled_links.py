@@ -1,4 +1,4 @@
-"""Links as mails, messengers, gateways and people hand them on: more than eighty ways, by name."""
+"""Links as mails, messengers, gateways and people hand them on: more than ninety ways, by name."""
 
 from __future__ import annotations
 
@@ -130,6 +130,7 @@ MANGLINGS: dict[str, Mangling] = {
     "encoded three times": lambda u: full(full(full(u))),
     "encoded in small letters": lambda u: full(u).replace("%2F", "%2f").replace("%3A", "%3a"),
     "encoded like a form": quote_plus,
+    "every byte encoded": lambda u: "".join(f"%{ord(c):02X}" for c in u),
     "dashes and lines encoded": lambda u: u.replace("-", "%2D").replace("_", "%5F"),
     "slashes encoded": lambda u: u.replace("/", "%2F"),
     "the fragment encoded": lambda u: u.split("#")[0] + "#" + full(u.split("#")[1]),
@@ -185,6 +186,8 @@ MANGLINGS: dict[str, Mangling] = {
     # marks of those who write and show
     "Markdown": lambda u: f"[Your turn]({u})",
     "Markdown, the link twice": lambda u: f"[{u}]({u})",
+    "shown cut short before it": lambda u: f"{u[:50]}\u2026 ({u})",
+    "Markdown, shown cut short": lambda u: f"[{u[:50]}\u2026]({u})",
     "Markdown escapes": lambda u: u.replace("_", "\\_").replace("-", "\\-").replace("#", "\\#"),
     "bold": lambda u: f"**{u}**",
     "code": lambda u: f"`{u}`",
@@ -211,6 +214,9 @@ MANGLINGS: dict[str, Mangling] = {
     "parts of a count": lambda u: in_parts(u, "({} of {}) "),
     "parts of a count without brackets": lambda u: in_parts(u, "{}of{}: "),
     "parts that say so": lambda u: in_parts(u, "Part {}/{}: "),
+    "parts of a count in German": lambda u: in_parts(u, "Teil {} von {}: "),
+    "parts with room about the stroke": lambda u: in_parts(u, "({} / {}) "),
+    "parts with a dash behind their numbers": lambda u: in_parts(u, "{}/{} - "),
     "parts in another order": lambda u: "\n".join(reversed(in_parts(u).split("\n"))),
     "a quoted mail": lambda u: "> " + broken(u, "\n> "),
     "a mail quoted twice": lambda u: ">> " + broken(u, "\n>> "),
@@ -218,6 +224,13 @@ MANGLINGS: dict[str, Mangling] = {
     "lines of a terminal's frame": lambda u: "\u2502 " + broken(u, "\n\u2502 "),
     "lines of comments": lambda u: "# " + broken(u, "\n# "),
     "lines of points": lambda u: "\u2022 " + broken(u, "\n\u2022 "),
+    "rows of a table": lambda u: f"| {broken(u, ' |' + chr(10) + '| ', 60)} |",
+    "messages copied together": lambda u: (
+        f"[27.11.26, 08:30:00] Nell: {broken(u, chr(10) + '[27.11.26, 08:30:07] Nell: ', 80)}"
+    ),
+    "messages copied together, elsewhere": lambda u: (
+        f"27/11/2026, 8:30 pm - Nell: {broken(u, chr(10) + '27/11/2026, 8:31 pm - Nell: ', 80)}"
+    ),
     "arrows where it goes on": lambda u: broken(u, "\u21b5\n\u21aa "),
     "soft breaks with spaces": lambda u: broken(u, "= \n"),
     "soft breaks, run together": lambda u: within(u, "=", 76),

@@ -31,6 +31,7 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.match.chance import format_seed, seed_from
 from motherlode.match.fair import audit_table, list_draws
+from motherlode.match.foreign_text import decode
 from motherlode.match.link import has_link, link, open_link
 from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
 from motherlode.match.table import Table
@@ -393,9 +394,7 @@ def _read_file(name: str) -> str:
         else:
             with Path(name).open("rb") as file:
                 data = file.read(4 * MAX_RECORD_CHARACTERS + 1)
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Refused(f"{name[:200]} is not text in UTF-8.") from None
+        return decode(data)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "not a file name"
         raise Refused(f"{name[:200]} cannot be read: {why}.") from None

@@ -20,10 +20,13 @@ from motherlode.match.link import (
     open_link,
     read_link_params,
 )
+from motherlode.match.live_link import LiveLink
+from motherlode.match.player_link import League, write_link
+from motherlode.match.players import new_player
 from motherlode.match.table import Table
-from tests.app.fakes import House
+from tests.app.fakes import House, new_table
 from tests.breadth import sample
-from tests.mangled_links import MANGLINGS, in_parts
+from tests.mangled_links import MANGLINGS, in_parts, quoted_printable
 from tests.match.play import random_play, terms_for
 from tests.match.sealed_play import SealedGame
 from tests.offenders import for_each
@@ -41,8 +44,8 @@ def tables() -> list[Table]:
     return [*found, random_play(terms_for("carcassonne", "1"), random.Random(1), 60)]
 
 
-def test_there_are_eighty_manglings_and_the_links_hold_every_sign() -> None:
-    assert len(MANGLINGS) >= 80
+def test_there_are_ninety_manglings_and_the_links_hold_every_sign() -> None:
+    assert len(MANGLINGS) >= 90
     signs = "".join(link(table)[8:] for table in tables())
     assert "--" in signs and "_" in signs
 
@@ -113,16 +116,122 @@ def test_what_a_mangled_link_says_is_read() -> None:
     assert wrong == []
 
 
-def test_a_mangled_link_is_taken_where_text_is_pasted() -> None:
+@cache
+def addresses() -> dict[str, str]:
+    """A link of every kind, with the screen or the sheet that it opens."""
+    offer = LiveLink(b"abcdef", 0, room=bytes(range(16)))
+    player = new_player("Nell", "gold", "def choose(decision):\n    ...\n", from_link=True)
+    return {
+        "table": HOME + link(tables()[0]),
+        "live": HOME + offer.text(),
+        "player-link": HOME + write_link(League("gold", (player,))),
+    }
+
+
+def opens(house: House, kind: str) -> bool:
+    """Return whether that screen or sheet is there, and nothing is said to be wrong."""
+    sheet = house.cabinet.sheet
+    there = (house.screen.name, sheet.name if sheet is not None else "")
+    return kind in there and not house.cabinet.notices.texts
+
+
+@for_each("kind", ["table", "live", "player-link"])
+def test_a_mangled_link_is_taken_where_text_is_pasted(kind: str) -> None:
     wrong = []
     for name in sample(MANGLINGS, 20):
         house = House().start()
-        house.cabinet.navigator.open_text(MANGLINGS[name](HOME + link(tables()[0])))
+        house.cabinet.navigator.open_text(MANGLINGS[name](addresses()[kind]))
         house.clock.run()
-        open_now = house.screen.name == "table" or house.has(id="sit-0")
-        if house.cabinet.notices.texts or not open_now:
+        if not opens(house, kind):
             wrong.append(name)
     assert wrong == []
+
+
+@for_each("kind", ["table", "live", "player-link"])
+def test_a_link_is_found_far_down_in_the_source_of_a_mail(kind: str) -> None:
+    head = "X-Header: what a server has written\r\n" * 100
+    for body in (addresses()[kind], quoted_printable(addresses()[kind])):
+        house = House().start()
+        house.cabinet.navigator.open_text(f"{head}\r\n{body}")
+        house.clock.run()
+        assert opens(house, kind)
+
+
+@for_each("kind", ["table", "live", "player-link"])
+@for_each(
+    "form", ["%23{}", "/{}", "!/{}", "%2523{}", "table%2FABC%2F{}", "to?u=https%3A%2F%2Fx/#{}"]
+)
+@for_each("escape", [False, True])
+def test_a_mangled_address_of_every_kind_is_followed(kind: str, form: str, escape: bool) -> None:
+    fragment = addresses()[kind].split("#")[1]
+    given = form.format(fragment.replace("/", "%2F") if escape else fragment)
+    assert opens(House(fragment=given).start(), kind)
+
+
+def test_of_a_link_shown_twice_the_whole_one_opens() -> None:
+    """Mails and messengers show it cut short before it."""
+    table = tables()[-1]
+    address = HOME + link(table)
+    for cut in range(len(HOME) + 8, len(address), 23):
+        opened = open_link(f"{address[:cut]}\u2026 ({address})")
+        assert opened.sentence is None and opened.table.tokens() == table.tokens(), cut
+    best = open_link(f"{address[:60]}... {address[:-9]}...")
+    assert best.sentence and best.good > 30
+
+
+SCREENS = {
+    "today": "today",
+    "results": "results",
+    "workshop": "workshop",
+    "puzzles/gold/row": "puzzle",
+    "learn/gold": "course",
+    "learn/gold/aim": "lesson",
+    "learn/gold/test": "puzzle",
+    "new/gold-west-2e": "new-table",
+    "now/go-west": "table",
+}
+
+
+@for_each("fragment", SCREENS)
+def test_a_mangled_address_of_a_screen_is_followed(fragment: str) -> None:
+    wrong = []
+    forms = ["{}.", "{})", "{}/", "/{}", "!/{}", "%23{}", "%2523{}", "{}?utm_source=x", "{}%3E"]
+    forms += ["{}\u200b", "%20{}%20", "{}\u201d", "{}%E3%80%82", "{}:~:text=x", "{}&fbclid=1"]
+    given = [form.format(fragment) for form in forms]
+    given += [fragment.upper(), fragment.replace("/", "//"), fragment.replace("/", "%2F")]
+    for one in given:
+        if House(fragment=one).start().screen.name != SCREENS[fragment]:
+            wrong.append(one)
+        house = House().start()
+        house.cabinet.navigator.open_text(f"See {HOME}#{one} and play")
+        house.clock.run()
+        if house.screen.name != SCREENS[fragment]:
+            wrong.append(f"pasted: {one}")
+    assert wrong == []
+
+
+def test_a_file_of_the_shelf_is_no_link_whatever_stands_in_it() -> None:
+    house = House().start()
+    table = new_table()
+    house.cabinet.shelf.save(table, 1)
+    for words in ("live/1/x", "player/1/x", "play/1/x"):
+        house.cabinet.shelf.set_label(table.id, words)
+        text = house.cabinet.shelf.export_all()
+        other = House().start()
+        other.cabinet.navigator.open_text(text)
+        other.page.rest()
+        assert [heading.label for heading in other.cabinet.shelf.list()] == [words]
+
+
+def test_a_file_of_the_shelf_that_was_cut_off_says_so() -> None:
+    house = House().start()
+    house.cabinet.shelf.save(new_table(), 1)
+    text = house.cabinet.shelf.export_all()
+    other = House().start()
+    other.cabinet.navigator.open_text(text[: len(text) * 2 // 3])
+    assert other.cabinet.notices.texts == [
+        "This file is cut off or damaged: nothing could be read from it."
+    ]
 
 
 @for_each(

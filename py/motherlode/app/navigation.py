@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -58,14 +59,19 @@ def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
 IMPORTED_PER_STEP = 4
 
 
-#: Characters of a text in which a live link is looked for.
-MAX_LIVE_TEXT = 2000
 #: Bytes that packed files begin with, a package of Python among them.
 PACKED_HEADS = (b"PK\x03\x04", b"\x1f\x8b")
 #: Ending of the folder that a package of Python has in it.
 PACKAGE_FOLDER = b".dist-info/"
-#: Characters of a link of written players, with what a mail puts between them.
-MAX_PLAYER_TEXT = 20_000
+
+#: Characters of a text in which the address of a screen is looked for.
+MAX_ADDRESS_CHARACTERS = 2000
+#: The address of a screen, alone or at the end of the page's: its name, and what stands behind it.
+_SCREEN = re.compile(
+    r"(?:^|#)[#!/?&=]*(today|daily|results|workshop|puzzles|(?:learn|new|now)(?=/))(?![a-z0-9])"
+    r"((?:/+[a-z0-9_-]+)*)",
+    re.ASCII | re.IGNORECASE,
+)
 
 Go = Callable[[], None]
 
@@ -101,6 +107,9 @@ class Navigation:
     def follow_address(self) -> None:
         """See ``Navigator``."""
         fragment = self.ports.location.fragment()
+        self._follow(find_screen(fragment) or fragment)
+
+    def _follow(self, fragment: str) -> None:
         kind, slash, rest = fragment.partition("/")
         if kind == "play":
             self.open_text(f"#{fragment}")
@@ -124,10 +133,8 @@ class Navigation:
             self.open_lessons(entry, lesson, replace_address=True)
         elif kind in (LIVE, WORKSHOP, PLAYER_LINK):
             self._open_on_demand(kind, fragment)
-        elif self._holds_link(fragment):
-            self.open_text(f"#{fragment}")
         else:
-            self.open_shelf(replace_address=True)
+            self._follow_mangled(fragment)
 
     def _open_on_demand(self, kind: str, fragment: str) -> None:
         """Open the address of a screen that comes on demand."""
@@ -139,12 +146,14 @@ class Navigation:
             player = fragment.partition("/")[2][:40]
             self.open_workshop(player, replace_address=True)
 
-    @staticmethod
-    def _holds_link(fragment: str) -> bool:
-        """Return whether the address is a link that was mangled on its way."""
-        from motherlode.match.link import has_link, has_player_link
+    def _follow_mangled(self, fragment: str) -> None:
+        """Open the link that an address was before it was mangled, or else the shelf."""
+        from motherlode.match.link import find_link
 
-        return "play" in fragment.lower() and (has_link(fragment) or has_player_link(fragment))
+        if find_link(fragment):
+            self.open_text(f"#{fragment}")
+        else:
+            self.open_shelf(replace_address=True)
 
     def _table_or_link(self, name: str, link: str = "") -> None:
         """Open a table's own address; with its link behind it others can open it too."""
@@ -214,7 +223,8 @@ class Navigation:
         """See ``Navigator``."""
         if not self.ports.on_demand.is_here():
             there = partial(self.open_live_link, text, replace_address=True)
-            self._open_fetching(_("Live table"), there, self.open_shelf, text, replace_address)
+            address = text if text.startswith(LIVE) else SHELF
+            self._open_fetching(_("Live table"), there, self.open_shelf, address, replace_address)
             return
         from motherlode.app.live.sheet import open_live_link
 
@@ -476,8 +486,7 @@ class Navigation:
         from motherlode.match.foreign_text import drop_invisible
         from motherlode.match.link import (
             PLAYER_FILE_HEAD,
-            has_link,
-            has_player_link,
+            find_link,
             open_link,
             read_link_params,
         )
@@ -485,19 +494,21 @@ class Navigation:
 
         stripped = drop_invisible(given.strip())
         try:
-            if "live/1/" in stripped[:MAX_LIVE_TEXT] and not has_link(stripped[:2000]):
-                self.open_live_link(stripped[:MAX_LIVE_TEXT])
-                return
             if stripped.startswith(PLAYER_FILE_HEAD):
                 self.open_player_link(stripped)
                 return
-            if has_player_link(stripped[:MAX_PLAYER_TEXT]) and not is_record(given):
-                self.open_player_link(stripped[:MAX_PLAYER_TEXT])
-                return
-            is_link = "play/" in stripped[:2000] or has_link(stripped[:2000])
             export = find_export(stripped)
+            kind = "" if export else find_link(stripped)
+            is_link = kind == "play"
+            if kind and not is_link and not is_record(given):
+                (self.open_live_link if kind == LIVE else self.open_player_link)(stripped)
+                return
             if export or (stripped.startswith("{") and not is_link):
                 self._import_shelf(export or stripped)
+                return
+            screen = "" if is_link or is_record(given) else find_screen(stripped)
+            if screen:
+                self._follow(screen)
                 return
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record."))
@@ -661,6 +672,21 @@ class Navigation:
     def show_thrown_away(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""
         self.cabinet.show(ThrownAwaySheet(self.cabinet, table, seen))
+
+
+def find_screen(text: str) -> str:
+    """Return the address of a screen in the text, however it was mangled; "" for none.
+
+    Links, and a table's own address, are none: ``match.link`` reads them.
+    """
+    from motherlode.match.link import clean_link_text
+
+    for word in text[:MAX_ADDRESS_CHARACTERS].split():
+        found = _SCREEN.search(clean_link_text(word))
+        if found is not None:
+            kind, rest = found[1].lower(), re.sub("/+", "/", found[2]).rstrip("/")
+            return kind + (rest if kind == WORKSHOP else rest.lower())
+    return ""
 
 
 def has_written_player(table: Table) -> bool:

@@ -246,6 +246,8 @@ def _parse_export(text: str) -> dict[str, object]:
         whole = _loads(text) or _loads(straighten_json(text))
     except RecursionError:
         raise bad from None
+    if whole is None and _NAME.search(text):
+        raise BadSave(_("This file is cut off or damaged: nothing could be read from it."))
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:

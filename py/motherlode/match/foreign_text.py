@@ -43,13 +43,26 @@ _INVISIBLE = (
 _UNSEEN = dict.fromkeys(map(ord, "\xad\u200b\u2060\ufeff"))
 #: Marks of a quotation in mails and messengers before a line.
 _LINE_START = re.compile(r"[>|\s]*")
+#: What stands before the header of a record in its line.
+_BEFORE_HEADER = re.compile(r"^(.*?)[a-z][a-z0-9-]*[^\S\n]+\d+[^\S\n]+seats=", re.I | re.MULTILINE)
+#: Marks before the header and at both ends of a record that may be those of a plain text.
+_PLAIN_MARKS = "> \t|\"'\ufeff\u201c\u201d\u201e\xab\xbb\u2018\u2019"
+_BREAKS = re.compile(r"<br ?/?>|</(?:p|div|tr|li|pre)>", re.I)
+#: Tags of pages and boards, and the colours of a terminal.
+_TAGS = re.compile(
+    r"</?[a-z][^<>\n]*>|\[/?(?:code|pre|quote|b|i|size|color|font)\b[^\[\]\n]*\]|\x1b\[[0-9;]*m",
+    re.I,
+)
+_ENTITIES = {"&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " ", "&amp;": "&"}
 #: Parts of a message at most, of those that number them.
 _MAX_PARTS = 20
+#: Between the number of a part and their count.
+_OF = r" ?(?:/|of|sur|di|von|de) ?"
 #: Number and count of a part, as services of short messages write them: "(1/3)" or "(1 of 3)", or
 #: at the beginning of a line "1/3 " or "Part 1/3: ".
 _PART = re.compile(
-    r"[(\[](\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})[)\]]"
-    r"|^[ \t]*(?:Part(?:ie|e)? )?(\d{1,2})(?:/| ?(?:of|sur|di) ?)(\d{1,2})(?:(?=\s)|:)",
+    rf"[(\[](\d{{1,2}}){_OF}(\d{{1,2}})[)\]]"
+    rf"|^[ \t]*(?:(?:Part(?:ie|e)?|Teil) )?(\d{{1,2}}){_OF}(\d{{1,2}})(?:[ \t]+-(?=\s)|(?=\s)|:)",
     re.ASCII | re.MULTILINE,
 )
 
@@ -120,13 +133,45 @@ def clean_lines(text: str) -> list[str]:
     """Return the lines of a record without what surrounds each in mails and messengers."""
     if "seats=3D" in text:  # the source of a mail
         text = a2b_qp(text.encode()).decode("utf-8", "replace")
-    text = text.strip().lstrip("\ufeff")
+    text = _drop_markup(text.strip().lstrip("\ufeff"))
     pairs = ('""', "“”", "„“", "«»", "‘’", "''")
     if text[:1] + text[-1:] in pairs:
         text = text[1:-1]
     lines = text.translate(_UNSEEN).splitlines()
     lines = [_LINE_START.sub("", drop_invisible(line), count=1) for line in lines]
-    return [line.rstrip() for line in lines if not line.startswith("```")]
+    lines = [line.rstrip() for line in lines if not line.startswith(("```", "~~~"))]
+    # a signature ends a mail
+    return lines[: lines.index("--")] if "--" in lines[1:] else lines
+
+
+def _drop_markup(text: str) -> str:
+    """Return the text of a record without the markup in which it stands.
+
+    Only where something else stands before the header is there any: a name may look like markup.
+    """
+    header = _BEFORE_HEADER.search(text)
+    if header is None:
+        return text
+    prefix = header[1]
+    is_broken = "<br" in text[header.start() :].partition("\n")[0]
+    if (
+        is_broken
+        or prefix.strip(_PLAIN_MARKS)
+        or text[: header.start()].strip(_PLAIN_MARKS + "`~\r\n")
+    ):
+        text = _TAGS.sub("", _BREAKS.sub("\n", text))
+        for entity, sign in _ENTITIES.items():
+            text = text.replace(entity, sign)
+        prefix = _TAGS.sub("", prefix)
+    ends = '"\u201c\u201d\xbb' if prefix.strip() in ('"', "\u201c", "\u201e", "\xab") else ""
+    if "|" in prefix:
+        ends += "| "
+    # of each line; the numbers and times in it differ
+    start = re.compile(re.sub(r"\d+", r"\\d+", re.escape(prefix)))
+    lines = text.splitlines()
+    if not prefix.strip() or sum(bool(start.match(line)) for line in lines) < 2:
+        return text.replace(prefix, "", 1) if prefix.strip(_PLAIN_MARKS) else text
+    return "\n".join(start.sub("", line, count=1).rstrip(ends) for line in lines)
 
 
 def clean_tokens(line: str) -> str:

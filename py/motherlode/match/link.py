@@ -64,8 +64,10 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import a2b_qp
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
+from itertools import islice
 from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
@@ -110,6 +112,10 @@ HEADER_OFFSET = 1 + _CHECKSUM_BYTES
 _ADDRESS = re.compile(
     r"(?:#!?/*|\b|_)play/+([0-9]{1,6})/+([A-Za-z0-9_+/-]*)", re.ASCII | re.IGNORECASE
 )
+#: The beginning of a link of any kind.
+_ANY_ADDRESS = re.compile(r"(play|live|player)/+[0-9]{1,6}/", re.ASCII | re.IGNORECASE)
+#: Links of one text that are tried, until one opens.
+_MAX_LINKS = 4
 
 
 class LinkTooLong(BadLink):
@@ -279,17 +285,25 @@ def open_link(text: str) -> Opened:
     Raises:
         BadLink: There is no table at all; with a sentence.
     """
-    kind, characters = _payload(text)
-    loss = describe_loss(text, characters)
-    try:
-        opened = _open(kind, characters)
-    except BadLink as error:
+    best: Opened | None = None
+    fault: BadLink | None = None
+    for kind, characters in _payloads(text):
+        loss = describe_loss(text, characters)
+        try:
+            opened = _open(kind, characters)
+        except BadLink as error:
+            fault = fault or (BadLink(loss) if loss else error)
+            continue
+        if opened.sentence is None:
+            return opened
         if loss:
-            raise BadLink(loss) from error
-        raise
-    if loss and opened.sentence:
-        opened = replace(opened, sentence=_with_steps(loss, opened.good))
-    return opened
+            opened = replace(opened, sentence=_with_steps(loss, opened.good))
+        if best is None or opened.good > best.good:
+            best = opened
+    if best is None:
+        assert fault is not None
+        raise fault
+    return best
 
 
 def _open(kind: int, characters: str) -> Opened:
@@ -454,21 +468,36 @@ def has_link(text: str) -> bool:
     return _ADDRESS.search(clean_link_text(text)) is not None
 
 
-def has_player_link(text: str) -> bool:
-    """Return whether anything in the text, however it was mangled, can be a link of a player."""
-    return "player" in text.lower() and "player/1/" in clean_link_text(text)
+def find_link(text: str) -> str:
+    """Return the kind of the link in the text, however it was mangled.
+
+    ``"play"``, ``"live"`` or ``"player"``, and ``""`` where there is none. Of several a link of
+    players comes first, then one to a game.
+    """
+    kinds = {match[1].lower() for match in _ANY_ADDRESS.finditer(clean_link_text(text))}
+    return next((kind for kind in ("player", "play", "live") if kind in kinds), "")
 
 
-def _payload(text: str) -> tuple[int, str]:
-    """Return the format and the characters of the payload. Raises :class:`BadLink`."""
-    match = _ADDRESS.search(clean_link_text(text))
-    if not match:
+def find_links(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """Return the addresses of that pattern in the text, at most ``_MAX_LINKS``.
+
+    What shows a link may show it cut short before it.
+    """
+    return list(islice(pattern.finditer(clean_link_text(text)), _MAX_LINKS))
+
+
+def _payloads(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the format and the characters of each payload. Raises :class:`BadLink`."""
+    found = find_links(_ADDRESS, text)
+    if not found:
         raise BadLink(_("This is not a link to a game here."))
-    kind = int(match[1])
-    if kind not in (FORMAT, FAIR_FORMAT):
+    known = [match for match in found if int(match[1]) in (FORMAT, FAIR_FORMAT)]
+    if not known:
         raise _newer()
-    most = MAX_LINK_CHARACTERS if kind == FORMAT else MAX_SEALED_LINK_CHARACTERS
-    return kind, match[2][:most].replace("+", "-").replace("/", "_")
+    for match in known:
+        kind = int(match[1])
+        most = MAX_LINK_CHARACTERS if kind == FORMAT else MAX_SEALED_LINK_CHARACTERS
+        yield kind, match[2][:most].replace("+", "-").replace("/", "_")
 
 
 #: Gateways wrap a link into one of theirs, some into that of another.
@@ -504,8 +533,12 @@ _FIELD = re.compile(r"[\"\u201c\u201d]\s*\\{1,2}l\s*[\"\u201c\u201d]")
 #: What is written into a link by programs that mean it to be shown, and nothing of the link.
 _MARKUP = re.compile(
     r"=[ \t]*(?:\r\n?|\n)|=0D=0A"  # soft breaks of mails, and others
-    # line breaks, with the signs of a quotation, a comment or a list
-    r"|(?:\r\n|\r|\n)(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
+    # line breaks, with the signs of a quotation, a comment or a list, and the end of a table's row
+    r"|(?:[ \t]\|[ \t]{0,3})?(?:\r\n|\r|\n)"
+    r"(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
+    # when and by whom: messages that were copied together
+    r"(?:\u200e?\[?\d{1,4}[./-]\d\d?[./-]\d{2,4},? \d\d?[:.]\d\d(?:[:.]\d\d)?"
+    r"(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: )?"
     r"|<!--.*?-->"
     r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"

@@ -22,12 +22,13 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import _
-from motherlode.match.link import clean_link_text
+from motherlode.match.link import find_links
 
 PREFIX = "#live/1/"
 FORMAT = 1
@@ -177,20 +178,20 @@ def read(text: str) -> LiveLink:
     Raises:
         BadLink: It is none that can be used; with a sentence.
     """
-    match = _ADDRESS.search(clean_link_text(text))
-    if not match:
+    found = find_links(_ADDRESS, text)
+    if not found:
         raise BadLink(_("This is no link to a live table. Ask for it again, and paste all of it."))
-    if int(match[1]) != FORMAT:
+    known = [match for match in found if int(match[1]) == FORMAT]
+    if not known:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
-    characters = match[2][:_MAX_CHARACTERS].replace("+", "-").replace("/", "_")
-    if len(characters) % 4 == 1:
-        characters = characters[:-1]
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
-    try:
-        link = _read_payload(payload)
-    except ValueError as error:
-        raise BadLink(_("The link is cut off or damaged. Ask for it again.")) from error
-    return link
+    for match in known:
+        characters = match[2][:_MAX_CHARACTERS].replace("+", "-").replace("/", "_")
+        if len(characters) % 4 == 1:
+            characters = characters[:-1]
+        payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
+        with suppress(ValueError):
+            return _read_payload(payload)
+    raise BadLink(_("The link is cut off or damaged. Ask for it again."))
 
 
 class _Reader:

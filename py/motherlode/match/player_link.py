@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from motherlode.core.errors import BadLink, BadSave
 from motherlode.locale import _
-from motherlode.match.link import clean_link_text, describe_loss
+from motherlode.match.link import describe_loss, find_links
 from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
 from motherlode.match.store import is_shallow
 
@@ -28,7 +28,7 @@ MAX_PLAYERS = 8
 MAX_GAMES = 1_000_000
 MAX_UNPACKED_BYTES = 4 * MAX_SOURCE_CHARACTERS
 #: Where a link begins in a text, and its characters: of plain base64 too, and words run together.
-_LINK = re.compile(r"player/+([0-9]{1,6})/+([A-Za-z0-9_+/-]*)", re.ASCII)
+_LINK = re.compile(r"player/+([0-9]{1,6})/+([A-Za-z0-9_+/-]*)", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +88,22 @@ def read_link(text: str) -> League:
     Raises:
         BadLink: Cut off, damaged, too long, of a newer version, or of a game not played here.
     """
-    found = _LINK.search(clean_link_text(text))
-    if found is None:
+    found = find_links(_LINK, text)
+    if not found:
         raise BadLink(_("This is no link of a player."))
-    if found[1] != "1":
+    known = [match for match in found if match[1] == "1"]
+    if not known:
         raise BadLink(_("This comes from a newer version of Motherlode."))
-    packed = found[2].replace("+", "-").replace("/", "_")
-    try:
-        entry, players, duels = _parse(_unpack(packed))
-    except BadLink as error:
-        raise BadLink(describe_loss(text, packed) or str(error)) from error
-    return League(entry, players, _read_duels(duels, len(players)))
+    fault: BadLink | None = None
+    for match in known:
+        packed = match[2].replace("+", "-").replace("/", "_")
+        try:
+            entry, players, duels = _parse(_unpack(packed))
+            return League(entry, players, _read_duels(duels, len(players)))
+        except BadLink as error:
+            fault = fault or BadLink(describe_loss(text, packed) or str(error))
+    assert fault is not None
+    raise fault
 
 
 def _unpack(packed: str) -> bytes:

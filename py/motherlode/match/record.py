@@ -464,6 +464,7 @@ class _Reading:
 
 def _read_header(header: str) -> Terms:
     entry, *words = header.split()
+    entry = entry.lower()  # telephones begin with a capital
     info = info_of(entry)
     number = words[0] if words else ""
     if not re.fullmatch(r"[0-9]{1,6}", number, re.ASCII):

@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
-from motherlode.core.game import CHANCE, TERMINAL
-from motherlode.games.gold_west.bot import evaluation, turn_search, weights
-from motherlode.games.gold_west.bot.evaluation import at
+from motherlode.bots.bot_rng import BotRng
+from motherlode.bots.decision import Decision
+from motherlode.bots.search import Search
+from motherlode.core.game import CHANCE, TERMINAL, State
+from motherlode.games.gold_west.bot import LEVELS, evaluation, turn_search, weights
+from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, at
 from motherlode.games.gold_west.bot.features import NAMES, SUPPLY, features, turns_left
 from motherlode.games.gold_west.bot.turn_search import CENTI, TurnSearch
 from motherlode.games.gold_west.bot.weights import WEIGHTS
@@ -123,6 +126,40 @@ def test_every_position_that_is_valued_counts_as_work(
         policy = judge.policy(state)
         policy.weigh(state, state.legal_actions())
         assert policy.work >= len(valued)
+
+
+@tables
+def test_a_known_turn_comes_to_the_same_for_the_same_work(
+    entry: str, seats: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second policy of an evaluation at a position, and one of a new evaluation."""
+    monkeypatch.setattr(turn_search, "MAX_KNOWN_TURNS", 2)
+    judge = evaluation("")
+    for state in random_states(entry, seats, options, 40):
+        legal, found = state.legal_actions(), []
+        for policy in (judge.policy(state), judge.policy(state), evaluation("").policy(state)):
+            found.append((policy.weigh(state, legal), policy.work))
+        assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("entry", [FIRST, SECOND])
+def test_strong_looks_ahead_to_the_end_of_its_next_turn(
+    entry: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many decide before it."""
+    state, seen = opening(entry, seats), list[int]()
+    seat, strong = state.current_player, LEVELS[-1]
+    before = turns_left(state, seat)
+
+    def value(_judge: GoldWestEvaluation, end: State, of: int) -> int:
+        assert isinstance(end, GoldWestState) and of == seat
+        seen.append(before - turns_left(end, of))
+        return 0
+
+    monkeypatch.setattr(GoldWestEvaluation, "value", value)
+    Search(evaluation(""), strong).choose(Decision(state.observation(seat), [], BotRng(bytes(16))))
+    assert strong.name == "strong" and set(seen) == {2}
 
 
 @tables

@@ -19,7 +19,15 @@ LEVELS = (
     Level(name="greedy"),
     Level(name="assayer", weights=FITTED, slack=128),
     Level(name="surveyor", weights=FITTED, candidates=2, simulations=4, turns=1, work=4_000),
-    Level(name="strong", weights=FITTED, candidates=5, simulations=20, turns=2, work=4_000),
+    Level(
+        name="strong",
+        weights=FITTED,
+        candidates=5,
+        simulations=20,
+        turns=2,
+        own_turns=1,
+        work=4_000,
+    ),
 )
 
 

@@ -8,7 +8,12 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.gold_west.bot.features import features, turns_left
-from motherlode.games.gold_west.bot.turn_search import CENTI, KnownSections, TurnSearch
+from motherlode.games.gold_west.bot.turn_search import (
+    CENTI,
+    KnownSections,
+    KnownTurns,
+    TurnSearch,
+)
 from motherlode.games.gold_west.rules.components import CAMPS
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.observation import GoldWestObservation, restore
@@ -32,6 +37,7 @@ class GoldWestEvaluation:
     def __init__(self, weights: Weights) -> None:
         self._weights = [at(weights, left) for left in range(MOST_TURNS + 1)]
         self._memos = [KnownSections() for _ in self._weights]
+        self._turns: KnownTurns = {}
 
     def sample(
         self, observation: Observation, recalled: Sequence[Event], rng: Rng
@@ -46,7 +52,7 @@ class GoldWestEvaluation:
         """See ``Evaluation``."""
         assert isinstance(state, GoldWestState)
         left = state.setup.camps - state.turn // state.setup.seats
-        return TurnSearch(state, self._weights[left], left, self._memos[left])
+        return TurnSearch(state, self._weights[left], left, self._memos[left], self._turns)
 
     def value(self, state: State, seat: int) -> int:
         """See ``Evaluation``: over the best other seat."""

@@ -6,7 +6,8 @@ hundred-thousandths of a point, as products of features in hundredths and weight
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from motherlode.core.action import Action
@@ -30,12 +31,16 @@ from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.components import WATER
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import sections_of
+from motherlode.games.gold_west.rules.position import GoldWestPosition
 
 #: So many units are a hundredth of a point.
 CENTI = 1000
 #: After so many ends of the turn only what looks best at once is followed further.
 MAX_ENDS = 400
+#: Positions kept with what the search of their turn found, of some five kilobytes each.
+MAX_KNOWN_TURNS = 256
 Counts = tuple[int, ...]
+_values_of = attrgetter(*GoldWestPosition.__slots__)
 
 
 class SectionWorth(NamedTuple):
@@ -60,6 +65,22 @@ class KnownSections:
         self.grown_by: list[Sections] = [{} for _ in components.KINDS]
 
 
+class KnownTurn(NamedTuple):
+    """The result of a search of the turn from a position.
+
+    The weights of its legal actions, the best way to the turn's end, and the ends, glances and
+    final counts that it took.
+    """
+
+    weights: tuple[int, ...]
+    path: tuple[Action, ...]
+    work: tuple[int, int, int]
+
+
+#: By position, for searches with the same weights.
+KnownTurns = dict[Hashable, KnownTurn]
+
+
 class OtherSections(NamedTuple):
     """A section's ``counts``, and the worth of the other three together.
 
@@ -75,14 +96,20 @@ class OtherSections(NamedTuple):
 class TurnSearch:
     """A search of the rest of one seat's turn; see ``Policy``.
 
-    ``weights`` are those for its ``left`` own turns to come, and ``memo`` what is known already
-    about supply sections with just these. ``work`` counts ends of the turn that were valued, and
-    positions within it that were only glanced at; an end that is counted out to the last point is
-    dearer, and counts twice.
+    ``weights`` are those for its ``left`` own turns to come, ``memo`` what is known already
+    about supply sections with just these, and ``turns`` what is known about whole turns: many
+    simulations of a decision come through the same positions. ``work`` counts ends of the turn
+    that were valued, and positions within it that were only glanced at; an end that is counted
+    out to the last point is dearer, and counts twice. It is the same where the turn was known.
     """
 
     def __init__(
-        self, root: GoldWestState, weights: Sequence[int], left: int, memo: KnownSections
+        self,
+        root: GoldWestState,
+        weights: Sequence[int],
+        left: int,
+        memo: KnownSections,
+        turns: KnownTurns,
     ) -> None:
         self.me = root.active
         self.work = 0
@@ -90,6 +117,7 @@ class TurnSearch:
         self._glances = 0
         self._finals = 0
         self._left = left
+        self._turns = turns
         self._weights = weights
         self._whitewater = root.setup.whitewater
         self._lands = Holdings(root, weights, left)
@@ -109,11 +137,25 @@ class TurnSearch:
             action = self._path[0]
             self._remember(state, self._path)
             return [int(other == action) for other in legal]
+        if self._ends:
+            found = self._search(state, legal)
+        else:
+            key = _position_key(state)
+            if key not in self._turns:
+                if len(self._turns) == MAX_KNOWN_TURNS:
+                    self._turns.clear()
+                self._turns[key] = self._search(state, legal)
+            found = self._turns[key]
+            self._ends, self._glances, self._finals = found.work
+        self.work = sum(found.work)
+        self._remember(state, found.path)
+        return list(found.weights)
+
+    def _search(self, state: GoldWestState, legal: Sequence[Action]) -> KnownTurn:
         rows = [(self._valued(state, action), action) for action in legal]
-        self.work = self._ends + self._glances + self._finals
         (_, path), action = max(rows, key=lambda row: row[0][0])
-        self._remember(state, (action, *path))
-        return [value // CENTI for (value, _path), _action in rows]
+        weights = tuple(value // CENTI for (value, _path), _action in rows)
+        return KnownTurn(weights, (action, *path), (self._ends, self._glances, self._finals))
 
     def _remember(self, state: GoldWestState, path: tuple[Action, ...]) -> None:
         """Keep what is to come after the first of ``path`` is done in ``state``."""
@@ -324,6 +366,12 @@ class TurnSearch:
         together = tuple(a + b for a, b in zip(counts, given, strict=True))
         found = self._grown_by[kind][section, counts] = self._section(section, together)
         return found
+
+
+def _position_key(pos: GoldWestState) -> Hashable:
+    """Tell apart any two positions."""
+    values = _values_of(pos)
+    return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
 def _fingerprint(pos: GoldWestState) -> tuple[object, ...]:
