@@ -76,7 +76,8 @@ def figures(_rounds: int) -> Iterator[Figure]:
         while not is_over(players):
             play_turn(*players)
         before = at_the_shelf(players, processes)
-        begun, looks = time.monotonic(), []
+        looks: list[list[float]] = []
+        begun = time.monotonic()
         sit_down(players)
         while (passed := time.monotonic() - begun) < HOUR_S:
             if passed > LOOK_S * len(looks):
@@ -96,7 +97,8 @@ def process_of_tab(browser: Browser) -> int:
     """Return the number of the process that shows the browser's only page."""
     session = browser.new_browser_cdp_session()
     told = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    return max((one["id"] for one in told if one["type"] == "renderer"), key=share)
+    processes: list[int] = [one["id"] for one in told if one["type"] == "renderer"]
+    return max(processes, key=share)
 
 
 def sit_down(players: Sequence[TablePage]) -> None:
