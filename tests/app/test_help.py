@@ -149,7 +149,7 @@ def middle(house: House, key: str) -> tuple[float, float]:
         ("gold-west-2e", "coach:1:0", "Nell: stagecoach."),
         ("gold-west-1e", "office:0", "A marker costs"),
         ("go-west", "divider-east", "The divider"),
-        ("carcassonne", "desk:1,1", "The table: the land grows"),
+        ("carcassonne", "desk:1,1", "The table."),
     ],
 )
 def test_pieces_that_are_no_spots_answer_too(entry: str, key: str, words: str) -> None:

@@ -444,7 +444,7 @@ class WritingScreen(PlainScreen):
         return h(
             "details",
             h("summary", _("What a player can use")),
-            h("p", _("choose(decision) returns one of decision.legal.")),
+            h("p", _("choose(decision) must return one of decision.legal.")),
             h("dl", rows),
             h("h3", _("The actions of this game")),
             h("p", h("code", ", ".join(action_forms(entry)))),

@@ -56,8 +56,6 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     left = left_in_bag(seen)
     bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left).format(n=left)
     words = _("Place the tile.\nIt shows: {tile}. {bag}")
-    if len(seen.tiles) <= seen.seats:
-        words = _("Place the tile.\nIt shows: {tile}. All edges must match.")
     return ask(words.format(tile=tile_words(seen.hand), bag=bag), names, seen.current_player)
 
 
@@ -169,8 +167,9 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     ]
     if seen.setup.goldmines:
         worth = _(
-            "At the end an ingot brings {one:points}, from {at_two:word} on {two}, from "
-            "{at_three:word} {three}, from {at_four:word} {four}."
+            "After the final scoring every ingot that a player owns brings {one:points}, from "
+            "{at_two:word} ingots on {two}, from {at_three:word} on {three} and from "
+            "{at_four:word} on {four}."
         )
         worth = fill(worth, ingot_rates())
         purse = seen.purses[seat]

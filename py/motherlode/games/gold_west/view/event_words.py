@@ -13,9 +13,9 @@ from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
-from motherlode.locale import _, is_you, ngettext, seat_name, with_label
+from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.contract import LogPicture
-from motherlode.view.person import capital, tell, turn_words
+from motherlode.view.person import capital, tell, tell_of, turn_words
 from motherlode.view.words import ended_words
 
 
@@ -82,9 +82,7 @@ def _activating(event: Event, names: Sequence[str]) -> str | None:
         case events.TurnBegun(seat=seat, final=final):
             if not final:
                 return turn_words(names, seat)
-            if is_you(names, seat):
-                return _("Your last turn.")
-            return _("{name}’s last turn.").format(name=seat_name(names, seat))
+            return tell_of(_("{name}’s last turn. / Your last turn."), names, seat)
         case events.Lifted(seat=seat, section=section, resources=resources):
             return tell(
                 _("{empties} {section}.\n{resources}."),

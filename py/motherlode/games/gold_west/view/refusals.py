@@ -56,7 +56,6 @@ REASONS = {
     "no-token": mark("There is no token on that hex."),
     "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
     "same-token": mark("Two tokens change places only if both are revealed and of one terrain."),
-    "choose-building": mark("First choose between a camp and a settlement."),
 }
 
 
