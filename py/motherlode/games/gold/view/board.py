@@ -57,7 +57,7 @@ def _cell(seen: GoldObservation, place: int) -> Cell:
     else:
         text, words = KIND_TEXT[kind], _("Row {row}, column {column}: face up, {card}.")
     card = card_words(kind) if kind >= 0 else noted(seen, place)
-    return Cell(CARDS[place], text, words.format(row=row, column=column, card=card))
+    return Cell(CARDS[place], text, words.format(row=row, column=column, card=card), brief="")
 
 
 def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:
