@@ -106,7 +106,7 @@ class CompareScreen(PlainScreen):
 
     def body(self) -> list[Node]:
         """See ``Screen``."""
-        heads = (_("{name}’s game").format(name=self.rival), _("Your game"))
+        heads = _("{name}’s game / Your game").format(name=self.rival).split(" / ")
         return [
             h(
                 "div",

@@ -178,7 +178,7 @@ class Fact:
     """Something small beside a player's name: ``text`` seen, ``words`` read aloud.
 
     ``mark`` is the name of a picture drawn before it, empty for none. ``about`` says what it is
-    for, ``clause`` is the number of the rule that says more.
+    for where the rule does not; ``clause`` is the number of that rule.
     """
 
     text: str
@@ -186,6 +186,11 @@ class Fact:
     mark: str = ""
     about: str = ""
     clause: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What it counts, and what that is for."""
+        return f"{self.words}. {self.about}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
