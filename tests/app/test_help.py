@@ -94,10 +94,10 @@ def test_the_key_tells_what_the_keyboard_is_at() -> None:
 
 
 def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
-    house = seated("gold")
+    house = seated("go-west")
     stage = house.ports.stage
     assert stage.on_hover is not None
-    stage.on_hover("card-a1")
+    stage.on_hover("score")
     assert not about(house), "only once it has rested"
     house.clock.run()
     assert about(house)
@@ -106,8 +106,22 @@ def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
     assert not about(house)
 
 
+def test_the_mouse_is_not_told_what_the_picture_shows() -> None:
+    """A card that lies face down, a tile that nobody has claimed: who asks is told all the same."""
+    for entry, key in (("gold", "card-a1"), ("carcassonne", "tile:0,0")):
+        house = seated(entry)
+        stage = house.ports.stage
+        assert stage.on_hover is not None
+        stage.on_hover(key)
+        house.clock.run()
+        assert not about(house)
+        house.press("tool-what", rest=False)
+        house.tap(key)
+        assert house.page.said[-1]
+
+
 def test_what_moves_is_not_explained_meanwhile() -> None:
-    house = seated("gold", 4)
+    house = seated("gold-west-1e", 4)
     stage = house.ports.stage
     assert stage.on_hover is not None
     key = next(s.key for s in scene_of(house).spots if s.live)
@@ -121,14 +135,14 @@ def test_what_moves_is_not_explained_meanwhile() -> None:
 
 def test_what_was_asked_is_not_said_twice() -> None:
     """The mouse still rests on what was tapped: one explanation stands over the board."""
-    house = seated("gold")
+    house = seated("go-west")
     stage = house.ports.stage
     assert stage.on_hover is not None
     house.press("tool-what")
-    stage.on_hover("card-a1")
+    stage.on_hover("score")
     house.clock.run()
     assert about(house)
-    house.tap("card-a1")
+    house.tap("score")
     assert house.cabinet.toast.sentence and not about(house)
     house.clock.run()
     assert about(house) and not house.cabinet.toast.sentence, "the mouse rests there still"

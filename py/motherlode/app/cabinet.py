@@ -110,6 +110,7 @@ class Cabinet:
         self._due_count = 0
         self._asked_persistence = False
         self._storing = True
+        shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
 
@@ -444,11 +445,16 @@ class Cabinet:
             self._follow_other_tab(table, seen)
         elif isinstance(outcome, ThrownAway):
             self._tell_thrown_away(table, seen)
-        elif isinstance(outcome, Unsaved) and self._storing:
-            self._storing = False
-            self.notify(outcome.sentence, stays=True)
-        elif not isinstance(outcome, Unsaved):
+        elif isinstance(outcome, Unsaved):
+            self._tell_refusal(outcome.sentence)
+        else:
             self._storing = True
+
+    def _tell_refusal(self, sentence: str) -> None:
+        """Say that something is not stored: once, until a table is stored again."""
+        if self._storing:
+            self._storing = False
+            self.notify(sentence, stays=True)
 
     def _count_due(self) -> None:
         """Count anew the tables that wait for somebody at this device."""
@@ -492,7 +498,7 @@ class Cabinet:
             self._report(self.shelf.keep_settings(self.settings))
 
     def _report(self, unsaved: Unsaved | None) -> None:
-        if unsaved is not None:
+        if unsaved is not None and unsaved.sentence not in self.notices.texts:
             self.notify(unsaved.sentence, stays=True)
 
     def handle_storage_event(self, key: str) -> None:

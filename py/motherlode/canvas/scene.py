@@ -128,17 +128,26 @@ class Cell:
     """One cell of the text board: ``text`` of a few characters, ``words`` a whole sentence.
 
     ``key`` is the key of the spot it stands for, empty if there is none. ``tell`` is the sentence,
-    or makes it when it is first asked for: of a large board most are never heard.
+    or makes it when it is first asked for: of a large board most are never heard. ``brief`` is
+    what of it the picture does not show, for the mouse; ``None``: all of it.
     """
 
     key: str
     text: str
     tell: str | Callable[[], str]
+    brief: str | Callable[[], str] | None = None
 
     @property
     def words(self) -> str:
         """The whole sentence."""
         return self.tell if isinstance(self.tell, str) else self.tell()
+
+    @property
+    def tooltip(self) -> str:
+        """The words beside the mouse."""
+        if self.brief is None:
+            return self.words
+        return self.brief if isinstance(self.brief, str) else self.brief()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Cell):

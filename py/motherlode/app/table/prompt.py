@@ -87,7 +87,9 @@ def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
         aria_controls="prompt",
         id="explain",
     )
-    return [h("p", first, *rest, cls="prompt", id="prompt"), more if rest else None]
+    # nobody reads on while pieces move
+    moving = state.playback.playing and not state.playback.again
+    return [h("p", first, *rest, cls="prompt", id="prompt"), more if rest and not moving else None]
 
 
 def with_piece_in_hand(state: TableState, commands: HelpCommands, sentence: Node) -> Node:

@@ -65,6 +65,19 @@ def test_the_board_in_words_says_you_within_a_sentence() -> None:
     assert not [words for words in held if "by You" in words or "and You" in words]
 
 
+def test_the_mouse_is_told_who_holds_what_without_compass_points() -> None:
+    briefs = {
+        cell.tooltip
+        for step in steps(7)
+        for row in VIEW.board(step.after.observation(0), SeatNames(NAMES, 0)).rows
+        for cell in row
+        if cell.key.startswith(("tile:", "place:"))
+    }
+    assert any("held by you, worth" in words for words in briefs)
+    assert any("still to come fit" in words for words in briefs)
+    assert not [words for words in briefs if "north" in words or "nobody" in words]
+
+
 def test_a_discarded_tile_is_told() -> None:
     words = VIEW.log_words(
         TileDiscarded(seat=1, tile="C"), games()[0][0].after.observation(None), NAMES

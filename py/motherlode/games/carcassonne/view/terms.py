@@ -233,6 +233,23 @@ def tile_sentences(seen: CarcassonneObservation, tile: LaidTile, names: Sequence
     return made
 
 
+def tile_brief(seen: CarcassonneObservation, tile: LaidTile, names: Sequence[str]) -> str:
+    """The features on a tile that somebody holds, and what they score now."""
+    labels = dict.fromkeys(
+        seen.label_at((tile.x, tile.y, segment[0], int(segment[1:])))
+        for segment in all_segments(tile.tile)
+    )
+    held = [f for f in map(seen.describe_feature, labels) if f.holders and f.source != "castle"]
+    return " ".join(
+        with_label(
+            capital(land_words(feature.source)),
+            f"{_holders(seen, feature, names)}, {_worth(feature)}",
+        )
+        + "."
+        for feature in held
+    )
+
+
 def part_sentence(
     seen: CarcassonneObservation, tile: LaidTile, segment: str, names: Sequence[str]
 ) -> str:
@@ -256,8 +273,12 @@ def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequenc
     parts += _state(feature)
     parts.append(_holders(seen, feature, names))
     if feature.holders and feature.source != "castle":
-        parts.append(_("worth {points} now").format(points=points_count(feature.points)))
+        parts.append(_worth(feature))
     return ", ".join(part for part in parts if part)
+
+
+def _worth(feature: Feature) -> str:
+    return _("worth {points} now").format(points=points_count(feature.points))
 
 
 def _size(feature: Feature) -> str:

@@ -55,8 +55,8 @@ def _cell(seen: GoldObservation, place: int) -> Cell:
     else:
         text, words = KIND_TEXT[kind], _("face up, {card}")
     card = card_words(kind) if kind >= 0 else noted(seen, place)
-    where = capital(place_words(place))
-    return Cell(CARDS[place], text, with_label(where, words.format(card=card)) + ".")
+    where = with_label(capital(place_words(place)), words.format(card=card))
+    return Cell(CARDS[place], text, f"{where}.", brief="")
 
 
 def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:

@@ -132,12 +132,16 @@ def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
     return ""
 
 
-def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """A hex of the map: terrain, and what is on it."""
+def hex_words(
+    hex_: int, seen: GoldWestObservation, names: Sequence[str], named: bool = True
+) -> str:
+    """A hex of the map: its name if ``named``, terrain, and what is on it."""
     site, terrain = seen.site[hex_], seen.terrain[hex_]
     if terrain < 0:
         return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
-    place = f"{hex_name(hex_)}, {terms.terrain(terrain)}"
+    place = terms.terrain(terrain)
+    if named:
+        place = f"{hex_name(hex_)}, {place}"
     seat = owner_of(site)
     if seat >= 0:
         building = _("settlement ({name})") if is_settlement(site) else _("camp ({name})")
