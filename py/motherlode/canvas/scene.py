@@ -198,7 +198,7 @@ class Fact:
 
     @property
     def sentence(self) -> str:
-        """What it counts, and what that is for."""
+        """Its count as a sentence, and its purpose where it is told."""
         return f"{self.words}. {self.about}".rstrip()
 
 
