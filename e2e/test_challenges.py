@@ -107,7 +107,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
 def test_a_daily_table_thrown_away_is_the_one_try(player: Player) -> None:
     anna = player(viewport=PHONE)
     anna.open("today")
-    anna.button("Play today’s game").first.click()
+    anna.button("Play now").first.click()
     anna.until_asked()
     first = anna.fragment
     anna.follow("shelf")

@@ -43,8 +43,8 @@ def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
         numbers = anna.page.get_by_role("radiogroup", name="Number of players")
         numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
     for letter, name in zip("BCDE", people, strict=False):
-        anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
-        anna.page.get_by_label(f"Seat {letter}: name").fill(name)
+        anna.page.get_by_label(f"Player {letter}: Who plays").select_option("link")
+        anna.page.get_by_label(f"Player {letter}: Name").fill(name)
     anna.page.get_by_label("Draws").select_option(draws)
     anna.button("Start").click()
     anna.wait_for_table()

@@ -753,7 +753,7 @@ def test_after_a_reload_the_devices_compare_the_table_before_anybody_moves() -> 
     anna.find(id="live-answer-form").on["submit"](Signal("submit"))
     assert again.wire.joined
     assert not again.state.my_turn
-    assert "comparing the table" in again.state.prompt()
+    assert "Connecting" in again.state.prompt()
     ether.settle()
     assert again.table.tokens() == anna.table.tokens()
     assert not again.state.my_turn

@@ -423,7 +423,7 @@ class ShareSheet:
 
     def title(self) -> str:
         """Return the heading."""
-        return _("Share this table")
+        return _("Share")
 
     def body(self) -> list[Node]:
         """Describe the sheet."""

@@ -77,8 +77,7 @@ def in_hand(seen: CarcassonneObservation) -> Fact | None:
     if seen.hand is None:
         return None
     words = _("The tile just drawn: {tile}").format(tile=tile_words(seen.hand))
-    about = _("It goes beside a tile on the table, turned as you like.")
-    return Fact("", words, card_name(seen.hand), about, "2.2")
+    return Fact("", words, card_name(seen.hand), clause="2.1")
 
 
 # ---------------------------------------------------------------------------- choices
