@@ -84,6 +84,21 @@ def test_a_second_tap_plays_what_waits_for_it() -> None:
     assert house.table.cursor > before
 
 
+def test_what_is_ringed_on_the_board_is_named_without_its_place() -> None:
+    """The button says what is done; where, those who listen are told."""
+    house = seated(new_table(PERSON, OTHER))
+    house.cabinet.settings = Settings(confirm="always")
+    while not any(key.startswith("card-") for key in ways_by_spot(house)):
+        house.tap(next(iter(ways_by_spot(house))))
+        house.press("confirm")
+        house.clock.run()
+    house.tap("card-c8")
+    button = house.find(id="confirm")
+    hidden = [node.text() for node in button.walk() if node.attrs.get("class") == "hidden"]
+    assert hidden == [" in row 8, column 3"]
+    assert button.text() == "Turn over the card in row 8, column 3"
+
+
 def drag(house: House, key: str, target: str) -> bool:
     """Drag what lies at that spot; return whether it can be put down there."""
     play: Any = house.screen.commands.play

@@ -187,7 +187,7 @@ def _choice(
     only = state.choosing.asked == [action]
     lead = icon("tick") if only else h("kbd", str(number), aria_hidden="true")
     return button(
-        [lead, state.words(action)],
+        [lead, h("span", two_parts(state.action_lines(action), shown=not only))],
         lambda: commands.choose(action),
         cls="main" if only else "choice pointed" if pointed else "choice",
         key=state.token(action),

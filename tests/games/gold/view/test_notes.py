@@ -10,6 +10,7 @@ from motherlode.games.gold.view.terms import card_words
 from motherlode.match.record import read
 from motherlode.match.table import Table
 from motherlode.view.contract import Notes
+from motherlode.view.person import long
 
 #: The gold of 4 lies face up once more, three others were turned back.
 TABLE = """gold 1 seats=2 rounds=one mines=dealt start=A
@@ -61,7 +62,7 @@ def test_the_notes_lie_upon_the_backs_and_are_told() -> None:
     assert "face down, seen earlier: a red prospector of strength 4" in cells["card-c1"].words
     assert "face up, gold worth 4" in cells["card-a1"].words
     assert cells["card-e1"].words == "Row 1, column 5: face down."
-    words = [VIEW.action_words(action, seen, LOOK.names) for action in seen.legal]
+    words = [long(VIEW.action_words(action, seen, LOOK.names)) for action in seen.legal]
     assert len(set(words)) == len(words)
     assert "Turn over the card in row 1, column 3: a red prospector of strength 4" in words
     about = VIEW.describe("card-c1", "", seen, LOOK.names).words

@@ -55,7 +55,7 @@ def action_words(action: Action, seen: GoldObservation, names: Sequence[str]) ->
     assert isinstance(action, Flip)
     row, column = row_column(action.place)
     card = noted(seen, action.place)
-    words = _("Turn over the card in row {row}, column {column}")
+    words = _("Turn over the card\nin row {row}, column {column}")
     words = words.format(row=row, column=column)
     return with_label(words, card) if card else words
 
