@@ -434,7 +434,7 @@ class TablesList:
                 icon("bin"),
                 lambda: self.cabinet.show(RemoveSheet(self.cabinet, heading, names)),
                 cls="tool",
-                aria_label=_("Remove the table of {names}").format(names=names),
+                aria_label=with_label(_("Remove"), names),
             ),
             cls="slip",
             key=heading.id,

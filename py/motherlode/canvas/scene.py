@@ -187,7 +187,7 @@ class Fact:
     """Something small beside a player's name: ``text`` seen, ``words`` read aloud.
 
     ``mark`` is the name of a picture drawn before it, empty for none. ``about`` says what it is
-    for, ``clause`` is the number of the rule that says more.
+    for where the rule does not; ``clause`` is the number of that rule.
     """
 
     text: str
@@ -195,6 +195,11 @@ class Fact:
     mark: str = ""
     about: str = ""
     clause: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Its count as a sentence, and its purpose where it is told."""
+        return f"{self.words}. {self.about}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)

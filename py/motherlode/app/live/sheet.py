@@ -204,7 +204,7 @@ class LiveSheet:
     def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:
         number, device = offer
         if not device.text:
-            return h("p", _("Making the invitation …"), role="status", key=f"live-{key}")
+            return h("p", _("One moment, please."), role="status", key=f"live-{key}")
         session = self.session
         assert session is not None
         return h(

@@ -169,7 +169,7 @@ class FirstPlayer:
         elif last:
             self.said = _("Done: your player beats the greenhorn. Send it to a friend as a link.")
         else:
-            self.said = _("Done. On to the next step.")
+            self.said = f"{_('Done')}."
         self.screen.ports.page.say(self.said)
 
     def _next(self) -> None:

@@ -54,7 +54,7 @@ def describe(state: TableState, key: str, scene: Scene | None, brief: bool = Fal
         return _describe_seat(state, int(key.removeprefix(PLAYER_KEY)))
     fact = fact_of(state, key)
     if fact is not None:
-        return with_rule(state.entry, f"{fact.words}. {fact.about}", fact.clause, about=True)
+        return with_rule(state.entry, fact.sentence, fact.clause, about=True)
     picture = picture_of(scene, key) if scene is not None else ""
     found = state.view.describe(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)

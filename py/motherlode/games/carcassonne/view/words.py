@@ -77,8 +77,7 @@ def in_hand(seen: CarcassonneObservation) -> Fact | None:
     if seen.hand is None:
         return None
     words = _("The tile just drawn: {tile}").format(tile=tile_words(seen.hand))
-    about = _("It goes beside a tile on the table, turned as you like.")
-    return Fact("", words, card_name(seen.hand), about, "2.2")
+    return Fact("", words, card_name(seen.hand), clause="2.1")
 
 
 # ---------------------------------------------------------------------------- choices
@@ -307,7 +306,7 @@ def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
         who = join_names([object_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
-        parts = [_("{points}, nobody in it yet").format(points=points)]
+        parts = [f"{points}, {_('nobody in it')}"]
     if one.castle:
         parts.append(_("or a castle"))
     if one.ingots:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
-from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, REGIONS
+from motherlode.games.go_west.rules.components import CALIFORNIA, REGIONS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.board import preview_words
 from motherlode.games.go_west.view.keys import (
@@ -30,7 +30,9 @@ OF_SEAT = (
     "supply", "rings", "cards", "account",
 )  # fmt: skip
 #: Part of an account -> its clause, where it is a special one.
-CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply": "17"}
+CLAUSES = {
+    "box": "4", "gain": "11", "marker": "16", "scorings": "10", "double": "14", "supply": "17",
+}  # fmt: skip
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
@@ -96,10 +98,9 @@ def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
         "gain": _("In this column: what a scoring would pay each player now."),
         "box": _("Tokens paid by {name}: selling a card brings some back."),
-        "marker": _("{points} points or more after a scoring end the game."),
     }
-    words = about.get(name, "").format(name=object_name(names, seat), points=END_POINTS)
-    return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
+    words = about.get(name, "").format(name=object_name(names, seat))
+    return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "2"))
 
 
 def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
@@ -109,7 +110,7 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Descript
         words = _("A score card costs tokens, and has every region pay everybody.")
         return Description(words, SCORING, "10")
     if name == "double":
-        return Description(_("Once, until everybody has: two actions in one turn."), DOUBLING, "14")
+        return Description(key=DOUBLING, clause="14")
     if name == "pile":
         return Description(_("A card is drawn after playing or selling one."), PILE, "9")
     if name in ("discard", "slot"):

@@ -124,7 +124,7 @@ def _on_mat(
         return Description(_(USED_FOR[int(rest[0])]), key, "2.6")
     if name == "taken":
         fact = taken(seen)
-        return Description(f"{fact.words}. {fact.about}", clause=fact.clause) if fact else None
+        return Description(fact.sentence, clause=fact.clause) if fact else None
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))
