@@ -49,10 +49,8 @@ def run(words: list[str]) -> int:
             _write(ANSWERS, message)
 
     def command(message: bytes) -> None:
-        if REFUSED in message:
-            asked = json.loads(message)
-            kept = {key: asked[key] for key in ("id", "sessionId") if key in asked}
-            answer(json.dumps({**kept, "result": {}}).encode())
+        if said := refusal(message):
+            answer(said)
         else:
             _write(to_chromium, message)
 
@@ -63,6 +61,15 @@ def run(words: list[str]) -> int:
     Thread(target=listen, daemon=True).start()
     _pass_on(from_chromium, answer)
     return started.wait()
+
+
+def refusal(message: bytes) -> bytes:
+    """Return the answer to a request for the record; nothing for any other message."""
+    if REFUSED not in message:
+        return b""
+    asked = json.loads(message)
+    kept = {key: asked[key] for key in ("id", "sessionId") if key in asked}
+    return json.dumps({**kept, "result": {}}).encode()
 
 
 def _put(numbers: dict[int, int]) -> None:
