@@ -289,9 +289,10 @@ class SeatsSheet:
             words = _("Once you have joined, the link goes round before the first move.")
             far = [] if self.is_live else [h("p", words)]
         else:
-            far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
+            summary = capital(view.summary(self.table.state.observation(None), self.names))
             if turn in self.people:
-                far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
+                summary = f"{_('{name}’s turn.').format(name=self.names[turn])} {summary}"
+            far = [h("p", summary)]
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
         return [
             *pitch,

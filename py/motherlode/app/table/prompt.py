@@ -273,7 +273,7 @@ def board_tools(state: TableState, commands: TableCommands) -> list[Node]:
         button(
             [
                 icon("plus" if fitted else "fit"),
-                short_words(_("Zoom") if fitted else _("Show")),
+                short_words(_("Zoom") if fitted else _("Fit")),
             ],
             commands.board.toggle_zoom,
             cls="tool narrow-only",
