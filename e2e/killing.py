@@ -58,7 +58,7 @@ def note(anna: TablePage) -> Check:
 def removal(anna: TablePage) -> Check:
     """Remove one of two tables."""
     anna.open("shelf")
-    anna.at(".slip [aria-label^='Remove the table']").first.click()
+    anna.at(".slip [aria-label^='Remove: ']").first.click()
     anna.at("#remove").click()
     left = {key for key in anna.storage() if key.startswith(TABLES)}
     assert len(left) == 1

@@ -37,12 +37,12 @@ def play_turn(one: TablePage) -> None:
 def set_up(anna: TablePage) -> str:
     """Set up a fair table for two by the form; return the invitation."""
     anna.open("new/carcassonne")
-    anna.page.get_by_label("Seat B: who").select_option("link")
-    anna.page.get_by_label("Seat B: name").fill("Ben")
+    anna.page.get_by_label("Player B: Who plays").select_option("link")
+    anna.page.get_by_label("Player B: Name").fill("Ben")
     anna.page.get_by_label("Draws").select_option("fair")
     anna.button("Start").click()
     anna.wait_for_table()
-    expect(anna.prompt_line).to_contain_text("Send the link to Ben, to join.")
+    expect(anna.prompt_line).to_contain_text("Send the link to Ben.")
     return sent(anna)
 
 
@@ -129,8 +129,8 @@ def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = 
         seats = anna.page.get_by_role("radiogroup", name="Number of players")
         seats.get_by_role("radio", name=str(len(names)), exact=True).check()
     for letter, name in zip("BCD", names[1:], strict=False):
-        anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
-        anna.page.get_by_label(f"Seat {letter}: name").fill(name)
+        anna.page.get_by_label(f"Player {letter}: Who plays").select_option("link")
+        anna.page.get_by_label(f"Player {letter}: Name").fill(name)
     assert anna.page.get_by_label("Draws").input_value() == kind, "it is the default"
     anna.button("Start").click()
     anna.wait_for_table()

@@ -60,7 +60,7 @@ def test_a_name_is_asked_once(player: Player) -> None:
     anna.reload()
     anna.follow("new/carcassonne")
     expect(anna.button("Start")).to_be_visible()
-    expect(anna.field("Seat A: name")).to_have_value("Chiara")
+    expect(anna.field("Player A: Name")).to_have_value("Chiara")
     anna.button("Start").click()
     anna.wait_for_table()
     anna.until_asked()
@@ -77,7 +77,10 @@ def test_the_form_begins_at_its_beginning_with_start_in_sight(
     anna.button("Options … Carcassonne: The Goldmines").click()
     expect(anna.button("Start")).to_be_visible()
     assert anna.page.evaluate("scrollY") == 0
-    start, seat = anna.button("Start").bounding_box(), anna.field("Seat A: who").bounding_box()
+    start, seat = (
+        anna.button("Start").bounding_box(),
+        anna.field("Player A: Who plays").bounding_box(),
+    )
     assert start and seat
     height = size["viewport"]["height"]
     assert start["y"] + start["height"] <= height and 0 <= seat["y"] < start["y"]

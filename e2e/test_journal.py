@@ -171,7 +171,7 @@ def test_nothing_is_put_back_under_an_open_table(plain: Player) -> None:
 
 def remove_last(at: TablePage) -> None:
     """Remove the table at the end of the list."""
-    at.button("Remove the table of", exact=False).last.click()
+    at.button("Remove: ", exact=False).last.click()
     at.answer("Remove").click()
     expect(at.dialog).to_have_count(0)
 

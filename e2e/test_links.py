@@ -225,7 +225,7 @@ def test_hints_are_agreed_on_before_a_game_by_link(player: Player) -> None:
     anna, ben = player(), player()
     anna.open("new/gold")
     expect(anna.field("Allow hints")).to_have_count(0)
-    anna.field("Seat {letter}: who", letter="B").select_option("link")
+    anna.field("Player B: Who plays").select_option("link")
     anna.field("Draws").select_option("open")
     anna.field("Allow hints").check()
     anna.button("Start").click()

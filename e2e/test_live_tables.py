@@ -43,8 +43,8 @@ def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
         numbers = anna.page.get_by_role("radiogroup", name="Number of players")
         numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
     for letter, name in zip("BCDE", people, strict=False):
-        anna.page.get_by_label(f"Seat {letter}: who").select_option("link")
-        anna.page.get_by_label(f"Seat {letter}: name").fill(name)
+        anna.page.get_by_label(f"Player {letter}: Who plays").select_option("link")
+        anna.page.get_by_label(f"Player {letter}: Name").fill(name)
     anna.page.get_by_label("Draws").select_option(draws)
     anna.button("Start").click()
     anna.wait_for_table()
@@ -172,7 +172,7 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
         return
 
     ben.reload()
-    expect(anna.at("#live-state")).to_contain_text("Not connected: Ben", timeout=7_000)
+    expect(anna.at("#live-state")).to_contain_text("Ben is not connected.", timeout=7_000)
 
     connect(anna, ben, invite(anna, "Invite Ben"))
     expect(anna.at("#live-state")).to_contain_text("all are here")
@@ -204,7 +204,7 @@ def test_a_table_goes_on_by_link_and_comes_back_live(player: Player) -> None:
     while settled(anna).turn != 0:
         play_turn(anna, ben)
     ben.reload()
-    expect(anna.at("#live-state")).to_contain_text("Not connected: Ben", timeout=7_000)
+    expect(anna.at("#live-state")).to_contain_text("Ben is not connected.", timeout=7_000)
     anna.until_asked()
     anna.play_turn()
     take(ben, sent(anna))

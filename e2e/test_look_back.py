@@ -78,7 +78,7 @@ def test_it_thinks_beside_the_page_and_stops(player: Player) -> None:
     assert anna.page.evaluate("window.frames") > FEWEST_FRAMES
     anna.tab_to(anna.button("Stop"))
     anna.press("Enter")
-    expect(anna.button("Continue the look back")).to_be_focused()
+    expect(anna.button("Continue")).to_be_focused()
     told = anna.at(".review").inner_text()
     anna.page.wait_for_timeout(1500)
     assert anna.at(".review").inner_text() == told

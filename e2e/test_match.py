@@ -28,7 +28,7 @@ def test_a_match_by_mouse(player: Player) -> None:
     anna = player(*(at for at, _most in ends))
     anna.open("shelf")
     anna.button("Options … GOLD").click()
-    anna.field("Seat B: level").select_option("strong")
+    anna.field("Player B: Computer").select_option("strong")
     anna.button("Start").click()
     anna.until_asked()
     plays_well(anna, 3 if ends else planted.MOST)

@@ -86,7 +86,7 @@ def test_a_puzzle_by_keyboard(player: Player) -> None:
         for number in range(len(puzzle.answer)):
             anna.until_still()
             expect(anna.button("Back")).to_have_count(1 if number else 0)
-            anna.tab_to(anna.button("Show me"))
+            anna.tab_to(anna.button("Show"))
             anna.press("Enter")
         expect(anna.at(".onward .main")).to_be_visible()
         assert "point" in anna.prompt  # of what it brings, or how far the next is behind

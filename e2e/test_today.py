@@ -87,7 +87,7 @@ def test_the_page_of_the_day(player: Player, size: dict[str, int], theme: str) -
     anna = player(*kept_tables(), settings=STILL, viewport=size, color_scheme=theme)
     anna.page.clock.set_fixed_time(NOONS[-1 - SIZES.index(size)])
     anna.open("today")
-    for name in ("Solve the puzzle", "Play today’s game"):
+    for name in ("Solve the puzzle", "Play now"):
         expect(anna.button(name)).to_have_count(len(entries_with_puzzles()))
     anna.until(f"() => ({LEFT_BLANK})() === 0")
     anna.button("How many in a row?").scroll_into_view_if_needed()

@@ -185,3 +185,77 @@ def test_by_trackpad_and_by_wheel(player: Player) -> None:
     anna.page.evaluate(SAFARI_PINCH, [x, y])
     anna.until_so(lambda: abs(spread(anna) - 2 * pinched) < 0.1 * pinched)
     assert anna.page.evaluate("visualViewport.scale === 1 && scrollY === 0")
+
+
+def at_a_turn(player: Player, **options: bool) -> TablePage:
+    """Anna at her turn, at a table where a tap asks something."""
+    table = planted.played(planted.table(entry="carcassonne"), 12)
+    anna = player(table, **options)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    return anna
+
+
+def live(anna: TablePage) -> tuple[float, float]:
+    """Return the middle of a spot that a tap chooses."""
+    place = next(place for place in anna.places().values() if place.live and anna.in_sight(place))
+    return place.x, place.y
+
+
+def test_a_finger_lifted_on_another_screen_is_gone(player: Player) -> None:
+    """The board hears nothing of it, and does not take the next one for a second finger."""
+    anna = at_a_turn(player, has_touch=True)
+    table = anna.fragment
+    fingers = anna.page.context.new_cdp_session(anna.page)
+    down = [dict(zip("xy", live(anna), strict=True))]
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": down})
+    anna.follow("shelf")
+    expect(anna.at(".boxes")).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
+    anna.follow(table)
+    anna.wait_for_table()
+    anna.until_asked()
+    anna.page.touchscreen.tap(*live(anna))
+    expect(anna.confirm).to_be_visible()
+
+
+def test_a_button_let_go_elsewhere_moves_the_board_no_more(player: Player) -> None:
+    anna = at_a_turn(player)
+    x, y = live(anna)
+    key = next(iter(anna.places()))
+    anna.page.mouse.move(x, y)
+    for _notch in range(4):
+        anna.page.mouse.wheel(0, -120)
+    mouse = anna.page.context.new_cdp_session(anna.page)
+
+    def send(kind: str, dx: float, buttons: int) -> None:
+        button = "left" if buttons else "none"
+        given = {"type": kind, "x": x + dx, "y": y, "button": button, "clickCount": 1}
+        mouse.send("Input.dispatchMouseEvent", {**given, "buttons": buttons})
+
+    before = anna.place(key)
+    send("mousePressed", 0, 1)
+    send("mouseMoved", 40, 1)
+    anna.until_so(lambda: anna.places()[key] != before)
+    left = anna.place(key)
+    for dx in (80, 120):
+        send("mouseMoved", dx, 0)
+    after = anna.place(key)
+    assert abs(after.x - left.x) < 1
+    mouse.detach()
+
+
+PRESS = """([x, y]) => {
+  const given = { bubbles: true, pointerId: 77, isPrimary: true, pointerType: "mouse",
+    clientX: x, clientY: y };
+  for (const kind of ["pointerdown", "pointerup"])
+    document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(kind, given));
+}"""
+
+
+def test_a_program_presses_for_somebody(player: Player) -> None:
+    """As those do that click by voice or by letters: with a pointer that the browser has not."""
+    anna = at_a_turn(player)
+    anna.page.evaluate(PRESS, live(anna))
+    expect(anna.confirm).to_be_visible()

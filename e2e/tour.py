@@ -146,7 +146,7 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
         expect(at.button("Start")).to_be_visible()
         at.until("title => document.title.includes(title)", short_title(CATALOG[entry].info))
         if number == 0:
-            at.field("Seat {letter}: who", letter="B").select_option("link")
+            at.at("#kind-1").select_option("link")
         yield f"new-{entry}"
     for entry in entries:
         at.follow("shelf")

@@ -94,7 +94,7 @@ def test_the_numbers_are_made_before_start_is_pressed() -> None:
 
 def test_two_join_by_link_and_play() -> None:
     anna = host()
-    assert "Send the link to Ben, to join." in anna.text
+    assert "Send the link to Ben." in anna.text
     assert anna.table.cursor == 0
     ben = House(fragment=sent(anna)).start()
     assert "Nobody can choose or repeat a draw." in ben.text
@@ -119,7 +119,7 @@ def test_three_join_in_a_row_and_the_link_goes_back_the_way_it_came() -> None:
     anna = host(3)
     ben = House(fragment=sent(anna)).start()
     ben.press("sit-1")
-    assert "Send the link to Cleo, to join." in ben.text
+    assert "Send the link to Cleo." in ben.text
     cleo = House(fragment=sent(ben)).start()
     assert not cleo.has(id="sit-1"), "that seat is taken"
     cleo.press("sit-2")

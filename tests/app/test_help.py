@@ -94,10 +94,10 @@ def test_the_key_tells_what_the_keyboard_is_at() -> None:
 
 
 def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
-    house = seated("gold")
+    house = seated("go-west")
     stage = house.ports.stage
     assert stage.on_hover is not None
-    stage.on_hover("card-a1")
+    stage.on_hover("score")
     assert not about(house), "only once it has rested"
     house.clock.run()
     assert about(house)
@@ -106,8 +106,22 @@ def test_where_the_mouse_rests_it_is_said_what_is_there() -> None:
     assert not about(house)
 
 
+def test_the_mouse_is_not_told_what_the_picture_shows() -> None:
+    """A card that lies face down, a tile that nobody has claimed: who asks is told all the same."""
+    for entry, key in (("gold", "card-a1"), ("carcassonne", "tile:0,0")):
+        house = seated(entry)
+        stage = house.ports.stage
+        assert stage.on_hover is not None
+        stage.on_hover(key)
+        house.clock.run()
+        assert not about(house)
+        house.press("tool-what", rest=False)
+        house.tap(key)
+        assert house.page.said[-1]
+
+
 def test_what_moves_is_not_explained_meanwhile() -> None:
-    house = seated("gold", 4)
+    house = seated("gold-west-1e", 4)
     stage = house.ports.stage
     assert stage.on_hover is not None
     key = next(s.key for s in scene_of(house).spots if s.live)
@@ -121,14 +135,14 @@ def test_what_moves_is_not_explained_meanwhile() -> None:
 
 def test_what_was_asked_is_not_said_twice() -> None:
     """The mouse still rests on what was tapped: one explanation stands over the board."""
-    house = seated("gold")
+    house = seated("go-west")
     stage = house.ports.stage
     assert stage.on_hover is not None
     house.press("tool-what")
-    stage.on_hover("card-a1")
+    stage.on_hover("score")
     house.clock.run()
     assert about(house)
-    house.tap("card-a1")
+    house.tap("score")
     assert house.cabinet.toast.sentence and not about(house)
     house.clock.run()
     assert about(house) and not house.cabinet.toast.sentence, "the mouse rests there still"
@@ -149,7 +163,7 @@ def middle(house: House, key: str) -> tuple[float, float]:
         ("gold-west-2e", "coach:1:0", "Nell: stagecoach."),
         ("gold-west-1e", "office:0", "A marker costs"),
         ("go-west", "divider-east", "The divider"),
-        ("carcassonne", "desk:1,1", "The table: the land grows"),
+        ("carcassonne", "desk:1,1", "The table."),
     ],
 )
 def test_pieces_that_are_no_spots_answer_too(entry: str, key: str, words: str) -> None:
@@ -226,7 +240,7 @@ def test_what_is_left_answers(entry: str) -> None:
     for fact in house.state.features.stock(house.state.seen):
         house.press(f"left-{fact.mark}", rest=False)
         said = house.page.said[-1]
-        assert said.startswith(f"{fact.words}. {fact.about}") and "Rule " in said
+        assert said.startswith(fact.sentence) and "Rule " in said
         assert house.has(id="hint-on") and house.state.tabs.open
     house.clock.run()
     piece = house.find(id=f"left-{fact.mark}")

@@ -11,12 +11,26 @@ from hypothesis import strategies as st
 
 from motherlode.app.whats_new import news_in
 from motherlode.match.copies import stamp_key
+from motherlode.match.link import LinkParams, link
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import CHOICES, Settings
-from motherlode.match.store import SETTINGS, TABLES, StoreForbidden, StoreFull
+from motherlode.match.store import PICTURES, SETTINGS, TABLES, StoreForbidden, StoreFull
 from motherlode.match.table import Table
-from tests.app.fakes import OTHER, PERSON, FailingStore, House, new_table, play_first, stored
+from tests.app.fakes import (
+    BY_LINK,
+    OTHER,
+    PERSON,
+    FailingStore,
+    FakeDevice,
+    House,
+    new_table,
+    play_first,
+    stored,
+)
 from tests.journals import Browser, journal_of
+from tests.offenders import for_each
+
+CARCASSONNE = "carcassonne"
 
 
 class Stubborn(MemoryStore):
@@ -320,3 +334,131 @@ def test_a_shelf_that_cannot_be_read_is_not_saved_as_an_empty_file() -> None:
     failing = True
     house.press("export")
     assert not house.page.files and house.cabinet.notices.texts
+
+
+class Refusing(MemoryStore):
+    """A store that refuses the change of that number, of those that are not of a picture."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = self.refused = 0
+
+    def _change(self, key: str) -> None:
+        self.count += not key.startswith(PICTURES)
+        if self.count == self.refused:
+            raise StoreFull("full")
+
+    def set(self, key: str, text: str) -> None:
+        self._change(key)
+        super().set(key, text)
+
+    def remove(self, key: str) -> None:
+        self._change(key)
+        super().remove(key)
+
+
+def begin_table(house: House) -> None:
+    house.arrive("new/gold")
+    house.submit()
+
+
+def take_note(house: House) -> None:
+    house.press("tool-note")
+    house.put("note", "Nell hoards copper.", "input")
+
+
+def end_game(house: House) -> None:
+    for _ in range(3):
+        if not house.table.finished:
+            first_move(house)
+
+
+def branch_off(house: House) -> None:
+    house.press("tool-replay")
+    house.put("scrubber", "3", "input")
+    house.press("branch")
+    house.press("branch-go")
+
+
+def read_lesson(house: House) -> None:
+    house.arrive("learn/gold")
+    house.press("learn-on")
+    while not house.has(id="lesson-onward"):
+        house.press("lesson-next" if house.has(id="lesson-next") else "lesson-show")
+
+
+def solve_puzzle(house: House) -> None:
+    house.arrive("today")
+    house.press(f"puzzle-{CARCASSONNE}")
+    run, notation = house.screen.run, house.table.game.notation
+    for tokens in run.puzzle.answer:
+        house.screen.commands.play.commit(notation.parse(tokens[0]))
+        house.clock.run()
+
+
+def begin_daily(house: House) -> None:
+    house.arrive("today")
+    house.press("daily-gold")
+
+
+def begin_challenge(house: House) -> None:
+    duel = play_first(new_table(seed=9, rounds="one"), 1_000)
+    house.arrive(link(duel) + LinkParams(duel=0).text())
+    house.press("take-up")
+
+
+def write_player(house: House) -> None:
+    house.arrive("workshop")
+    house.press("write")
+    if house.screen.name == "writing":
+        house.put("player-source", "x = 1\n", "input")
+        house.clock.run()
+
+
+def sit_by_link(house: House) -> None:
+    house.arrive(link(play_first(new_table(PERSON, BY_LINK, seed=7), 4)))
+    house.press("sit-1")
+
+
+def unended() -> Table:
+    """A game three decisions before its end."""
+    whole = play_first(new_table(PERSON, OTHER, rounds="one"), 1_000)
+    decisions = [number for number, ply in enumerate(whole.plies) if ply.seat >= 0]
+    return whole.branch(decisions[-3], whole.id)
+
+
+def running() -> Table:
+    return play_first(new_table(PERSON, OTHER, entry=CARCASSONNE), 9)
+
+
+@for_each(
+    ("deed", "table"),
+    [
+        *((first_move, running), (take_note, running), (branch_off, running)),
+        *((end_game, unended), (lambda house: house.press("tool-undo"), running)),
+        (lambda house: house.cabinet.remove(house.table.id), running),
+        (lambda house: house.key("t"), lambda: play_first(new_table(), 5)),
+        (lambda house: house.cabinet.change_setting("theme", "night"), running),
+        *((deed, None) for deed in (read_lesson, solve_puzzle, begin_daily, begin_challenge)),
+        *((deed, None) for deed in (write_player, sit_by_link, begin_table)),
+    ],
+)
+def test_no_write_fails_in_silence(deed: Any, table: Any) -> None:
+    """Each write of a deed in turn, and it alone; a picture is drawn again."""
+    refused, total = 0, 0
+    while refused <= total:
+        store = Refusing()
+        FakeDevice.number = 0
+        if table is not None:
+            store.texts.update(stored(table()).texts)
+        address = f"table/{Shelf(store).list()[0].id}" if table is not None else "shelf"
+        house = House(store, fragment=address).start()
+        store.count, store.refused = 0, refused or -1
+        deed(house)
+        told = house.cabinet.notices.texts
+        if not refused:
+            total = store.count
+            assert total and not told
+        else:
+            assert any("is full" in words for words in told), (refused, total)
+        refused += 1

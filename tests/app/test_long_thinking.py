@@ -66,7 +66,7 @@ def test_a_hint_can_be_had_at_once() -> None:
     at, thinker = seated(new_table(PERSON, COMPUTER, entry="carcassonne"))
     best = last_answer(consider(at.table, 0, HINT)).result.best
     at.press("tool-hint")
-    assert at.find(id="hurry").text() == "Show now"
+    assert at.find(id="hurry").text() == "Show"
     at.press("hurry")
     assert thinker.hurried == 1 and not at.has(id="hurry")
     assert best in at.state.choosing.asked

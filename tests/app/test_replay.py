@@ -11,6 +11,7 @@ from motherlode.app.table.commands.replay import moment_words, stop_number
 from motherlode.app.table.log import MAX_TURNS_COUNTED, NEWEST_TURNS, logged_turns
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
+from motherlode.view.person import long
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 
 
@@ -65,6 +66,19 @@ def test_the_log_is_told_by_turns_and_loses_no_line(entry: str) -> None:
     lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]
     assert len(lines) == sum(len(turn.lines) for turn in found)
     assert len(turns_shown(house)) == len(found)
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_log_shows_the_line_for_the_eye_and_says_both(entry: str) -> None:
+    house = seated(40, entry)
+    house.press("tab-log")
+    lines = [n for n in house.find(id="side").walk() if n.attrs.get("class") == "line"]
+    told = [words for turn in logged_turns(house.state) for _ply, words in turn.lines]
+    assert {line.text() for line in lines} <= {long(words) for words in told}
+    hidden = [n for line in lines for n in line.walk() if n.attrs.get("class") == "hidden"]
+    rests = {line.text() for line in lines} & {long(words) for words in told if "\n" in words}
+    assert bool(hidden) == bool(rests)
+    assert all(n.text()[1:] in " ".join(rests) for n in hidden)
 
 
 def turns_shown(house: House) -> list[Node]:

@@ -101,7 +101,7 @@ def test_open_and_fair_are_one_press_away() -> None:
 
 def test_two_join_shuffle_and_play() -> None:
     anna = host()
-    assert "Send the link to Ben, to join." in anna.text
+    assert "Send the link to Ben." in anna.text
     ben = joined(sent(anna), 1)
     assert "Send the link to Anna." in ben.text
     hand_over(ben, anna)

@@ -387,7 +387,7 @@ def test_a_player_that_returns_nothing_is_told_what_to_return() -> None:
     house = writing("def choose(decision):\n    decision.legal[0]\n")
     house.put("opponent", "random")
     house.press("begin-duel")
-    assert "chose nothing: choose(decision) must return one of decision.legal." in verdict(house)
+    assert "choose(decision) must return one of decision.legal. “None”" in verdict(house)
     assert "No game was played to the end." in house.text
     assert "is being played" not in house.text
 
@@ -831,7 +831,7 @@ def test_the_lesson_leads_to_a_player_that_beats_the_greenhorn() -> None:
     assert house.find(id="step-next").key == the_way_on, "the focus stays"
     house.press("step-next")
     assert house.page.said[-1].startswith("Step 2 of 2: Your own. Points at once are not all.")
-    assert house.page.said[-1].endswith("games against the greenhorn.")
+    assert house.page.said[-1].endswith("games against “Greenhorn”.")
     assert house.find(id="opponent").attrs["value"] == "greenhorn"
     assert house.find(id="player-source").attrs["value"] == example("judging", "gold")
     house.press("step-check")
@@ -852,7 +852,7 @@ def test_a_step_that_is_not_passed_yet_says_so_and_shows_its_code() -> None:
     house.press("step-code")
     assert house.find(id="player-source").attrs["value"] == house.screen.lesson._example()
     house.press("step-check")
-    assert "Done. On to the next step." in house.text
+    assert "Done." in house.text
 
 
 # -- at a table ------------------------------------------------------------------------
@@ -933,7 +933,7 @@ def test_a_player_that_fails_again_and_again_is_taken_out() -> None:
 def test_what_is_not_legal_is_never_played() -> None:
     house = at_table(says="no such move")
     play_on(house, 2)
-    assert "Nell chose what is not legal. “no such move”" in house.text
+    assert "Nell: choose(decision) must return one of decision.legal. “no such move”" in house.text
     assert sum(ply.seat == 1 for ply in house.table.plies) >= 1
 
 

@@ -110,3 +110,14 @@ def test_nothing_is_taken_up_while_frames_play() -> None:
     assert not hand.gesture.busy
     hand.gesture.up(1, *hand.at(200))
     assert not hand.put
+
+
+def test_a_finger_held_down_asks_on_while_another_pointer_goes() -> None:
+    hand = Hand()
+    asked: list[bool] = []
+    hand.gesture.press = lambda at: asked.append(at is not None)
+    hand.gesture.down(1, *hand.at(100), "touch", 0)
+    hand.gesture.cancel(2)
+    assert asked == [True]
+    hand.gesture.cancel(1)
+    assert asked == [True, False]

@@ -52,6 +52,15 @@ def test_bytes_that_fill_up_a_file_are_no_text() -> None:
         assert decode(filled) == RECORD
 
 
+def test_half_a_sign_at_the_end_changes_nothing_before_it() -> None:
+    for name in ("Zoë", "Zoé, 佐藤", "Anna 🂡"):
+        text = f"é{name}"
+        data = text.encode()
+        for at in range(len("é".encode()), len(data)):
+            assert text.startswith(decode(data[:at])), data[:at]
+    assert decode("Zoë".encode("latin-1")) == "Zoë"
+
+
 @given(st.binary(max_size=60))
 def test_nothing_is_refused(data: bytes) -> None:
     assert isinstance(decode(data), str)
@@ -113,7 +122,9 @@ def test_names_stay_as_they_are(name: str) -> None:
 def test_the_shelf_is_found_among_words(handle: Callable[[str], str]) -> None:
     shelf = Shelf(MemoryStore())
     shelf.save(TABLE, 0, 0)
-    assert json.loads(find_export(handle(shelf.export_all()))) == json.loads(shelf.export_all())
+    other = Shelf(MemoryStore())
+    other.import_all(find_export(handle(shelf.export_all())))
+    assert other.export_all() == shelf.export_all()
 
 
 def test_a_shelf_file_with_an_editors_quotation_marks_is_taken_in() -> None:
@@ -124,6 +135,18 @@ def test_a_shelf_file_with_an_editors_quotation_marks_is_taken_in() -> None:
     other.import_all("\ufeff" + text.replace("\n", "\r\n"))
     assert [heading.id for heading in other.list()] == [TABLE.id]
     assert json.loads(other.export_all())["tables"]
+
+
+def test_a_shelf_file_in_short_lines_is_taken_in() -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(TABLE, 0, 0)
+    lines = shelf.export_all().splitlines()
+    text = "\n".join(
+        "\n> ".join(wrap(line, 72, break_on_hyphens=False, drop_whitespace=False)) for line in lines
+    )
+    other = Shelf(MemoryStore())
+    assert other.import_all(find_export(text))[0] == "1 table was imported."
+    assert other.load(TABLE.id).table.tokens() == TABLE.tokens()
 
 
 def test_a_party_of_a_seat_that_no_game_has_is_refused() -> None:

@@ -320,6 +320,46 @@ def test_export_and_import_into_an_empty_store() -> None:
     assert other.import_all(text) == ["3 tables were here already."]
 
 
+def test_of_an_export_that_was_cut_off_all_is_taken_in_that_is_whole() -> None:
+    """Wherever it was cut; and what came is counted, and the rest said to be missing."""
+    store = MemoryStore()
+    shelf = Shelf(store)
+    for number in range(3):
+        shelf.save(table(f"T{number}", seed=str(number)), updated=number, summary='{été} \\ "a"')
+        shelf.set_note(f"T{number}", f"}} note {number}")
+    store.texts[ASIDE + "X"] = 'ruin, "}'
+    shelf.keep_settings(Settings(theme="night"))
+    text = shelf.export_all().rstrip()
+    counts = set()
+    for at in range(len('{\n "motherlode": 1'), len(text)):
+        other = Shelf(MemoryStore())
+        whole = text[:at].count("\n  }")
+        try:
+            sentences = other.import_all(text[:at])
+        except BadSave as error:
+            assert "nothing could be read" in str(error) and not whole
+            continue
+        assert sentences[-1] == "This file is cut off or damaged: the rest of it is missing."
+        came = [heading.note for heading in reversed(other.list())]
+        assert came == [f"}} note {number}" for number in range(min(whole, 3))]
+        assert other.settings() in (Settings(), shelf.settings()), "never half of them"
+        counts.add(len(came))
+    assert counts == {1, 2, 3}
+    assert (other.quarantined_texts(), other.settings().theme) == ({"X": 'ruin, "}'}, "night")
+
+
+@pytest.mark.parametrize("damage", ['"a\\u00', '"a\\x": {}', '"a": \ud800', "7: {}", '"a":', "}"])
+def test_what_stands_before_damage_in_an_export_is_taken_in(damage: str) -> None:
+    shelf = Shelf(MemoryStore())
+    shelf.save(table(), updated=1)
+    text = shelf.export_all()
+    other = Shelf(MemoryStore())
+    assert other.import_all(text.replace('"aside"', damage)) == [
+        "1 table was imported.",
+        "This file is cut off or damaged: the rest of it is missing.",
+    ]
+
+
 def test_import_overwrites_nothing() -> None:
     old = Shelf(MemoryStore())
     mine = table()
@@ -355,7 +395,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     whole["settings"] = {"theme": "pink", "hat": 1}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "3 things were set aside." in sentences
+    assert "3 things set aside." in sentences
     (heading,) = other.list()
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
     assert set(other.quarantined_texts()) == {"B", "C", "E"}
@@ -378,7 +418,7 @@ def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
     whole["aside"] = {"F": "\ud800"}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "3 things were set aside." in sentences
+    assert "3 things set aside." in sentences
     assert {heading.id for heading in other.list()} == {"A", "B", "E"}
     other.export_all().encode()
 
@@ -388,13 +428,13 @@ def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
     whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MAX_QUARANTINED)}}
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
-    told = [f"{MAX_QUARANTINED} things were set aside."]
+    told = [f"{MAX_QUARANTINED} things set aside."]
     assert shelf.import_all(text) == [*told, f"{2 * MAX_QUARANTINED} things could not be kept."]
     assert len(shelf.quarantined_texts()) == MAX_QUARANTINED
     other = {"motherlode": 1, "aside": {"R0": "one more"}}
     assert shelf.import_all(json.dumps(other)) == ["1 thing could not be kept."]
     assert shelf.forget_all_quarantined() is None and not shelf.quarantined_count()
-    assert shelf.import_all(json.dumps(other)) == ["1 thing was set aside."]
+    assert shelf.import_all(json.dumps(other)) == ["1 thing set aside."]
     shelf = Shelf(MemoryStore())
     task = shelf.start_import(text)
     assert task.total == 3 * MAX_QUARANTINED and list(task.steps()) == [*range(1, task.total + 1)]

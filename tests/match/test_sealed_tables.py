@@ -323,7 +323,7 @@ def test_a_list_that_is_no_deck_is_refused_when_the_link_is_opened(wrong: str) -
     try:
         opened = open_link(link(game.table))
     except BadLink as error:
-        assert "full pile" in str(error)
+        assert "breaks the rules" in str(error)
     else:
         assert opened.sentence is not None
 

@@ -283,22 +283,16 @@ class SeatsSheet:
         """Return the facts of the table: the game, its progress, whose turn it is, its duration."""
         info, turn = self.entry.info, self.table.turn
         short, long = info.minutes
-        if self.is_live:
-            words = _("A game takes {short} to {long} minutes in all.")
-        else:
-            words = _(
-                "A game takes {short} to {long} minutes in all. Play when you have time, and "
-                "send the link on."
-            )
-        time = words.format(short=short, long=long)
+        time = _("A game takes {short} to {long} minutes in all.").format(short=short, long=long)
         fair, view = self.table.fair, view_of(self.entry)
         if fair is not None and fair.free_seats():
             words = _("Once you have joined, the link goes round before the first move.")
             far = [] if self.is_live else [h("p", words)]
         else:
-            far = [h("p", capital(view.summary(self.table.state.observation(None), self.names)))]
+            summary = capital(view.summary(self.table.state.observation(None), self.names))
             if turn in self.people:
-                far.append(h("p", _("{name}’s turn.").format(name=self.names[turn])))
+                summary = f"{_('{name}’s turn.').format(name=self.names[turn])} {summary}"
+            far = [h("p", summary)]
         pitch = [h("p", _(info.pitch), cls="lead")] if info.pitch else []
         return [
             *pitch,

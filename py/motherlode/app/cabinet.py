@@ -25,7 +25,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language
+from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.chance import parse_seed
 from motherlode.match.copies import stamp_key
@@ -110,6 +110,7 @@ class Cabinet:
         self._due_count = 0
         self._asked_persistence = False
         self._storing = True
+        shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
 
@@ -444,11 +445,16 @@ class Cabinet:
             self._follow_other_tab(table, seen)
         elif isinstance(outcome, ThrownAway):
             self._tell_thrown_away(table, seen)
-        elif isinstance(outcome, Unsaved) and self._storing:
-            self._storing = False
-            self.notify(outcome.sentence, stays=True)
-        elif not isinstance(outcome, Unsaved):
+        elif isinstance(outcome, Unsaved):
+            self._tell_refusal(outcome.sentence)
+        else:
             self._storing = True
+
+    def _tell_refusal(self, sentence: str) -> None:
+        """Say that something is not stored: once, until a table is stored again."""
+        if self._storing:
+            self._storing = False
+            self.notify(sentence, stays=True)
 
     def _count_due(self) -> None:
         """Count anew the tables that wait for somebody at this device."""
@@ -492,7 +498,7 @@ class Cabinet:
             self._report(self.shelf.keep_settings(self.settings))
 
     def _report(self, unsaved: Unsaved | None) -> None:
-        if unsaved is not None:
+        if unsaved is not None and unsaved.sentence not in self.notices.texts:
             self.notify(unsaved.sentence, stays=True)
 
     def handle_storage_event(self, key: str) -> None:
@@ -538,9 +544,7 @@ class Cabinet:
             self.navigator.open_table(table.id, replace_address=True, seen=seen)
             heading = self.shelf.heading(table.id)
             if heading is not None and is_waiting_here(heading) and self.settings.notify:
-                self.ports.page.notify(
-                    _("It is your turn: {game}").format(game=self.screen.title())
-                )
+                self.ports.page.notify(with_label(_("Your turn"), self.screen.title()))
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

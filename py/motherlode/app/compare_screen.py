@@ -106,7 +106,8 @@ class CompareScreen(PlainScreen):
 
     def body(self) -> list[Node]:
         """See ``Screen``."""
-        heads = (_("{name}’s game").format(name=self.rival), _("Your game"))
+        theirs, yours = _("{name}’s game / Your game").split(" / ")
+        heads = (theirs.format(name=self.rival), yours)
         return [
             h(
                 "div",
@@ -163,7 +164,7 @@ class CompareScreen(PlainScreen):
             h(
                 "div",
                 button(
-                    _("Show both boards then"),
+                    _("Show this moment"),
                     lambda: self._look_at(self._divergence_moment()),
                     cls="quiet",
                     id="show-parting",

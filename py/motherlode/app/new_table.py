@@ -32,10 +32,20 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, with_label
 from motherlode.match.chance import seed_from
 from motherlode.match.table import Table
-from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, agree, as_kind, as_undo
+from motherlode.match.terms import (
+    KINDS,
+    Kind,
+    SeatTerms,
+    Terms,
+    Undo,
+    agree,
+    as_kind,
+    as_undo,
+    drop_unseen,
+)
 from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
 
@@ -215,7 +225,8 @@ class NewTableScreen(PlainScreen):
         )
 
     def _seat(self, form: SeatForm) -> Node:
-        seat, letter = form.seat, SEAT_LETTERS[form.seat]
+        seat = form.seat
+        player = _("Player {letter}").format(letter=SEAT_LETTERS[seat])
 
         written = dict(self.cabinet.shelf.player_names(self.info.id))
 
@@ -227,7 +238,7 @@ class NewTableScreen(PlainScreen):
             form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
-            form.name = signal.value
+            form.name = drop_unseen(signal.value)
 
         kinds = {
             "person": _("Person here"),
@@ -237,7 +248,7 @@ class NewTableScreen(PlainScreen):
         controls: list[Node] = [
             self._select(
                 f"kind-{seat}",
-                _("Seat {letter}: who").format(letter=letter),
+                with_label(player, _("Who plays")),
                 [(kind, kinds[kind]) for kind in KINDS],
                 form.kind,
                 form.set_kind,
@@ -247,7 +258,7 @@ class NewTableScreen(PlainScreen):
             controls.append(
                 self._select(
                     f"level-{seat}",
-                    _("Seat {letter}: level").format(letter=letter),
+                    with_label(player, _("Computer")),
                     [*level_choices(self.info.id, form.level), *written.items()],
                     form.level,
                     set_level,
@@ -261,7 +272,7 @@ class NewTableScreen(PlainScreen):
                 placeholder=default_name(seat, form.kind),
                 maxlength="20",
                 autocomplete="off",
-                aria_label=_("Seat {letter}: name").format(letter=letter),
+                aria_label=with_label(player, _("Name")),
                 id=f"name-{seat}",
                 on={"input": set_name},
             )

@@ -251,7 +251,7 @@ class TodayScreen(PlainScreen):
             words = _("Start a streak")
         more = _("Play a game or solve a puzzle every day. One missed day is forgiven.")
         if longest > days > 0:
-            more = _("Your longest: {n}. One missed day is forgiven.").format(n=longest)
+            more = f"{_('Your best: {n}.').format(n=longest)} {more}"
         return h(
             "div",
             h("p", day_words(date.fromisoformat(self.activity.today)), cls="today-date"),
@@ -311,11 +311,11 @@ class TodayScreen(PlainScreen):
             label = _("Look at the game") if id in activity.begun else _("Play again for fun")
             return [self._press(info, label, "quiet"), h("p", words, cls="today-words")]
         if id in activity.begun:
-            return [self._press(info, _("Continue today’s game"), "main")]
+            return [self._press(info, _("Continue"), "main")]
         if activity.is_tried(id):
             gone = h("p", _("You removed this game: only the first try counts."))
             return [self._press(info, _("Play again for fun"), "quiet"), gone]
-        return [self._press(info, _("Play today’s game"), "quiet")]
+        return [self._press(info, _("Play now"), "quiet")]
 
     def _press(self, info: GameInfo, label: str, cls: str) -> Node:
         id = f"daily-{info.id}"

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.gestures import Wheel, WheelEvent
@@ -194,16 +195,50 @@ def _follow_fonts(stage: Stage) -> None:
     js.document.fonts.addEventListener("loadingdone", create_proxy(on_load))
 
 
+class _Pointers:
+    """The pointers that are down on the stage, by number, with their kind.
+
+    Nobody tells of one that goes up while the stage is not in the page or the window not in front:
+    the board would take the next finger for a second one, and follow a mouse without a button.
+    """
+
+    def __init__(self, drag: DragGesture, host: Any) -> None:
+        self._drag = drag
+        self._host = host
+        self._kinds: dict[int, str] = {}
+
+    def down(self, event: Any) -> None:
+        if event.button != 0:
+            return
+        # the primary one is the first of its kind
+        for pointer, kind in tuple(self._kinds.items()):
+            if event.isPrimary and kind == event.pointerType:
+                self.cancel(pointer)
+        self._kinds[event.pointerId] = event.pointerType
+        # a program that helps with the page presses with a pointer that is none
+        with suppress(JsException):
+            self._host.setPointerCapture(event.pointerId)
+        self._drag.down(*_pointer(event))
+
+    def move(self, event: Any) -> None:
+        if event.pointerId in self._kinds and not event.buttons:
+            self.cancel(event.pointerId)
+        self._drag.move(*_pointer(event))
+
+    def up(self, event: Any) -> None:
+        self._kinds.pop(event.pointerId, None)
+        self._drag.up(*_pointer(event))
+
+    def cancel(self, pointer: int) -> None:
+        self._kinds.pop(pointer, None)
+        self._drag.cancel(pointer)
+
+
 def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
     def listen(kind: str, call: Callable[[Any], None], passive: bool = True) -> None:
         options = js.Object.new()
         options.passive = passive
         host.addEventListener(kind, create_proxy(call), options)
-
-    def down(event: Any) -> None:
-        if event.button == 0:
-            host.setPointerCapture(event.pointerId)
-            drag.down(*_pointer(event))
 
     turned = Wheel()
 
@@ -235,10 +270,11 @@ def _follow_pointers(stage: Stage, drag: DragGesture, host: Any) -> None:
         if event.cancelable:
             event.preventDefault()
 
-    listen("pointerdown", down)
-    listen("pointermove", lambda event: drag.move(*_pointer(event)))
-    listen("pointerup", lambda event: drag.up(*_pointer(event)))
-    listen("pointercancel", lambda event: drag.cancel(event.pointerId))
+    pointers = _Pointers(drag, host)
+    listen("pointerdown", pointers.down)
+    listen("pointermove", pointers.move)
+    listen("pointerup", pointers.up)
+    listen("pointercancel", lambda event: pointers.cancel(event.pointerId))
     listen("pointerleave", lambda _: stage.leave())
     listen("wheel", wheel, passive=False)
     listen("gesturestart", pinch, passive=False)

@@ -140,7 +140,8 @@ class DragGesture:
 
     def cancel(self, pointer: int) -> None:
         """See ``Stage.cancel``."""
-        self._let_go()
+        if pointer == self._finger:
+            self._let_go()
         if pointer == self._pointer:
             self._back()
         self._stage.cancel(pointer)

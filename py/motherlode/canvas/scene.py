@@ -128,17 +128,26 @@ class Cell:
     """One cell of the text board: ``text`` of a few characters, ``words`` a whole sentence.
 
     ``key`` is the key of the spot it stands for, empty if there is none. ``tell`` is the sentence,
-    or makes it when it is first asked for: of a large board most are never heard.
+    or makes it when it is first asked for: of a large board most are never heard. ``brief`` is
+    what of it the picture does not show, for the mouse; ``None``: all of it.
     """
 
     key: str
     text: str
     tell: str | Callable[[], str]
+    brief: str | Callable[[], str] | None = None
 
     @property
     def words(self) -> str:
         """The whole sentence."""
         return self.tell if isinstance(self.tell, str) else self.tell()
+
+    @property
+    def tooltip(self) -> str:
+        """The words beside the mouse."""
+        if self.brief is None:
+            return self.words
+        return self.brief if isinstance(self.brief, str) else self.brief()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Cell):
@@ -178,7 +187,7 @@ class Fact:
     """Something small beside a player's name: ``text`` seen, ``words`` read aloud.
 
     ``mark`` is the name of a picture drawn before it, empty for none. ``about`` says what it is
-    for, ``clause`` is the number of the rule that says more.
+    for where the rule does not; ``clause`` is the number of that rule.
     """
 
     text: str
@@ -186,6 +195,11 @@ class Fact:
     mark: str = ""
     about: str = ""
     clause: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Its count as a sentence, and its purpose where it is told."""
+        return f"{self.words}. {self.about}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,4 +242,4 @@ def parties_by_seat(parties: Sequence[Party]) -> dict[int, int]:
 
 
 def _no_element(party: int) -> BadOption:
-    return BadOption(mark("the number of party {n} is not one that it promised."), n=party)
+    return BadOption(mark("party {n} has not promised this number."), n=party)

@@ -93,7 +93,7 @@ def check_list(values: Sequence[int], cards: int) -> None:
     """Raise :class:`BadProof` unless these can be the masked or locked cards of a deck."""
     whole = len(values) == len(set(values)) == cards
     if not whole or not all(map(is_on_curve, values)):
-        raise BadProof(_("The cards in this link are not a full pile."))
+        raise BadProof(_("This link breaks the rules of the game."))
 
 
 def list_to_bytes(values: Sequence[int]) -> bytes:

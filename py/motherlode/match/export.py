@@ -39,8 +39,12 @@ from motherlode.match.store import (
 FORMAT = 1
 #: The name that every export holds, as programs of writing may quote it.
 _NAME = re.compile(r'["“”„«»]motherlode["“”«»]\s*:\s*\d')
-#: Marks of a quotation in mails before a line.
-_QUOTATION = re.compile(r"^[ \t]*[>|][>| \t]*", re.MULTILINE)
+#: The next name of an object in JSON, up to its value.
+_MEMBER = re.compile(r'[\s,]*("(?:[^"\\]|\\.)*")\s*:\s*')
+#: The end of a line, which mails set in place of a space or behind it, in the midst of a text too;
+#: with the marks of a quotation before the next.
+_BREAK = re.compile(r" ?\r?\n(?:[ \t]*[>|][>| \t]*)?")
+_DECODER = json.JSONDecoder()
 MAX_EXPORT_CHARACTERS = 20_000_000
 
 #: Most unreadable texts that imports set aside, all of them together.
@@ -117,10 +121,10 @@ def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, s
 
 
 def find_export(text: str) -> str:
-    """Return the JSON in the text that names the cabinet, without words around it; "" for none."""
+    """Return the JSON in the text that names the cabinet, without words before it; "" for none."""
     if _NAME.search(text) is None:
         return ""
-    return _QUOTATION.sub("", text[text.find("{") : text.rfind("}") + 1])
+    return _BREAK.sub(" ", text[text.find("{") :])
 
 
 def import_all(store: GuardedStore, text: str) -> list[str]:
@@ -144,13 +148,14 @@ class Import:
     ``MAX_QUARANTINED_CHARACTERS`` are set aside, those of earlier imports included, and
     of results and attempts ``MAX_IMPORTED_CHARACTERS``
     are taken in; the rest is counted, reported, and stays in the file.
+    Of a file that was cut off all is taken in that is whole.
 
     Raises:
         BadSave: The text is no export at all.
     """
 
     def __init__(self, store: GuardedStore, text: str) -> None:
-        whole = _parse_export(text)
+        whole, self._is_cut = _parse_export(text)
         self._store = store
         self._tables = _section(whole, "tables")
         self._aside = _section(whole, "aside")
@@ -197,7 +202,12 @@ class Import:
 
     def sentences(self) -> list[str]:
         """Return the outcome so far, in sentences."""
-        return [*self._report.sentences(), *([self._fault] if self._fault else [])]
+        cut = _("This file is cut off or damaged: the rest of it is missing.")
+        return [
+            *self._report.sentences(),
+            *([cut] if self._is_cut else []),
+            *([self._fault] if self._fault else []),
+        ]
 
 
 class _ImportBudget:
@@ -237,29 +247,56 @@ class _ImportBudget:
         return True
 
 
-def _parse_export(text: str) -> dict[str, object]:
+def _parse_export(text: str) -> tuple[dict[str, object], bool]:
+    """Return the parts of the export by name, and whether it was cut off."""
     bad = BadSave(_("This file holds no tables of Motherlode."))
     if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of Motherlode."))
-    text = text.removeprefix("\ufeff")
+    text = text.removeprefix("\ufeff").strip()
+    plain = straighten_json(text)
     try:
-        whole = _loads(text) or _loads(straighten_json(text))
+        whole = _parse_first(text) or _parse_first(plain)
+        is_cut = whole is None and _NAME.search(text) is not None
+        if is_cut:
+            found = _parse_members(text) or _parse_members(plain)
+            if not any(isinstance(part, dict) and part for part in found.values()):
+                cut = _("This file is cut off or damaged: nothing could be read from it.")
+                raise BadSave(cut)
+            whole = found
     except RecursionError:
         raise bad from None
-    if whole is None and _NAME.search(text):
-        raise BadSave(_("This file is cut off or damaged: nothing could be read from it."))
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:
         raise NewerSave(_("This comes from a newer version of Motherlode."))
-    return whole
+    return whole, is_cut
 
 
-def _loads(text: str) -> object:
+def _parse_first(text: str) -> object:
+    """Return the value of the JSON with which the text begins; ``None`` for none."""
     try:
-        return json.loads(text)
+        return _DECODER.raw_decode(text)[0]
     except ValueError:
         return None
+
+
+def _parse_members(text: str, at: int = 1, *, outer: bool = True) -> dict[str, object]:
+    """Return the whole members of an object in JSON that was cut off, and of the parts in it.
+
+    Settings belong together: half of them are none.
+    """
+    members: dict[str, object] = {}
+    while (name := _MEMBER.match(text, at)) is not None:
+        key, at = _parse_first(name[1]), name.end()
+        if not isinstance(key, str):
+            break
+        try:
+            members[key], at = _DECODER.raw_decode(text, at)
+        except ValueError:
+            if outer and key != "settings" and text.startswith("{", at):
+                members[key] = _parse_members(text, at + 1, outer=False)
+            break
+    return members
 
 
 def _section(whole: dict[str, object], name: str) -> dict[str, object]:
@@ -301,7 +338,7 @@ class _Report:
             ),
             (
                 aside := self.broken + self.aside,
-                ngettext("{n} thing was set aside.", "{n} things were set aside.", aside),
+                ngettext("{n} thing set aside", "{n} things set aside", aside) + ".",
             ),
             (
                 self.lost,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from binascii import a2b_qp
+from codecs import utf_8_decode
 from unicodedata import category, normalize
 
 #: Signs that editors, mails and messengers write for others, and quotation marks, which belong to
@@ -87,9 +88,13 @@ def _decode(data: bytes) -> str:
         if len(first) > 1 and first[at::2].count(0) * 2 > len(first[at::2]):
             return (order + data).decode("utf-16", "replace")
     try:
-        return data.decode()
+        text, used = utf_8_decode(data)
     except UnicodeDecodeError:
-        return data.decode("latin-1").translate(_WINDOWS_QUOTES)
+        text, used = "", -1
+    # what was cut off may end in half of a sign
+    if used == len(data) or not text.isascii():
+        return text
+    return data.decode("latin-1").translate(_WINDOWS_QUOTES)
 
 
 def join_parts(text: str) -> str:

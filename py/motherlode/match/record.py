@@ -368,7 +368,7 @@ class _Reading:
         fair, parties = self.table.fair, self.table.terms.parties
         if fair is None or not set(shown) <= set(range(len(parties))):
             if shown or live or renewed:
-                raise BadOption(mark("what is shown belongs to no party."))
+                raise BadOption(mark("“{given}” cannot be read in a record."), given="@ shown")
             return
         fair.live |= live
         if renewed:
@@ -414,7 +414,9 @@ class _Reading:
     def _enter(self, token: str) -> None:
         player = self.table.state.current_player
         if len(token) > MAX_TOKEN_CHARACTERS:
-            too_long = BadToken(mark("it is too long to be an action"))
+            game = self.table.game.info.title
+            pattern = mark("“{token}” is no action of {game}.")
+            too_long = BadToken(pattern, token=excerpt(token), game=game)
             raise self._bad(token, too_long, mark("notation"))
         if self.table.finished:
             over = BadToken(mark("The game is over."))
@@ -502,10 +504,10 @@ def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
     secrets = [bytes.fromhex(match[2]) for match in matches if match]
     numbers = [int(match[1]) for match in matches if match]
     if len(secrets) < len(lines) or numbers != list(range(len(terms.parties))):
-        raise BadOption(mark("a secret of each party belongs in it, in their order."))
+        raise BadOption(mark("“{given}” cannot be read in a record."), given="@ secret")
     for number, (party, secret) in enumerate(zip(terms.parties, secrets, strict=True)):
         if make_chain(number, secret)[0] != party.commitment:
-            raise BadOption(mark("the secret of party {n} is not the promised one."), n=number)
+            raise BadOption(mark("party {n} has not promised this number."), n=number)
     return tuple(secrets)
 
 

@@ -82,20 +82,15 @@ def find_renewal_fault(table: Table) -> BadProof | None:
     for renewal in fair.renewals:
         at = renewal.ply
         if table.terms.sealed or not 0 < at <= table.cursor:
-            return out_of_turn(table, renewal)
+            return broken_promise(table, renewal)
         if not fair.is_next_element(renewal, table.plies):
-            words = _("The new promise of {name} does not follow the numbers before it.")
-            return BadProof(words.format(name=party_word(table, renewal)))
+            return broken_promise(table, renewal)
         turn = table.plies[at].turn if at < table.cursor else table.next_turn
         if turn not in fair.parties[renewal.party].seats:
-            return out_of_turn(table, renewal)
+            return broken_promise(table, renewal)
         is_last = renewal is fair.renewals[-1] and at == table.cursor
         if not fair.is_agreed(renewal) and not is_last:
-            return BadProof(
-                _("The game continues before all have agreed to the new promise of {name}.").format(
-                    name=party_word(table, renewal)
-                )
-            )
+            return broken_promise(table, renewal)
     return None
 
 
@@ -121,15 +116,11 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
     for mine in ours.renewals[alike:]:
         leaves_out = came.cursor > mine.ply or len(theirs.renewals) > alike
         if leaves_out and ours.is_bound(mine):
-            words = _("The link leaves out the new promise of {name} that all have agreed to here.")
-            raise BadProof(words.format(name=party_word(stored, mine)))
+            raise BadProof(_("This link does not match the game on this device."))
     for at, other in enumerate(theirs.renewals):
         known = ours.renewals[at].agreed if at < alike else frozenset()
         if ours.party in other.agreed - known:
-            words = _(
-                "In the link you have agreed to a new promise of {name}, and here you have not."
-            )
-            raise BadProof(words.format(name=party_word(stored, other)))
+            raise BadProof(_("This link does not match the game on this device."))
         if at >= alike and other.party == ours.party and not theirs.is_agreed(other):
             # this device has the secret: nobody may take its seat by asking for it
             raise BadProof(_("Somebody asks for your seat on another device. You still have it."))
@@ -220,9 +211,9 @@ def party_word(table: Table, renewal: Renewal) -> str:
     return seat_word(table, table.terms.parties[renewal.party].seats[0])
 
 
-def out_of_turn(table: Table, renewal: Renewal) -> BadProof:
-    """Return the fault of a promise made anew at a moment that is not the party's turn."""
-    words = _("The new promise of {name} was not made in the turn of {name}.")
+def broken_promise(table: Table, renewal: Renewal) -> BadProof:
+    """Return the fault of a promise that was not made anew as the rules have it."""
+    words = _("The new promise of {name} breaks the rules.")
     return BadProof(words.format(name=party_word(table, renewal)))
 
 

@@ -139,6 +139,10 @@ class Shelf:
         # Tables of which a damaged part could not be set aside, so that nothing may replace it.
         self._barred: set[str] = set()
 
+    def on_refusal(self, tell: Callable[[str], object]) -> None:
+        """Call with a sentence whenever the store has refused a change, whatever it was about."""
+        self._store.on_refusal = tell
+
     @cached_property
     def players(self) -> PlayerStore:
         """The written players, once what comes on demand is here."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Protocol
@@ -87,10 +87,16 @@ class MemoryStore:
 
 
 class GuardedStore:
-    """A store of which every failure, of any type, is a :class:`StoreFault`."""
+    """A store of which every failure, of any type, is a :class:`StoreFault`.
+
+    Attributes:
+        on_refusal: Called with a sentence when something could not be written or removed, but for
+            pictures, which are drawn again.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.on_refusal: Callable[[str], object] = str
 
     def get(self, key: str) -> str | None:
         """See ``Store``."""
@@ -106,16 +112,16 @@ class GuardedStore:
             self._store.set(key, text)
             stored = self._store.get(key)
         except Exception as error:
-            raise _fault(error) from error
+            raise self._refusal(key, error) from error
         if stored != text:
-            raise StoreFault(_("The browser did not keep what was stored."))
+            raise self._refusal(key, None)
 
     def remove(self, key: str) -> None:
         """See ``Store``."""
         try:
             self._store.remove(key)
         except Exception as error:
-            raise _fault(error) from error
+            raise self._refusal(key, error) from error
 
     def keys(self, prefix: str) -> list[str]:
         """Return the keys that begin with ``prefix``, sorted."""
@@ -132,8 +138,14 @@ class GuardedStore:
         except Exception as error:
             raise _fault(error) from error
 
+    def _refusal(self, key: str, error: Exception | None) -> StoreFault:
+        fault = _fault(error)
+        if not key.startswith(PICTURES):
+            self.on_refusal(str(fault))
+        return fault
 
-def _fault(error: Exception) -> StoreFault:
+
+def _fault(error: Exception | None) -> StoreFault:
     if isinstance(error, StoreFull):
         return StoreFull(_("The browser’s storage for this page is full."))
     if isinstance(error, StoreForbidden):

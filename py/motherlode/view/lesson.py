@@ -55,7 +55,7 @@ class LessonStep:
         at: Keys of spots or pieces to point at, ``PLAYERS``, ``SCORES``.
         do: The tokens (see ``matches_token``) of which one is to be played; the first is
             whole, and is
-            played by "Show me"; none: the player reads on.
+            played by "Show"; none: the player reads on.
         otherwise: Answers to likely mistakes.
         then: Tokens of the record that follow, white space between them: the others, chance, and
             forced actions.

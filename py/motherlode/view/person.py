@@ -1,7 +1,7 @@
 """Sentences about a seat: its name does something, or the one who reads does.
 
-A sentence may have two lines. The first, of at most eight words, is for the eye; the text board,
-the log and those who listen get both.
+A sentence may have two lines. The first, of at most eight words, is for the eye; the text board
+and those who listen get both.
 """
 
 from __future__ import annotations

@@ -22,16 +22,14 @@ def one_double_move() -> None:
 
 
 def said(package: str, _info: GameInfo) -> dict[str, object]:
-    """Return the sentences of a game, and those at which the pointer rests."""
+    """Return the sentences of a game."""
     rules, view = f"{package}.rules", f"{package}.view"
     seen = import_module(rules).load("go-west").new_state(2).observation(None)
     events, words = import_module(f"{rules}.events"), import_module(f"{view}.event_words")
-    describe = import_module(view).VIEW.describe
-    found: dict[str, object] = {
+    return {
         f"log {reason}": words.log_words(events.Ended(reason=reason), seen, ())
         for reason in ("points", "standstill")
     }
-    return found | {"described marker": describe("marker-0", "", seen, ("Ann", "Bob")).words}
 
 
 def cost(number: int, *pictures: str) -> frozenset[str]:
@@ -53,7 +51,7 @@ TABLES = Tables(
         "END_POINTS": frozenset(
             (
                 *("clause 16", "lesson aim 4", "lesson end 1", "panel 10", "log points"),
-                *("described marker", "picture ledger-tall", "picture ledger-wide"),
+                *("picture ledger-tall", "picture ledger-wide"),
             )
         ),
         "SCORE_COSTS": frozenset(("clause 10", "lesson money 5")),

@@ -387,7 +387,7 @@ SAID = (
     "of the three tracks", "are two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens",
     "Two tokens change places", "holds two markers already",
-    "Three shipping tracks", "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
+    "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",
     # the worked examples: how many pieces lie on their tables
     "Cart 3 brings 3 points", "A put three resources", "held three stone",

@@ -95,7 +95,7 @@ class CourseScreen(PlainScreen):
                 [
                     h("span", icon("tick") if done else "★", cls="course-number"),
                     h("span", _("Test yourself"), cls="course-title"),
-                    h("span", _("passed") if done else _("three tries"), cls="course-state"),
+                    h("span", _("finished") if done else _("three tries"), cls="course-state"),
                 ],
                 lambda: self.navigator.open_lessons(entry, TEST),
                 cls="course-lesson",

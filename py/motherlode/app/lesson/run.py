@@ -65,7 +65,7 @@ class LessonRun:
         return table
 
     def token_to_show(self, legal: Sequence[str]) -> str:
-        """Return the legal token that "Show me" plays: the first that the step names."""
+        """Return the legal token that "Show" plays: the first that the step names."""
         return next(t for wanted in self.step.do for t in legal if matches_token(t, (wanted,)))
 
     def answer(self, token: str) -> str:

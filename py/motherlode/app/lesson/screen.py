@@ -246,7 +246,7 @@ class LessonPage(TablePage):
         if run.over:
             on = button(label, press, cls="main", id="lesson-onward")
         elif run.step.do:
-            on = button(_("Show me"), play.show_me, cls="quiet", id="lesson-show")
+            on = button(_("Show"), play.show_me, cls="quiet", id="lesson-show")
         else:
             lead = icon("next")
             on = button([_("Continue"), lead], play.read_on, cls="main", id="lesson-next")

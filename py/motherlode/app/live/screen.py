@@ -66,7 +66,7 @@ class LiveState(TableState):
             if super().my_turn and not self.session.is_settled and self.looking is None:
                 if self.session.is_refused:
                     return refusal_words("seat")
-                return _("One moment: comparing the table …")
+                return _("Connecting …")
             return super().prompt_lines()
         name = self.names[self.table.turn]
         sealed = self.table.sealed
@@ -221,7 +221,7 @@ class LivePage(TablePage):
         ]
         words = _("Live: all are here.")
         if away:
-            words = _("Live. Not connected: {names}.").format(names=", ".join(away))
+            words = " ".join(_("{name} is not connected.").format(name=name) for name in away)
         if not self.state.mine:
             words = " ".join([words, _("You are watching.")])
         elif session.watching:

@@ -65,7 +65,7 @@ CLOSED_WORDS = {
     "foreign": mark("{name} is on another device than before. It was not let in."),
     "short": mark("The device of {name} is not known here. Ask for another invitation."),
     "elsewhere": mark("Another tab of this browser is live at this table."),
-    "refused": mark("This browser cannot play live. Send links, or try another browser."),
+    "refused": mark("This browser cannot play live. Play by link, or try another browser."),
 }
 #: The greeting of a device that does not have the table yet.
 WANTED = Hello("", 0, "0" * 16, "", True)

@@ -204,7 +204,7 @@ class LiveSheet:
     def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:
         number, device = offer
         if not device.text:
-            return h("p", _("Making the invitation …"), role="status", key=f"live-{key}")
+            return h("p", _("One moment, please."), role="status", key=f"live-{key}")
         session = self.session
         assert session is not None
         return h(
@@ -484,10 +484,8 @@ def problem_words(problem: str, table: Table | None) -> str:
 
     ``table`` is ``None`` at an invitation to a table that is not on this device.
     """
-    if problem and table is None:
-        return _("This browser cannot play live. Ask for a link, or try another browser.")
     if problem:
-        return _("This browser cannot play live. Send links, or try another browser.")
+        return _("This browser cannot play live. Play by link, or try another browser.")
     if table is not None and table.terms.undo == "free":
         return _(
             "Any move can be undone at this table, so it cannot be played live. Play it by link."

@@ -30,14 +30,11 @@ KEY_NAMES = {
     "ArrowUp": "↑",
     "ArrowDown": "↓",
     "ArrowRight": "→",
-    "Enter": mark("Enter"),
-    "Escape": mark("Esc"),
-    " ": mark("Space"),
-    "Tab": mark("Tab"),
-    "Home": mark("Home"),
-    "End": mark("End"),
     "-": "−",
 }
+#: Those whose names are translated, in the order of ``NAMED_KEY_WORDS``.
+NAMED_KEYS = ("Tab", "Enter", "Escape", " ", "Home", "End")
+NAMED_KEY_WORDS = mark("Tab Enter Esc Space Home End")
 
 
 def always(_state: TableState) -> bool:
@@ -157,7 +154,8 @@ class Binding:
         if isinstance(self.shown, str):
             return self.shown
         keys = self.shown or self.keys
-        return ", ".join(_(KEY_NAMES[k]) if k in KEY_NAMES else k.upper() for k in keys)
+        names = KEY_NAMES | dict(zip(NAMED_KEYS, _(NAMED_KEY_WORDS).split(), strict=True))
+        return ", ".join(names.get(k, k.upper()) for k in keys)
 
 
 def _choice(number: int) -> Binding:

@@ -8,7 +8,7 @@ from itertools import islice
 from operator import sub
 
 from motherlode.app.cache import Cache
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import mark_at
 from motherlode.app.table.commands.away import RecapPanel
 from motherlode.app.table.commands.replay import ReplayCommands
@@ -17,7 +17,6 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
 from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
-from motherlode.view.person import long
 from motherlode.view.words import signed_numeral
 
 #: Seats and what each has gained, without those that got nothing.
@@ -36,7 +35,7 @@ class LoggedTurn:
     """A run of plies by one seat, with the chance that belongs to it; ``CHANCE`` before the first.
 
     ``first`` and ``last`` are numbers of plies played: before it, and by its end. ``lines`` are
-    (plies played by then, sentence), ``pictures`` what each of them is about.
+    (plies played by then, sentence of one or two lines), ``pictures`` what each is about.
     """
 
     seat: int
@@ -62,7 +61,7 @@ def logged_turns(state: TableState) -> list[LoggedTurn]:
         for event in ply.events:
             words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
             if words:
-                lines.append((number, long(words)))
+                lines.append((number, words))
                 pictures.append(picture(event, now))
         if number == len(plies) or actors[number] != actors[number - 1]:
             if lines:
@@ -225,7 +224,7 @@ class LogPanel:
 
     def _line(self, index: int, ply: int, words: str, about: LogPicture | None) -> Node:
         press = button(
-            [_piece(about or NO_PICTURE), h("span", words)],
+            [_piece(about or NO_PICTURE), h("span", two_parts(words))],
             lambda: self.commands.show_line(ply),
             title=_("Show this moment"),
             cls="line here" if ply == self.state.looking else "line",

@@ -152,7 +152,7 @@ def _fact(fact: Fact) -> Node:
         h("span", fact.text, aria_hidden="true"),
         h("span", fact.words, cls="hidden"),
         cls="fact",
-        title=f"{fact.words}. {fact.about}",
+        title=fact.sentence,
     )
 
 

@@ -740,7 +740,6 @@ class TableState:
         if fair.pending is not None:
             why = _("Each of the others is asked. Then the draws come from new numbers.")
         elif fair.free_seats():
-            words = _("Send the link to {name}, to join.")
             why = _("Each device adds numbers of its own, which all draws come from.")
         elif fair.waiting_seat() is not None:
             why = _(

@@ -63,6 +63,10 @@ class DuelPanel:
         levels = [one for one in level_choices(own.entry, "") if one[0] != "random"]
         return [*plain, *levels, *others]
 
+    def name_of(self, opponent: str) -> str:
+        """Return the name of who can be met under that id."""
+        return dict(self._opponents())[opponent]
+
     @property
     def is_running(self) -> bool:
         """True while games are played."""

@@ -52,7 +52,7 @@ STEPS = (
         ),
         "random",
         0.5,
-        mark("Win more than half of {n} games against the player that plays at random."),
+        mark("Win more than half of {n} games against “{name}”."),
     ),
     FirstPlayerStep(
         "judging",
@@ -64,7 +64,7 @@ STEPS = (
         ),
         "greenhorn",
         0.5,
-        mark("Win more than half of {n} games against the greenhorn."),
+        mark("Win more than half of {n} games against “{name}”."),
     ),
 )
 
@@ -118,7 +118,8 @@ class FirstPlayer:
         step = self.step
         place = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.steps))
         title = with_label(place, _(step.title))
-        return title, _(step.words), _(step.aim).format(n=2 * STEP_PAIRS)
+        name = self.screen.duel.name_of(step.opponent)
+        return title, _(step.words), _(step.aim).format(n=2 * STEP_PAIRS, name=name)
 
     def node(self) -> list[Node]:
         """Describe the step, its aim and the buttons."""
@@ -168,7 +169,7 @@ class FirstPlayer:
         elif last:
             self.said = _("Done: your player beats the greenhorn. Send it to a friend as a link.")
         else:
-            self.said = _("Done. On to the next step.")
+            self.said = f"{_('Done')}."
         self.screen.ports.page.say(self.said)
 
     def _next(self) -> None:

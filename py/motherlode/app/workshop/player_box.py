@@ -89,19 +89,17 @@ class PlayerBoxes(Protocol):
         """
 
 
-#: Each begins with the player's name; Python's own words follow where there are any.
+#: Python's own words follow where there are any.
 FAULT_SENTENCES: dict[FaultKind, str] = {
     "syntax": mark("{name} cannot be read as Python."),
     "error": mark("{name} stopped with an error."),
     "missing": mark("{name} has no function choose(decision)."),
-    "illegal": mark("{name} chose what is not legal."),
+    "illegal": mark("choose(decision) must return one of decision.legal."),
     "timeout": mark("{name} took more than {seconds} seconds and was stopped."),
     "memory": mark("{name} took too much memory and was stopped."),
     "silent": mark("{name} ended without an answer."),
     "unavailable": mark("Players cannot run in this browser: the box for them did not open."),
 }
-#: Said of a player that returns nothing, as one does that has forgotten to.
-NOTHING = mark("{name} chose nothing: choose(decision) must return one of decision.legal.")
 #: So Python's words begin for what a function returns that answers later, or in pieces.
 LATER = ("<coroutine ", "<generator ", "<async_generator ")
 #: Said of a player with such a function.
@@ -117,8 +115,8 @@ def say_fault(fault: BoxFault, name: str) -> str:
     sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name, seconds=fault.detail)
     if fault.kind == "timeout":
         return sentence
-    if fault.kind == "illegal" and fault.detail == "None":
-        return _(NOTHING).format(name=name)
+    if fault.kind == "illegal":
+        sentence = with_label(name, sentence)
     if fault.kind == "illegal" and fault.detail.startswith(LATER):
         return _(NO_FUNCTION).format(name=name)
     if fault.line:

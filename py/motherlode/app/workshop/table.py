@@ -209,8 +209,6 @@ class WrittenTablePage(TablePage):
         name, text = self.state.names[seat], written.prints.text()
         lines = text.count("\n") + 1 if text else 0
         printed = ngettext("{n} line printed", "{n} lines printed", lines).format(n=lines)
-        if not text:
-            printed = _("nothing printed yet")
         parts, here = [with_label(name, printed)], self.state.plays_computer(seat)
         if not here:
             words = _("{name} is a written player: {person}’s device plays it")
@@ -230,7 +228,7 @@ class WrittenTablePage(TablePage):
         awaited = seat in self.state.players_elsewhere
         is_over = written.is_out or self.state.table.finished
         can_take_out = (here or awaited) and not is_over
-        label = _("Printed by {name}").format(name=name)
+        label = with_label(name, _("Printed"))
         return h(
             "details",
             h("summary", " · ".join(parts)),

@@ -7,7 +7,7 @@ from motherlode.games.carcassonne.view import VIEW, terms
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
-from motherlode.locale import SeatNames
+from motherlode.locale import LANGUAGES, SeatNames, set_language
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 from tests.offenders import for_each
 
@@ -19,6 +19,19 @@ def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> N
         assert len(set(words)) == len(words), words
         assert terms.tile_words(tile, turns)
         assert len(terms.tile_text(tile, turns)) in (4, 5)
+
+
+@for_each("language", LANGUAGES)
+def test_lands_and_turns_have_all_their_forms(language: str) -> None:
+    set_language(language)
+    try:
+        for letter in terms.LAND:
+            forms = [terms.land_form(letter, form) for form in terms.LAND_FORMS]
+            assert len(set(forms)) == len(forms), forms
+            assert ["{name}" in form for form in forms] == [False] * 4 + [True, False]
+        assert len({terms.turns_words(turns) for turns in range(4)}) == 4
+    finally:
+        set_language("en")
 
 
 def test_taps_far_from_the_table_are_refused() -> None:
@@ -63,6 +76,19 @@ def test_the_board_in_words_says_you_within_a_sentence() -> None:
     ]
     assert any("held by you" in words for words in held)
     assert not [words for words in held if "by You" in words or "and You" in words]
+
+
+def test_the_mouse_is_told_who_holds_what_without_compass_points() -> None:
+    briefs = {
+        cell.tooltip
+        for step in steps(7)
+        for row in VIEW.board(step.after.observation(0), SeatNames(NAMES, 0)).rows
+        for cell in row
+        if cell.key.startswith(("tile:", "place:"))
+    }
+    assert any("held by you, worth" in words for words in briefs)
+    assert any("still to come fit" in words for words in briefs)
+    assert not [words for words in briefs if "north" in words or "nobody" in words]
 
 
 def test_a_discarded_tile_is_told() -> None:

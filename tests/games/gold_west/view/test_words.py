@@ -12,7 +12,7 @@ from motherlode.games.gold_west.guide import guide
 from motherlode.games.gold_west.rules import actions, components, events
 from motherlode.games.gold_west.rules.reasons import SENTENCES
 from motherlode.games.gold_west.view import VIEW, terms
-from motherlode.games.gold_west.view.refusals import REASONS
+from motherlode.games.gold_west.view.refusals import DESCRIBED, REASONS
 from motherlode.games.gold_west.view.scores import (
     effect_words,
     line_words,
@@ -43,12 +43,13 @@ def test_the_prompt_names_the_step_of_the_turn() -> None:
 
 
 def test_refusals_have_sentences_of_their_own() -> None:
-    """Of all that a tap can mean; where only the order is wrong the prompt says what is wanted."""
+    """Of all that a tap can mean; else the prompt, or what lies there, says why it does nothing."""
     order = {"metals-later", "metals-over", "effect-first", "build-later", "built-already"}
+    order |= {"choose-building", "not-in-hand", "not-offered", "not-offered-tile", "not-face-down"}
     order |= {"nothing-to-put", "nothing-to-leave", "nothing-given", "card-only"}
     buttons = {"must-do", "nothing-offered", "one-material", "no-material", "chosen-already"}
     chance = {"not-now", "not-left", "not-drawn", "chance-first"}
-    assert set(SENTENCES) - set(REASONS) == order | buttons | chance
+    assert set(SENTENCES) - set(REASONS) == order | buttons | chance | DESCRIBED
 
 
 def test_what_breaks_ties_is_told_apart() -> None:

@@ -6,7 +6,7 @@ here; the last turn can be shown again on the board.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from motherlode.app.cache import Cache
@@ -16,7 +16,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.table.commands.hint import Explanation, explanation
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import log_lines, log_sentences
+from motherlode.app.words import log_lines
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.game import CHANCE
@@ -85,10 +85,10 @@ def last_turn_lines(state: TableState, names: Sequence[str]) -> list[str]:
 
 
 def _log_from(state: TableState, first: int, seat: int | None) -> list[str]:
-    """Return the log from that ply on as that seat may read it."""
+    """Return the log from that ply on as that seat may read it, each line in short."""
     table = state.table
     plies, now = table.plies[first : table.cursor], table.state.observation(seat)
-    return log_sentences(state.view, plies, now, seat, state.names)
+    return [short(line) for line in log_lines(state.view, plies, now, seat, state.names)]
 
 
 def shorten(sentences: list[str]) -> str:
@@ -182,9 +182,12 @@ def _gains_of_steps(state: TableState, first: Step, last: Step) -> tuple[tuple[i
     return tuple((other, gain) for other, gain in gains if gain)
 
 
-def _sentence(number: int, words: str) -> Node:
-    """Describe one of several sentences of a line."""
-    return h("span", " " if number else "", two_parts(words), key=str(number))
+def sentence_nodes(sentences: Iterable[str]) -> list[Node]:
+    """Describe sentences in a row, each with what it says to those who listen alone."""
+    return [
+        h("span", " " if number else "", two_parts(words), key=str(number))
+        for number, words in enumerate(sentences)
+    ]
 
 
 # -- the replay of the last turn -------------------------------------------------------
@@ -337,11 +340,7 @@ class RecapPanel:
         press = button(
             [
                 mark_at(self.state.view, self.state.seen, line.seat, aloud=False),
-                h(
-                    "span",
-                    [_sentence(n, one) for n, one in enumerate(line.sentences)],
-                    cls="what-words",
-                ),
+                h("span", sentence_nodes(line.sentences), cls="what-words"),
                 h("span", ", ".join(gains), cls="gain", title=_("points")) if gains else None,
             ],
             lambda: self.commands.replay_plies(line.first, line.last),

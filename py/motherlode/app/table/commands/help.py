@@ -19,7 +19,7 @@ from motherlode.app.table.state import TableState, with_rule
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import picture_of, pieces_at
-from motherlode.canvas.scene import Fact, Scene
+from motherlode.canvas.scene import Cell, Fact, Scene
 from motherlode.canvas.stage import Stage
 from motherlode.games import CATALOG
 from motherlode.locale import _, language, with_label
@@ -44,20 +44,22 @@ SUPPLY_KEY = "left "
 # -- descriptions ----------------------------------------------------------------------
 
 
-def describe(state: TableState, key: str, scene: Scene | None) -> Toast:
+def describe(state: TableState, key: str, scene: Scene | None, brief: bool = False) -> Toast:
     """Return what the thing of that key is, in the scene or beside the board.
 
-    The rule is the one that keeps it from being chosen, or one that says more of it.
+    The rule is the one that keeps it from being chosen, or one that says more of it. ``brief``: to
+    the mouse that rests on it, without what the picture shows.
     """
     if key.startswith(PLAYER_KEY):
         return _describe_seat(state, int(key.removeprefix(PLAYER_KEY)))
     fact = fact_of(state, key)
     if fact is not None:
-        return with_rule(state.entry, f"{fact.words}. {fact.about}", fact.clause, about=True)
+        return with_rule(state.entry, fact.sentence, fact.clause, about=True)
     picture = picture_of(scene, key) if scene is not None else ""
     found = state.view.describe(key, picture, state.seen, state.names)
     cells = (cell for row in state.text_board.rows for cell in row if cell.key)
-    words = next((cell.words for cell in cells if cell.key == found.key), "")
+    cell = next((cell for cell in cells if cell.key == found.key), Cell("", "", ""))
+    words = cell.tooltip if brief else cell.words
     sentence = " ".join(filter(None, (found.words, words)))
     if not sentence:
         return Toast()
@@ -339,7 +341,7 @@ def describing_button(commands: HelpCommands, key: str, inside: Child, **attrs: 
 def tooltip(state: TableState, stage: Stage) -> Node | None:
     """Describe the thing that the mouse rests on; keyboards and screen readers have the cells."""
     key = state.help.tooltip
-    words = describe(state, key, stage.scene).sentence if key else ""
+    words = describe(state, key, stage.scene, brief=True).sentence if key else ""
     if not words:
         return None
     place = state.help.place

@@ -227,7 +227,7 @@ def hint_panel(state: TableState, hurry: Callable[[], None]) -> Node | None:
     words = state.hint.sentence or _("Thinking …")
     at_once = None
     if state.is_thinking_long and state.hint.thinking:
-        at_once = button(_("Show now"), hurry, cls="quiet", id="hurry")
+        at_once = button(_("Show"), hurry, cls="quiet", id="hurry")
     return h("p", icon("hint"), h("span", words), at_once, cls="advice", id="advice")
 
 

@@ -6,11 +6,12 @@ from bisect import bisect_right
 
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.table.commands.away import AwayCommands
+from motherlode.app.table.commands.away import AwayCommands, sentence_nodes
 from motherlode.app.table.commands.share import ShareCommands
 from motherlode.app.table.state import TableState
-from motherlode.app.words import log_sentences
+from motherlode.app.words import log_lines
 from motherlode.locale import _
+from motherlode.view.person import long
 
 #: Time that a moment stays when the replay goes on by itself.
 AUTOPLAY_MS = 1600
@@ -21,14 +22,19 @@ def stop_number(state: TableState) -> int:
     return max(0, bisect_right(state.stops, state.looking or 0) - 1)
 
 
-def moment_words(state: TableState) -> str:
+def moment_lines(state: TableState) -> list[str]:
     """Return what has just happened at the moment shown, as the log tells it."""
     at, stops = stop_number(state), state.stops
     seat = state.perspective()
     now = state.table.at(state.logged).observation(seat)
     first = stops[at - 1] if at else 0
     plies = state.table.plies[first : stops[at]]
-    return " ".join(log_sentences(state.view, plies, now, seat, state.names))
+    return log_lines(state.view, plies, now, seat, state.names)
+
+
+def moment_words(state: TableState) -> str:
+    """Return it as it is said to those who listen."""
+    return " ".join(map(long, moment_lines(state)))
 
 
 class ReplayCommands:
@@ -115,8 +121,8 @@ def scrubber(
         "section",
         h("h2", _("Replay"), cls="hidden"),
         h("p", _("Replay: after move {n} of {all}.").format(n=at, all=last), cls="prompt"),
-        # long sentences are scrolled, by keyboard too
-        h("p", moment_words(state), cls="moment", id="moment", tabindex="0"),
+        # many sentences are scrolled, by keyboard too
+        h("p", sentence_nodes(moment_lines(state)), cls="moment", id="moment", tabindex="0"),
         card,
         h(
             "input",

@@ -163,7 +163,7 @@ def _controls(state: TableState, commands: ReviewCommands, here: bool) -> Node |
     if here and review.over:
         return None
     if not here or not review.running:
-        label = _("Continue the look back") if here and review.ply else _("Look back")
+        label = _("Continue") if here and review.ply else _("Look back")
         press = button(label, commands.start, cls="main", id="review-start")
         return h("div", press, cls="choices", key="controls")
     return h(

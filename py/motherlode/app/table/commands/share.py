@@ -423,7 +423,7 @@ class ShareSheet:
 
     def title(self) -> str:
         """Return the heading."""
-        return _("Share this table")
+        return _("Share")
 
     def body(self) -> list[Node]:
         """Describe the sheet."""
@@ -477,7 +477,7 @@ class ShareSheet:
                 cls="choices",
             ),
             h("p", self.state.sending.done, role="status", cls="done"),
-            h("p", self.about_code, role="status", cls="done"),
+            *([h("p", self.about_code, cls="done")] if self.about_code else []),
             *([qr_picture(self.code)] if self.code else []),
         ]
 

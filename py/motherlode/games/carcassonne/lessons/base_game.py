@@ -182,10 +182,7 @@ POINTS = Lesson(
             do=("p1,2,2", "p1,2,*"),
         ),
         LessonStep(
-            say=mark(
-                "All eight neighbours of the monastery are there. Choose “No meeple”, and it "
-                "is scored."
-            ),
+            say=mark("Choose “No meeple”, and watch who is paid."),
             at=("tile:0,1",),
             do=("-",),
         ),
@@ -212,9 +209,7 @@ POINTS = Lesson(
             do=("p-1,-1,0", "p-1,-1,*"),
         ),
         LessonStep(
-            say=mark(
-                "One knight each, and the city is closed. Choose “No meeple”, and it is scored."
-            ),
+            say=mark("Choose “No meeple”, and watch who is paid."),
             do=("-",),
         ),
         LessonStep(

@@ -11,12 +11,13 @@ from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.refusals import empty_words
+from motherlode.games.carcassonne.view.refusals import empty_words, fit_words
 from motherlode.games.carcassonne.view.terms import (
     SEAT_LETTERS,
     column_words,
     place_words,
     row_words,
+    tile_brief,
     tile_sentences,
     tile_text,
     tiles_count,
@@ -65,12 +66,14 @@ def _cell(
     tile = laid.get(place)
     if tile is not None:
         text = tile_text(tile.tile, tile.turns) + _pieces(seen, place)
-        return Cell(keys.tile_key(*place), text, cache(partial(_tile_words, seen, tile, names)))
+        words = cache(partial(_tile_words, seen, tile, names))
+        brief = cache(partial(tile_brief, seen, tile, names))
+        return Cell(keys.tile_key(*place), text, words, brief)
     if place not in found.fits:
         return Cell("", "", cache(partial(_far_words, place)))
     mark = "+" if _can_take(seen, found, place) else "○" if found.fits[place] else "×"
     words = cache(partial(_empty_words, seen, found, place))
-    return Cell(keys.place_key(*place), mark, words)
+    return Cell(keys.place_key(*place), mark, words, cache(partial(fit_words, seen, place)))
 
 
 def _can_take(seen: CarcassonneObservation, found: Analysis, place: Place) -> bool:

@@ -288,8 +288,9 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "3.11",
         mark(
-            "After it every ingot that a player owns brings {one:points}, from {at_two:word} "
-            "ingots on {two}, from {at_three:word} on {three} and from {at_four:word} on {four}."
+            "After the final scoring every ingot that a player owns brings {one:points}, from "
+            "{at_two:word} ingots on {two}, from {at_three:word} on {three} and from "
+            "{at_four:word} on {four}."
         ),
         _GOLD_END,
         numbers=ingot_rates,

@@ -108,5 +108,5 @@ def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:
     if name in ("worth", "coin", "brim", "last"):
         return Description(_("Who holds what is lit up, and what it scores now."), clause="2.7")
     if name == "desk":
-        return Description(_("The table: the land grows as far as tiles are laid."), clause="2.1")
+        return Description(f"{_('The table')}.", clause="2.1")
     return Description()

@@ -70,7 +70,7 @@ def _table() -> Section:
 
 def _source() -> Section:
     return Section(
-        _("Source"),
+        _("Where this comes from"),
         (
             _(
                 "Carcassonne by Klaus-Jürgen Wrede with the mini expansion The Goldmines "

@@ -9,14 +9,14 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import (
-    LAND,
     all_segments,
+    land_form,
     part_sentence,
     side_words,
     tile_sentences,
 )
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, mark, ngettext, with_label
+from motherlode.locale import _, join_names, mark, ngettext
 from motherlode.view.contract import Refusal
 from motherlode.view.person import long, turn_words
 
@@ -114,14 +114,19 @@ def _refused_place(
 
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
-    wanted = [
-        with_label(side, _(LAND[letter]))
+    needed = [
+        f"{land_form(letter, 'bare')} ({side})"
         for side, letter in zip(side_words(), seen.needed_edges(place), strict=True)
         if letter
     ]
-    words = _("Wanted: {edges}.").format(edges=", ".join(wanted))
+    words = _("It needs {edges}.").format(edges=join_names(needed))
+    return f"{words} {fit_words(seen, place)}"
+
+
+def fit_words(seen: CarcassonneObservation, place: Place) -> str:
+    """The number of tiles left that fit an empty place."""
     fit = seen.analysis().fits[place]
     if not fit:
-        return words + " " + _("No tile still to come fits here.")
+        return _("No tile still to come fits here.")
     more = ngettext("{n} tile still to come fits.", "{n} tiles still to come fit.", fit)
-    return words + " " + more.format(n=fit)
+    return more.format(n=fit)

@@ -56,8 +56,6 @@ def prompt(seen: CarcassonneObservation, names: Sequence[str]) -> str:
     left = left_in_bag(seen)
     bag = ngettext("{n} tile left in the bag.", "{n} tiles left in the bag.", left).format(n=left)
     words = _("Place the tile.\nIt shows: {tile}. {bag}")
-    if len(seen.tiles) <= seen.seats:
-        words = _("Place the tile.\nIt shows: {tile}. All edges must match.")
     return ask(words.format(tile=tile_words(seen.hand), bag=bag), names, seen.current_player)
 
 
@@ -79,8 +77,7 @@ def in_hand(seen: CarcassonneObservation) -> Fact | None:
     if seen.hand is None:
         return None
     words = _("The tile just drawn: {tile}").format(tile=tile_words(seen.hand))
-    about = _("It goes beside a tile on the table, turned as you like.")
-    return Fact("", words, card_name(seen.hand), about, "2.2")
+    return Fact("", words, card_name(seen.hand), clause="2.1")
 
 
 # ---------------------------------------------------------------------------- choices
@@ -169,8 +166,9 @@ def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     ]
     if seen.setup.goldmines:
         worth = _(
-            "At the end an ingot brings {one:points}, from {at_two:word} on {two}, from "
-            "{at_three:word} {three}, from {at_four:word} {four}."
+            "After the final scoring every ingot that a player owns brings {one:points}, from "
+            "{at_two:word} ingots on {two}, from {at_three:word} on {three} and from "
+            "{at_four:word} on {four}."
         )
         worth = fill(worth, ingot_rates())
         purse = seen.purses[seat]
@@ -308,7 +306,7 @@ def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
         who = join_names([object_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
-        parts = [_("{points}, nobody in it yet").format(points=points)]
+        parts = [f"{points}, {_('nobody in it')}"]
     if one.castle:
         parts.append(_("or a castle"))
     if one.ingots:

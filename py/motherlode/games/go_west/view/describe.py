@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.canvas.scene import bare_key
-from motherlode.games.go_west.rules.components import CALIFORNIA, END_POINTS, REGIONS
+from motherlode.games.go_west.rules.components import CALIFORNIA, REGIONS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.board import preview_words
 from motherlode.games.go_west.view.keys import (
@@ -19,7 +19,6 @@ from motherlode.games.go_west.view.keys import (
     card_of,
     region_of,
 )
-from motherlode.games.go_west.view.terms import card_words
 from motherlode.games.go_west.view.words import prompt
 from motherlode.locale import _, object_name, seat_name
 from motherlode.view.contract import Description
@@ -31,7 +30,9 @@ OF_SEAT = (
     "supply", "rings", "cards", "account",
 )  # fmt: skip
 #: Part of an account -> its clause, where it is a special one.
-CLAUSES = {"box": "4", "gain": "11", "scorings": "10", "double": "14", "supply": "17"}
+CLAUSES = {
+    "box": "4", "gain": "11", "marker": "16", "scorings": "10", "double": "14", "supply": "17",
+}  # fmt: skip
 
 
 def describe(key: str, picture: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
@@ -72,7 +73,7 @@ def _wagons(key: str, seen: GoWestObservation) -> Description:
         region = next(r for r in range(CALIFORNIA + 1) if number >= sum(seen.wagons[r + 1 :]))
     words = _("Wagons go from region to region, westward; a scoring pays a point for each.")
     if region == CALIFORNIA:
-        words = _("In California wagons leave the game: nothing is paid there.")
+        words = _("Wagons in California have left the game: nothing is paid there.")
     return Description(words, WAGONS[region], "7" if region == CALIFORNIA else "11")
 
 
@@ -95,12 +96,11 @@ def _on_ring(key: str, name: str, seen: GoWestObservation, names: Sequence[str])
 
 def _of_seat(name: str, seat: int, names: Sequence[str]) -> Description:
     about = {
-        "gain": _("A scoring would pay {name} this now, all regions together."),
+        "gain": _("In this column: what a scoring would pay each player now."),
         "box": _("Tokens paid by {name}: selling a card brings some back."),
-        "marker": _("Points of {name}: {points} end the game."),
     }
-    words = about.get(name, "").format(name=object_name(names, seat), points=END_POINTS)
-    return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "16" if name == "marker" else "2"))
+    words = about.get(name, "").format(name=object_name(names, seat))
+    return Description(words, ACCOUNTS[seat], CLAUSES.get(name, "2"))
 
 
 def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Description:
@@ -110,13 +110,9 @@ def _beside(key: str, seen: GoWestObservation, names: Sequence[str]) -> Descript
         words = _("A score card costs tokens, and has every region pay everybody.")
         return Description(words, SCORING, "10")
     if name == "double":
-        return Description(_("Once, until everybody has: two actions in one turn."), DOUBLING, "14")
+        return Description(key=DOUBLING, clause="14")
     if name == "pile":
         return Description(_("A card is drawn after playing or selling one."), PILE, "9")
-    if key.startswith("discard-") and key[-1].isdigit():
-        card = seen.discard[int(key.rpartition("-")[2])]
-        words = _("Played or sold: {card}.").format(card=card_words(card))
-        return Description(words, DISCARD, "4")
     if name in ("discard", "slot"):
         words = _("Played and sold cards; they are shuffled when the draw pile is used up.")
         return Description(words, DISCARD, "12")

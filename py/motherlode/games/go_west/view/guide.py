@@ -32,7 +32,9 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         _clauses(_("Your turn"), "3.2"),
         _clauses(_("Play an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1"),
         _clauses(
-            _("The rings"), "6", _("The numbers on the rim of a ring count from the oldest token.")
+            _("The rings"),
+            "6",
+            _("The numbers go from the oldest token: it goes back first when the ring is full."),
         ),
         _clauses(
             _("Play a score card"),

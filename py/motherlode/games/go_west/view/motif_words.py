@@ -110,15 +110,6 @@ def _wait(motif: Motif, names: Sequence[str]) -> str:
     return _("waits for a wagon worth moving")
 
 
-def _refill(motif: Motif, names: Sequence[str]) -> str:
-    if not motif.number:
-        return _("refills an empty supply")
-    words = ngettext(
-        "refills a supply of only {n} token", "refills a supply of only {n} tokens", motif.number
-    )
-    return words.format(n=motif.number)
-
-
 def _double(motif: Motif, names: Sequence[str]) -> str:
     return _("plays twice in a row")
 
@@ -142,7 +133,7 @@ WORDS: dict[str, MotifWords] = {
     "push": _push,
     "place": _place,
     "hold": _hold,
-    "refill": _refill,
+    "refill": words_by_number("refills a supply of {n} token", "refills a supply of {n} tokens"),
     "sell": words_by_number("brings the supply to {n} token", "brings the supply to {n} tokens"),
     "afford": words_by_number(
         "has the {n} token for the next score card", "has the {n} tokens for the next score card"

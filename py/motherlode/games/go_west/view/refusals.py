@@ -17,10 +17,10 @@ from motherlode.games.go_west.view.keys import (
     earlier_actions,
     region_of,
 )
-from motherlode.games.go_west.view.words import account_words, score_cards_words
+from motherlode.games.go_west.view.words import account_words, prompt, score_cards_words
 from motherlode.locale import _
 from motherlode.view.contract import Refusal
-from motherlode.view.person import turn_words
+from motherlode.view.person import long, turn_words
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -36,28 +36,33 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
     if action_of(key, [*seen.legal, *earlier_actions(seen)]):
         return None
     if seen.phase == "pay":
-        return Refusal(_("First choose how to pay: in tokens or in victory points."), "13")
+        return _not_now(seen, names, "13")
     if seen.phase == "place":
-        return _no_place(seen, key)
+        return _no_place(seen, key, names)
     if seen.phase == "move":
-        return _no_step(seen, key)
+        return _no_step(seen, key, names)
     return _no_action(seen, key)
 
 
-def _no_place(seen: GoWestObservation, key: str) -> Refusal:
+def _not_now(seen: GoWestObservation, names: Sequence[str], clause: str) -> Refusal:
+    words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
+    return Refusal(words, clause)
+
+
+def _no_place(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal:
     if seen.unplaced == 2:
         words = _("Place the token where your oldest comes back: then it serves both regions.")
         return Refusal(words, "8.1")
-    words = _("First place the other token: tap the ring of another region.")
-    return Refusal(words, "5" if region_of(key) in RINGED else "8")
+    return _not_now(seen, names, "5" if region_of(key) in RINGED else "8")
 
 
-def _no_step(seen: GoWestObservation, key: str) -> Refusal:
+def _no_step(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal:
     region = region_of(key)
     if region < 0 or key.startswith("ring-"):
-        return Refusal(_("First move the wagons: all the steps of the card must be made."), "8")
+        return _not_now(seen, names, "8")
     if region == CALIFORNIA:
-        return Refusal(_("Wagons in California have left the game."), "7")
+        words = _("Wagons in California have left the game: nothing is paid there.")
+        return Refusal(words, "7")
     if not seen.wagons[region]:
         return Refusal(_("There is no wagon in that region."), "7")
     words = _(

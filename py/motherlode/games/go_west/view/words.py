@@ -20,7 +20,6 @@ from motherlode.games.go_west.rules.actions import (
 )
 from motherlode.games.go_west.rules.components import (
     COINS,
-    END_POINTS,
     REGIONS,
     SCORE_COSTS,
     copies,
@@ -134,10 +133,9 @@ def seat_panel(seen: GoWestObservation, seat: int) -> tuple[Fact, ...]:
     """The seat's points and the tokens in its supply; the accounts on the table tell the rest."""
     account = seen.accounts[seat]
     supply = ngettext("{n} token in the supply", "{n} tokens in the supply", account.supply)
-    ends = fill(_("{points} points or more after a scoring end the game."), {"points": END_POINTS})
     used = _("Tokens pay for cards, and are placed in the rings.")
     return (
-        Fact(str(account.points), points_words(account.points), "points", ends, "16"),
+        Fact(str(account.points), points_words(account.points), "points", clause="16"),
         Fact(str(account.supply), supply.format(n=account.supply), f"token-{seat}", used, "4"),
     )
 
@@ -227,7 +225,10 @@ def option_words(name: str) -> tuple[str, str]:
                 {"cards": sum(copies(DECKS["reconstructed"].rows))},
             ),
         ),
-        "start": (_("Who begins"), _("Ruling: at the table the oldest player begins.")),
+        "start": (
+            _("Who begins"),
+            _("Nobody’s age is known here: a player drawn by lot begins, or the one you choose."),
+        ),
     }[name]
 
 

@@ -19,11 +19,10 @@ from motherlode.games.gold.rules.components import (
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.keys import CARDS, MINES
-from motherlode.games.gold.view.layout import row_column
 from motherlode.games.gold.view.notes import noted
-from motherlode.games.gold.view.terms import card_words, mine_words, take_words
-from motherlode.locale import _, ngettext
-from motherlode.view.person import tell
+from motherlode.games.gold.view.terms import card_words, mine_words, place_words, take_words
+from motherlode.locale import _, ngettext, pgettext, with_label
+from motherlode.view.person import capital, tell
 
 
 def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
@@ -45,19 +44,19 @@ def board(seen: GoldObservation, names: Sequence[str]) -> TextBoard:
 
 
 def _cell(seen: GoldObservation, place: int) -> Cell:
-    row, column = row_column(place)
     kind = seen.cards[place]
     if kind == GONE:
-        text, words = "·", _("Row {row}, column {column}: empty.")
+        text, words = "·", _("empty")
     elif kind == DOWN and noted(seen, place):
         text = f"({KIND_TEXT[seen.noted[place]]})"
-        words = _("Row {row}, column {column}: face down, seen earlier: {card}.")
+        words = _("face down, seen earlier: {card}")
     elif kind == DOWN:
-        text, words = "▪", _("Row {row}, column {column}: face down.")
+        text, words = "▪", pgettext("card", "face down")
     else:
-        text, words = KIND_TEXT[kind], _("Row {row}, column {column}: face up, {card}.")
+        text, words = KIND_TEXT[kind], _("face up, {card}")
     card = card_words(kind) if kind >= 0 else noted(seen, place)
-    return Cell(CARDS[place], text, words.format(row=row, column=column, card=card))
+    where = with_label(capital(place_words(place)), words.format(card=card))
+    return Cell(CARDS[place], text, f"{where}.", brief="")
 
 
 def _mine(seen: GoldObservation, colour: int, names: Sequence[str]) -> Cell:

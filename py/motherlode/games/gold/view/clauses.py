@@ -92,10 +92,7 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("3", mark("The youngest player begins; turns go round clockwise."), _COURSE),
     Clause(
         "3.1",
-        mark(
-            "Instead of the youngest a seat drawn by lot begins, unless the table was set up "
-            "with another."
-        ),
+        mark("Nobody’s age is known here: a player drawn by lot begins, or the one you choose."),
         ruling=True,
     ),
     Clause(

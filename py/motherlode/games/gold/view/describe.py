@@ -84,16 +84,12 @@ def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key == "turn" and seen.turn >= 0:
         return Description(turn_words(names, seen.turn), clause="3")
     if key == "rush":
-        return Description(
-            _("The gold rush is on: each turn turns over a single card."), clause="5"
-        )
+        return Description(f"{_('Gold rush')}.", clause="5")
     if key == "offer":
-        return Description(_("The mines, of which every player chooses."), clause="1.1")
+        return Description(f"{_('Mines')}.", clause="1.1")
     if key in ("laurel", "head-round", "head-total"):
         return _counted()
-    return (
-        Description(_("The table with the cards."), clause="2") if key in TABLE else Description()
-    )
+    return Description(f"{_('The table')}.", clause="2") if key in TABLE else Description()
 
 
 TABLE = ("desk", "table", "turn")

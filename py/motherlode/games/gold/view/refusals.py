@@ -8,16 +8,16 @@ from motherlode.core.game import CHANCE
 from motherlode.games.gold.rules.components import GONE
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
-from motherlode.games.gold.view.words import action_of
+from motherlode.games.gold.view.words import action_of, prompt
 from motherlode.locale import _, object_name
 from motherlode.view.contract import Refusal
-from motherlode.view.person import turn_words
+from motherlode.view.person import long, turn_words
 
 
 def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | None:
     """Return why a tap on that spot does nothing; ``None`` if it would do something."""
     if seen.phase == "end":
-        return Refusal(_("The match is over: the table is empty and the gold is counted."), "6")
+        return Refusal(_("The game is over."), "6")
     if seen.current_player == CHANCE:
         return Refusal(_("Wait for the draw."), "4")
     if seen.seat is not None and seen.seat != seen.current_player:
@@ -29,7 +29,8 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
 
 def _no_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal:
     if key not in COLOUR_OF:
-        return Refusal(_("First every player chooses a mine; then cards are turned over."), "1.1")
+        words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
+        return Refusal(words, "1.1")
     owner = object_name(names, seen.owners[COLOUR_OF[key]])
     return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1.1")
 

@@ -143,7 +143,10 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "rounds": (
             _("Length"),
-            _("A match has as many rounds as players, each begun by another one."),
+            _(
+                "A match has as many rounds as players, each begun by another one. The scores add "
+                "up; on a tie the higher score in the last round wins."
+            ),
         ),
         "mines": (
             _("Mines"),
@@ -152,7 +155,10 @@ def option_words(name: str) -> tuple[str, str]:
                 {"mines": MINES_PER_SEAT[2]},
             ),
         ),
-        "start": (_("Who begins"), _("Ruling: at the table the youngest begins.")),
+        "start": (
+            _("Who begins"),
+            _("Nobody’s age is known here: a player drawn by lot begins, or the one you choose."),
+        ),
     }[name]
 
 

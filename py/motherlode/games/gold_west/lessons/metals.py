@@ -118,7 +118,7 @@ def land(entry_id: str) -> Lesson:
                 otherwise=(Mistake(("l*",), mark("Keep wood and stone for building.")),),
             ),
             LessonStep(
-                say=mark("Again a gold."),
+                say=mark("And again."),
                 at=("hand:4",),
                 do=("lg",),
                 otherwise=(Mistake(("l*",), mark("Keep wood and stone for building.")),),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from motherlode.canvas.scene import Cell, Look, TextBoard
 from motherlode.games.gold_west.rules import board as map_
@@ -66,7 +67,8 @@ def _map_row(
         place = f"{_letter(column)}{row + 1}"
         if hex_ >= 0 and seen.site[hex_] != OUT:
             words = hex_words(hex_, seen, names)
-            cells.append(Cell(keys.HEX[hex_], _hex_text(hex_, seen), words))
+            brief = partial(hex_words, hex_, seen, names, named=False)
+            cells.append(Cell(keys.HEX[hex_], _hex_text(hex_, seen), words, brief))
         elif (column, row) in _WATER:
             cells.append(Cell("", "≈", _("{hex}: river.").format(hex=place)))
         else:

@@ -31,10 +31,10 @@ USED_FOR = (
     mark("At the end each water scores the number of its cart."),
 )
 SURFACES = {
-    "sheet": (mark("The map: on each hex a mining token."), "1.1"),
-    "desk": (mark("The table of Gold West."), "1.5"),
-    "town": (mark("Boomtown: markers on offices score at the end."), "1.6"),
-    "tracks": (mark("Three shipping tracks, one for each metal."), "2.10"),
+    "sheet": (mark("Map"), "1.1"),
+    "desk": (mark("The table"), "1.5"),
+    "town": (mark("Boomtown"), "2.8"),
+    "tracks": (mark("Shipping"), "2.10"),
     "pool": (mark("Unrevealed tokens"), "1.4"),
     "cloth": (mark("What is in the hand, or may be taken into it."), "2.2"),
     "passing": (mark("On its way the hand leaves one resource in every cart it passes."), "2.2"),
@@ -55,7 +55,7 @@ def describe(
         return Description(key=keys.HEX[int(rest[0]) if hex_ < 0 else hex_], clause="2.17")
     if name in SURFACES:
         words, clause = SURFACES[name]
-        return Description(_(words), clause=clause)
+        return Description(f"{_(words).rstrip('.')}.", clause=clause)
     return (
         _in_town(name, rest, seen)
         or _on_trail(name, rest, seen, names)
@@ -124,7 +124,7 @@ def _on_mat(
         return Description(_(USED_FOR[int(rest[0])]), key, "2.6")
     if name == "taken":
         fact = taken(seen)
-        return Description(f"{fact.words}. {fact.about}", clause=fact.clause) if fact else None
+        return Description(fact.sentence, clause=fact.clause) if fact else None
     if name in ("mat", "plate", "points", "points-icon", "camp", "camp-icon", "turn"):
         seat = int(rest[0]) if rest else seen.active
         facts = ", ".join(fact.words for fact in seat_panel(seen, seat))

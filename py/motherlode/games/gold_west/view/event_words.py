@@ -13,9 +13,9 @@ from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
 from motherlode.games.gold_west.view.terms import points
-from motherlode.locale import _, is_you, ngettext, seat_name, with_label
+from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.contract import LogPicture
-from motherlode.view.person import capital, tell, turn_words
+from motherlode.view.person import capital, tell, tell_of, turn_words
 from motherlode.view.words import ended_words
 
 
@@ -71,8 +71,8 @@ def _setting_up(event: Event, names: Sequence[str]) -> str | None:
                 section=terms.section_words(section),
             )
         case events.Turned(hex=hex_, kind=kind):
-            return _("The token on {hex} is revealed.\n{resources}.").format(
-                hex=terms.hex_name(hex_), resources=capital(terms.counted(KINDS[kind].resources))
+            return _("A token is revealed.\n{hex}: {resources}.").format(
+                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
     return None
 
@@ -82,9 +82,7 @@ def _activating(event: Event, names: Sequence[str]) -> str | None:
         case events.TurnBegun(seat=seat, final=final):
             if not final:
                 return turn_words(names, seat)
-            if is_you(names, seat):
-                return _("Your last turn.")
-            return _("{name}’s last turn.").format(name=seat_name(names, seat))
+            return tell_of(_("{name}’s last turn. / Your last turn."), names, seat)
         case events.Lifted(seat=seat, section=section, resources=resources):
             return tell(
                 _("{empties} {section}.\n{resources}."),
@@ -178,20 +176,20 @@ def _by_card(event: Event, names: Sequence[str]) -> str | None:
             gained = terms.influence(components.CARD_INFLUENCE, terrain)
             return tell("{gets} {gained}.", names, seat, gained=gained)
         case events.Upgraded(seat=seat, hex=hex_):
-            words = _("{upgrades} the camp on {hex}.\nIt becomes a settlement.")
+            words = _("{upgrades} a camp.\n{hex} becomes a settlement.")
             return tell(words, names, seat, hex=terms.hex_name(hex_))
         case events.Gained():
             return _gained(event, names)
         case events.NoWater():
             return _("No water is left in the bank.")
         case events.LookedAt(seat=seat, hex=hex_):
-            return tell(_("{looks_at} the token on {hex}."), names, seat, hex=terms.hex_name(hex_))
+            return tell(_("{looks_at} a token.\n{hex}."), names, seat, hex=terms.hex_name(hex_))
         case events.Saw(hex=hex_, kind=kind):
-            return _("You see the token on {hex}.\n{resources}.").format(
-                hex=terms.hex_name(hex_), resources=capital(terms.counted(KINDS[kind].resources))
+            return _("You see a token.\n{hex}: {resources}.").format(
+                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
         case events.Swapped(first=first, second=second):
-            return _("The tokens on {first} and {second} swap.").format(
+            return _("Two tokens swap.\n{first} and {second}.").format(
                 first=terms.hex_name(first), second=terms.hex_name(second)
             )
         case events.EffectLost():
@@ -215,13 +213,13 @@ def _building(event: Event, names: Sequence[str]) -> str | None:
             words = _("{places} a camp into Wanted.\nNeither wood nor stone: {points}.")
             return tell(words, names, seat, points=points(-components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
-            words = _("{builds} a camp on {hex}.\n{gained}.")
+            words = _("{builds} a camp.\n{hex}: {gained}.")
             if settlement:
-                words = _("{builds} a settlement on {hex}.\n{gained}.")
+                words = _("{builds} a settlement.\n{hex}: {gained}.")
             gained = terms.influence(components.BUILDING_INFLUENCE[settlement], terrain)
             return tell(words, names, seat, hex=terms.hex_name(hex_), gained=gained)
         case events.Looted(seat=seat, hex=hex_):
-            return tell("{loots} {hex}.", names, seat, hex=terms.hex_name(hex_))
+            return tell(_("{loots} a token.\n{hex}."), names, seat, hex=terms.hex_name(hex_))
         case events.Placed():
             return _placed(event, names)
         case events.Discarded(seat=seat, resources=resources):

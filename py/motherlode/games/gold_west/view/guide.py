@@ -135,7 +135,7 @@ def _hands() -> Section:
 
 def _source() -> Section:
     return Section(
-        _("Where these rules come from"),
+        _("Where this comes from"),
         (
             _(
                 "Gold West is a game by J. Alex Kevern (Tasty Minstrel Games, 2014), told here in "

@@ -221,10 +221,11 @@ def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
     for terrain, kinds in enumerate(components.KINDS_OF):
         y = pool_y(terrain)
         pitch = 392.0 / len(kinds)
+        scale = min(0.42, pitch / 120)  # the number between two tokens stays clear of both
         for nth, kind in enumerate(kinds):
             amount = frame.seen.unseen[kind]
             x = 66 + pitch * (nth + 0.5) - 12
-            face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, 0.42)
+            face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, scale)
             px, py = at.at(x + 12, y + 9)
             yield Sprite(face.key, face.picture, face.x, face.y, 0, face.sx, face.sy,
                          1.0 if amount else 0.25)  # fmt: skip

@@ -35,9 +35,7 @@ REASONS = {
     "final-turn": mark("Nothing is built or looted in the final turn."),
     "activated-already": mark("Only once in a turn."),
     "section-empty": mark("An empty cart cannot be activated."),
-    "not-in-hand": mark("That resource cannot be chosen here."),
     "invested-already": mark("Only once in a turn."),
-    "card-gone": mark("Somebody has this investment already."),
     "cannot-pay": mark("The metals in the use zone do not pay for it."),
     "marked-already": mark("Only once in a turn."),
     "no-marker": mark("All of your influence markers are in play."),
@@ -47,17 +45,13 @@ REASONS = {
     "stacked": mark("That cell holds two markers already."),
     "end-of-track": mark("That stagecoach is at the end of its track."),
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
-    "not-offered": mark("That resource cannot be chosen here."),
-    "not-offered-tile": mark("That resource cannot be chosen here."),
     "not-use-zone": mark("This goes into a cart, not into the use zone."),
-    "not-face-down": mark("Only a face-down token can be looked at."),
     "looked-already": mark("You have just looked at that token: choose another one."),
-    "face-down": mark("That token is still face down."),
-    "no-token": mark("There is no token on that hex."),
     "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
     "same-token": mark("Two tokens change places only if both are revealed and of one terrain."),
-    "choose-building": mark("First choose between a camp and a settlement."),
 }
+#: Reasons that what lies there says already.
+DESCRIBED = frozenset({"card-gone", "face-down", "no-token"})
 
 
 def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -77,13 +71,14 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
     if seen.seat is not None and seen.seat != seen.current_player:
         return turn_words(names, seen.current_player), ""
     if key.startswith(("cart:", "tray:")):
-        name = object_name(names, keys.seat_of(key))
-        return _("That supply belongs to {name}.").format(name=name), ""
+        return "", ""
     action = _wanted(seen, key)
     if action is None:
         return long(prompt(seen, names)), ""
     refused = reasons.explain(seen, action)
     clause = refused.rule.partition(" ")[2]
+    if refused.reason in DESCRIBED:
+        return "", clause
     if refused.reason in REASONS:
         return _(REASONS[refused.reason]), clause
     return long(prompt(seen, names)), clause
@@ -137,12 +132,16 @@ def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
     return ""
 
 
-def hex_words(hex_: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    """A hex of the map: terrain, and what is on it."""
+def hex_words(
+    hex_: int, seen: GoldWestObservation, names: Sequence[str], named: bool = True
+) -> str:
+    """A hex of the map: its name if ``named``, terrain, and what is on it."""
     site, terrain = seen.site[hex_], seen.terrain[hex_]
     if terrain < 0:
         return _("{hex}: no tile yet.").format(hex=hex_name(hex_))
-    place = f"{hex_name(hex_)}, {terms.terrain(terrain)}"
+    place = terms.terrain(terrain)
+    if named:
+        place = f"{hex_name(hex_)}, {place}"
     seat = owner_of(site)
     if seat >= 0:
         building = _("settlement ({name})") if is_settlement(site) else _("camp ({name})")

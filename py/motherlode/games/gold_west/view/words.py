@@ -235,8 +235,7 @@ def seat_panel(seen: GoldWestObservation, seat: int) -> tuple[Fact, ...]:
     """Points marked so far, camps left."""
     points, camps = score(seen, seat), seen.camps[seat]
     words = ngettext("{n} point marked so far", "{n} points marked so far", abs(points))
-    later = _("Buildings, Boomtown, Wanted and terrain are scored at the end.")
-    facts = [Fact(numeral(points), words.format(n=points), "icon-points", later, "3.4")]
+    facts = [Fact(numeral(points), words.format(n=points), "icon-points", clause="3.4")]
     words = ngettext("{n} camp left", "{n} camps left", camps)
     last = _("Once every camp is placed, each player has one final turn with steps 1 and 2 only.")
     facts.append(Fact(str(camps), words.format(n=camps), "icon-camp", last, "3.1"))
@@ -278,8 +277,7 @@ def taken(seen: GoldWestObservation) -> Fact | None:
         return None
     given = terms.counted(KINDS[seen.taken].resources)
     words = _("The token just taken: {resources}").format(resources=given)
-    about = _("All of it goes into one of your carts.")
-    return Fact("", words, face_name(seen.taken), about, "2.21")
+    return Fact("", words, face_name(seen.taken), clause="2.21")
 
 
 def summary(seen: GoldWestObservation, names: Sequence[str]) -> str:
