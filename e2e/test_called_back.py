@@ -80,7 +80,7 @@ def test_a_table_that_comes_back_calls(player: Player) -> None:
     newer.open(link(reply)[1:])
     expect(anna.page).to_have_title(re.compile(r"^\(1\) "))
     anna.until("notes.length === 1")
-    assert anna.page.evaluate("notes[0]").startswith("It is your turn: ")
+    assert anna.page.evaluate("notes[0]").startswith("Your turn: ")
     anna.until("tones > 0", hurry=True)
 
 

@@ -82,7 +82,7 @@ def test_a_challenge_and_its_answer(player: Player) -> None:
     expect(ben.at("#moment")).to_contain_text("After turn 0 of ")
     ben.press("ArrowRight")
     expect(ben.at("#moment")).to_contain_text("After turn 1")
-    ben.button("Show both boards then").click()
+    ben.button("Show this moment").click()
     ben.reload()
     expect(ben.at("#moment")).to_be_visible()
 

@@ -105,7 +105,7 @@ def a_game_by_keyboard(player: Player) -> None:
     both = player(*(at for at, _most in tables), mine=(0, 1))
     moves = curtains = 0
     for _begun in asked(both, tables):
-        for button in (both.button("Done, ", exact=False), both.button("I am ", exact=False)):
+        for button in (both.at("#handover"), both.button("I am ", exact=False)):
             if button.count():
                 both.tab_to(button, 150)
                 both.press("Enter")
@@ -166,9 +166,9 @@ def a_game_on_one_telephone(player: Player) -> None:
     both = player(*(at for at, _most in tables), mine=(0, 1), **PHONE)
     moves = curtains = news = 0
     for begun in asked(both, tables):
-        if both.button("Done, ", exact=False).count():
+        if both.at("#handover").count():
             news += 1
-            touch(both, both.button("Done, ", exact=False))
+            touch(both, both.at("#handover"))
         elif both.button("I am ", exact=False).count():
             # later the log names cards that have come back to hands since
             if curtains % 2 == 0 and begun is tables[0][0]:
@@ -244,13 +244,13 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls(player: Player) -> None
     both.tab_to(both.button("I am ", exact=False), 120)
     both.press("Enter")
     both.until_asked()
-    while not both.button("Done, ", exact=False).count():
+    while not both.at("#handover").count():
         at = both.table()
         by_board(both, at, plan(at))
         both.until_still()
     sentence = both.prompt
     assert "draws a card. “" in sentence and sentence in both.heard
-    both.tab_to(both.button("Done, ", exact=False), 120)
+    both.tab_to(both.at("#handover"), 120)
     both.press("Enter")
     expect(both.button("I am ", exact=False)).to_be_visible()
     assert "Hand the device to" in both.prompt and sentence not in both.text

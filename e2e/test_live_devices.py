@@ -145,7 +145,7 @@ def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
         else:
             victim.kill()
         name = NAMES[victim.seat]
-        expect(anna.at("#live-state")).to_contain_text(f"Not connected: {name}", timeout=9_000)
+        expect(anna.at("#live-state")).to_contain_text(f"{name} is not connected.", timeout=9_000)
         connect(anna, victim.player, invite(anna, f"Invite {name}"))
         for one in players():
             expect(one.at("#live-state")).to_contain_text("all are here")

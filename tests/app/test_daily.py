@@ -380,7 +380,7 @@ def test_a_streak_that_was_longer_is_told_beside_the_one_under_way() -> None:
     house.arrive("shelf")
     house.arrive("today")
     assert "1 day in a row" in house.text
-    assert "Your longest: 3. One missed day is forgiven." in house.text
+    assert "Your best: 3. Play a game or solve a puzzle every day. One missed day" in house.text
 
 
 def test_the_box_of_a_day_is_stamped_once_its_game_and_its_puzzle_are_done() -> None:

@@ -531,8 +531,8 @@ def test_three_in_a_star_see_the_same() -> None:
     ben = live_house(ether, "b" * 64, fragment="shelf")
     cleo = live_house(ether, "c" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
-    assert "Not connected: Cleo" in anna.text
-    assert "Not connected: Cleo" in ben.text
+    assert "Cleo is not connected." in anna.text
+    assert "Cleo is not connected." in ben.text
     connect(ether, anna, cleo, invite(anna, 2), 2)
     ether.later()
     for house in (anna, ben, cleo):
@@ -911,7 +911,7 @@ def test_leaving_the_table_closes_all() -> None:
     assert not anna.wire.joined
     assert not ben.wire.joined
     assert ben.has(id="live-state")
-    assert "Not connected: Anna" in ben.text
+    assert "Anna is not connected." in ben.text
 
 
 def test_leaving_the_live_table_by_its_button_goes_on_by_link() -> None:

@@ -87,7 +87,7 @@ def test_the_drawn_card_is_seen_before_the_curtain_falls() -> None:
     assert scene is not None
     assert any(spot.key.startswith("hand-") for spot in scene.spots), "her hand is still there"
     assert not house.state.legal()
-    house.press_text("Done, hand over to Ben")
+    house.press("handover")
     assert house.find(id="prompt").text() == "Hand the device to Ben."
     assert not [line for line in secrets(house) if line.startswith("hand-")]
     assert card_words(drawn) not in house.text
@@ -129,7 +129,7 @@ def test_bots_wait_until_the_card_has_been_seen() -> None:
     assert house.state.perspective() == 1
     do(house, sale(house.table))
     assert house.table.state.current_player == 2, "the bot has not moved"
-    house.press_text("Done, hide it")
+    house.press("handover")
     assert house.table.state.current_player == 0, "the bot has moved"
     assert house.find(id="prompt").text() == "Hand the device to Anna."
     assert house.state.perspective() is None
@@ -234,7 +234,7 @@ def test_a_token_looked_at_is_shown_to_its_player_alone() -> None:
     house.press("show-news")
     assert house.state.perspective() == seat
     told = house.find(id="prompt").text()
-    assert "You see the token" in told and told == house.page.aloud[-1]
+    assert "You see a token" in told and told == house.page.aloud[-1]
     house.press("handover")
     assert house.state.perspective() is None
     assert told not in house.text and told not in house.page.aloud

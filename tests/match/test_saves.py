@@ -395,7 +395,7 @@ def test_import_sets_aside_what_it_cannot_read() -> None:
     whole["settings"] = {"theme": "pink", "hat": 1}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "3 things were set aside." in sentences
+    assert "3 things set aside." in sentences
     (heading,) = other.list()
     assert heading.names == ("Anna", "") and heading.summary == "ab" and heading.updated == 0
     assert set(other.quarantined_texts()) == {"B", "C", "E"}
@@ -418,7 +418,7 @@ def test_an_import_goes_on_after_what_no_store_can_hold() -> None:
     whole["aside"] = {"F": "\ud800"}
     other = Shelf(MemoryStore())
     sentences = other.import_all(json.dumps(whole))
-    assert "3 things were set aside." in sentences
+    assert "3 things set aside." in sentences
     assert {heading.id for heading in other.list()} == {"A", "B", "E"}
     other.export_all().encode()
 
@@ -428,13 +428,13 @@ def test_an_import_says_what_it_could_not_keep_and_keeps_only_so_much() -> None:
     whole = {"motherlode": 1, "aside": {f"R{n}": f"ruin {n}" for n in range(3 * MAX_QUARANTINED)}}
     text = json.dumps(whole)
     shelf = Shelf(MemoryStore())
-    told = [f"{MAX_QUARANTINED} things were set aside."]
+    told = [f"{MAX_QUARANTINED} things set aside."]
     assert shelf.import_all(text) == [*told, f"{2 * MAX_QUARANTINED} things could not be kept."]
     assert len(shelf.quarantined_texts()) == MAX_QUARANTINED
     other = {"motherlode": 1, "aside": {"R0": "one more"}}
     assert shelf.import_all(json.dumps(other)) == ["1 thing could not be kept."]
     assert shelf.forget_all_quarantined() is None and not shelf.quarantined_count()
-    assert shelf.import_all(json.dumps(other)) == ["1 thing was set aside."]
+    assert shelf.import_all(json.dumps(other)) == ["1 thing set aside."]
     shelf = Shelf(MemoryStore())
     task = shelf.start_import(text)
     assert task.total == 3 * MAX_QUARANTINED and list(task.steps()) == [*range(1, task.total + 1)]

@@ -25,7 +25,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language
+from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.chance import parse_seed
 from motherlode.match.copies import stamp_key
@@ -544,9 +544,7 @@ class Cabinet:
             self.navigator.open_table(table.id, replace_address=True, seen=seen)
             heading = self.shelf.heading(table.id)
             if heading is not None and is_waiting_here(heading) and self.settings.notify:
-                self.ports.page.notify(
-                    _("It is your turn: {game}").format(game=self.screen.title())
-                )
+                self.ports.page.notify(with_label(_("Your turn"), self.screen.title()))
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

@@ -164,7 +164,7 @@ class CompareScreen(PlainScreen):
             h(
                 "div",
                 button(
-                    _("Show both boards then"),
+                    _("Show this moment"),
                     lambda: self._look_at(self._divergence_moment()),
                     cls="quiet",
                     id="show-parting",

@@ -251,7 +251,7 @@ class TodayScreen(PlainScreen):
             words = _("Start a streak")
         more = _("Play a game or solve a puzzle every day. One missed day is forgiven.")
         if longest > days > 0:
-            more = _("Your longest: {n}. One missed day is forgiven.").format(n=longest)
+            more = f"{_('Your best: {n}.').format(n=longest)} {more}"
         return h(
             "div",
             h("p", day_words(date.fromisoformat(self.activity.today)), cls="today-date"),

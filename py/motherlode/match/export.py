@@ -338,7 +338,7 @@ class _Report:
             ),
             (
                 aside := self.broken + self.aside,
-                ngettext("{n} thing was set aside.", "{n} things were set aside.", aside),
+                ngettext("{n} thing set aside", "{n} things set aside", aside) + ".",
             ),
             (
                 self.lost,

@@ -117,7 +117,7 @@ def _unpack(packed: str) -> bytes:
     except (ValueError, zlib.error):
         raise _damaged() from None
     if reader.unconsumed_tail or (not reader.eof and len(packed) > MAX_LINK_CHARACTERS):
-        raise BadLink(_("This link is too long for a player."))
+        raise _damaged()
     if not reader.eof:  # what follows its end are words of the text
         raise _damaged()
     return whole

@@ -92,7 +92,7 @@ def require_source(source: str) -> None:
     try:
         source.encode()
     except UnicodeEncodeError:
-        raise BadSave(_("This text holds characters that no file can hold.")) from None
+        raise BadSave(_("This player cannot be read.")) from None
 
 
 def _id(*parts: str) -> str:

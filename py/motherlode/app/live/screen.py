@@ -221,7 +221,7 @@ class LivePage(TablePage):
         ]
         words = _("Live: all are here.")
         if away:
-            words = _("Live. Not connected: {names}.").format(names=", ".join(away))
+            words = " ".join(_("{name} is not connected.").format(name=name) for name in away)
         if not self.state.mine:
             words = " ".join([words, _("You are watching.")])
         elif session.watching:

@@ -19,7 +19,7 @@ PHRASE_WORDS = (
     mark("Well played!"),
     mark("Good luck!"),
     mark("One moment, please."),
-    mark("Your turn!"),
+    mark("Your turn."),
     mark("Thank you!"),
     mark("Good game!"),
 )

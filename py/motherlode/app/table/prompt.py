@@ -204,16 +204,10 @@ def _private(state: TableState, commands: PlayCommands) -> Node:
 
 
 def _news(state: TableState, commands: PlayCommands) -> list[Node]:
-    privacy, first = state.privacy, state.privacy.news[0]
-    if first.opened:
-        to = privacy.mover
-        words = _("Done, hide it")
-        if privacy.hands and to in state.mine and to != first.seat:
-            words = _("Done, hand over to {name}").format(name=state.names[to])
-        return [button([icon("tick"), words], commands.end_news, cls="main", id="handover")]
-    show = _("Show it to {name}").format(name=state.names[first.seat])
+    if state.privacy.news[0].opened:
+        return [button([icon("tick"), _("Done")], commands.end_news, cls="main", id="handover")]
     return [
-        button([icon("eye"), show], commands.open_news, cls="main", id="show-news"),
+        button([icon("eye"), _("Show")], commands.open_news, cls="main", id="show-news"),
         button(_("Later"), commands.end_news, cls="quiet", id="later-news"),
     ]
 

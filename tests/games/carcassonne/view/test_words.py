@@ -7,7 +7,7 @@ from motherlode.games.carcassonne.view import VIEW, terms
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.games.carcassonne.view.words import stock
-from motherlode.locale import SeatNames
+from motherlode.locale import LANGUAGES, SeatNames, set_language
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 from tests.offenders import for_each
 
@@ -19,6 +19,19 @@ def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> N
         assert len(set(words)) == len(words), words
         assert terms.tile_words(tile, turns)
         assert len(terms.tile_text(tile, turns)) in (4, 5)
+
+
+@for_each("language", LANGUAGES)
+def test_lands_and_turns_have_all_their_forms(language: str) -> None:
+    set_language(language)
+    try:
+        for letter in terms.LAND:
+            forms = [terms.land_form(letter, form) for form in terms.LAND_FORMS]
+            assert len(set(forms)) == len(forms), forms
+            assert ["{name}" in form for form in forms] == [False] * 4 + [True, False]
+        assert len({terms.turns_words(turns) for turns in range(4)}) == 4
+    finally:
+        set_language("en")
 
 
 def test_taps_far_from_the_table_are_refused() -> None:

@@ -27,6 +27,8 @@ from motherlode.games.carcassonne.rules.events import (
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.terms import (
     ROLES,
+    castles_count,
+    cities_count,
     ingots_count,
     land_words,
     place_words,
@@ -209,13 +211,11 @@ def _field(event: FinalScore, names: Sequence[str]) -> str:
         words = _("Field: no completed city, no points.")
         return f"{words}\n{crews}."
     cities, forts = len(event.cities), len(event.castles)
-    parts = []
+    parts, each = [], _("{things} at {each}")
     if cities:
-        words = ngettext("{n} completed city at {each}", "{n} completed cities at {each}", cities)
-        parts.append(words.format(n=cities, each=FIELD_CITY.number))
+        parts.append(each.format(things=cities_count(cities), each=FIELD_CITY.number))
     if forts:
-        words = ngettext("{n} castle at {each}", "{n} castles at {each}", forts)
-        parts.append(words.format(n=forts, each=FIELD_CASTLE.number))
+        parts.append(each.format(things=castles_count(forts), each=FIELD_CASTLE.number))
     who, points = _winners(event.points, names)
     crews = with_label(_("farmers"), farmers)
     return _scoring(land_words("field"), points, who, join_parts([join_names(parts), place, crews]))

@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
-from motherlode.locale import _, mark, ngettext, object_name
+from motherlode.games.carcassonne.view.terms import land_form
+from motherlode.locale import _, is_you, mark, ngettext, object_name, seat_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number, words_by_points
 
-THE = {
-    "city": mark("the city"),
-    "road": mark("the road"),
-    "monastery": mark("the monastery"),
-    "field": mark("the field"),
-}
-#: Of somebody by name / of who reads.
-OWN = {
-    "city": mark("{name}’s city / your city"),
-    "road": mark("{name}’s road / your road"),
-    "monastery": mark("{name}’s monastery / your monastery"),
-    "field": mark("{name}’s field / your field"),
-}
-A = {"city": mark("a city"), "road": mark("a road")}
 THEMES = {
     "close": mark("Complete and score"),
     "attack": mark("Join and take over"),
@@ -34,11 +21,13 @@ THEMES = {
 
 
 def _the(motif: Motif) -> str:
-    return _(THE[motif.thing])
+    return land_form(motif.thing[0].upper(), "the")
 
 
 def _rivals(motif: Motif, names: Sequence[str]) -> str:
-    return tell_of(_(OWN[motif.thing]), names, motif.rival)
+    letter, name = motif.thing[0].upper(), seat_name(names, motif.rival)
+    whose = "yours" if is_you(names, motif.rival) else "of name"
+    return land_form(letter, whose).format(name=name)
 
 
 def _close(motif: Motif, names: Sequence[str]) -> str:
@@ -118,7 +107,7 @@ def _hinder(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _start(motif: Motif, names: Sequence[str]) -> str:
-    what = _(A[motif.thing])
+    what = land_form(motif.thing[0].upper(), "a")
     if motif.chances:
         fits, left = motif.chances
         words = ngettext(

@@ -9,8 +9,8 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.terms import (
-    LAND,
     all_segments,
+    land_form,
     part_sentence,
     side_words,
     tile_sentences,
@@ -115,7 +115,7 @@ def _refused_place(
 def empty_words(seen: CarcassonneObservation, place: Place) -> str:
     """An empty place: what it asks for, and what is left that fits."""
     needed = [
-        f"{_(LAND[letter])} ({side})"
+        f"{land_form(letter, 'bare')} ({side})"
         for side, letter in zip(side_words(), seen.needed_edges(place), strict=True)
         if letter
     ]

@@ -62,12 +62,8 @@ def place_words(place: Place) -> str:
 
 def turns_words(turns: int) -> str:
     """Return the words for the rotation of a tile."""
-    return (
-        _("unturned"),
-        _("turned a quarter right"),
-        _("turned upside down"),
-        _("turned a quarter left"),
-    )[turns]
+    words = _("unturned / turned a quarter right / turned upside down / turned a quarter left")
+    return words.split(" / ")[turns]
 
 
 # ---------------------------------------------------------------------------- land
@@ -116,14 +112,22 @@ def field_side(kind: TileKind, index: int, turns: int) -> str:
     return sides[index]
 
 
-#: Letter of the land -> what a part is called, and where a meeple on it stands.
-LAND = {"C": mark("city"), "R": mark("road"), "F": mark("field"), "M": mark("monastery")}
-ON_LAND = {
-    "C": mark("in the city"),
-    "R": mark("on the road"),
-    "F": mark("in the field"),
-    "M": mark("in the monastery"),
+#: Letter of the land -> what a part is called, in the order of ``LAND_FORMS``.
+LAND = {
+    "C": mark("city / in the city / the city / a city / {name}’s city / your city"),
+    "R": mark("road / on the road / the road / a road / {name}’s road / your road"),
+    "F": mark("field / in the field / the field / a field / {name}’s field / your field"),
+    "M": mark(
+        "monastery / in the monastery / the monastery / a monastery / {name}’s monastery / "
+        "your monastery"
+    ),
 }
+LAND_FORMS = ("bare", "on", "the", "a", "of name", "yours")
+
+
+def land_form(letter: str, form: str) -> str:
+    """Return a part of that land in one of ``LAND_FORMS``."""
+    return _(LAND[letter]).split(" / ")[LAND_FORMS.index(form)]
 
 
 #: Letter of the land -> a meeple on it, within a sentence.
@@ -137,7 +141,7 @@ ROLES = {
 
 def land_words(source: str) -> str:
     """The kind of a feature: "city"."""
-    return _("castle") if source == "castle" else _(LAND[source[0].upper()])
+    return _("castle") if source == "castle" else land_form(source[0].upper(), "bare")
 
 
 def segment_words(tile: str, segment: str, turns: int) -> str:
@@ -155,7 +159,7 @@ def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -
     del spoken
     kind = KINDS[tile]
     letter, index = segment[0], int(segment[1:])
-    words, where = _((ON_LAND if on else LAND)[letter]), ""
+    words, where = land_form(letter, "on" if on else "bare"), ""
     if letter == "C":
         where = sides_words(kind.cities[index].edges, turns)
     elif letter == "R":
@@ -171,27 +175,27 @@ def tile_words(tile: str, turns: int = 0) -> str:
     parts = []
     for city in kind.cities:
         sides = sides_words(city.edges, turns)
-        words = _("city with a coat of arms") if city.pennants else _(LAND["C"])
+        words = _("city with a coat of arms") if city.pennants else land_form("C", "bare")
         parts.append(f"{words} ({sides})")
     if kind.monastery:
-        parts.append(_(LAND["M"]))
+        parts.append(land_form("M", "bare"))
     if len(kind.roads) > 2:
         words = _("crossing")
         parts.append(f"{words} ({sides_words(''.join(kind.roads), turns)})")
     else:
-        parts += [f"{_(LAND['R'])} ({sides_words(road, turns)})" for road in kind.roads]
+        parts += [f"{land_form('R', 'bare')} ({sides_words(road, turns)})" for road in kind.roads]
     if kind.mine:
         parts.append(_("gold mine"))
     bare = [EDGES[side] for side in range(4) if kind.edges[side] == "F"]
     if bare:
-        parts.append(f"{_(LAND['F'])} ({sides_words(bare, turns)})")
+        parts.append(f"{land_form('F', 'bare')} ({sides_words(bare, turns)})")
     return ", ".join(parts)
 
 
 def tile_text(tile: str, turns: int) -> str:
     """A tile in a few characters: its edges from north clockwise, and M for a monastery."""
     kind = KINDS[tile]
-    letters = {letter: "·" if letter == "F" else _(LAND[letter])[0].upper() for letter in "CRFM"}
+    letters = {letter: land_form(letter, "bare")[0].upper() for letter in "CRM"} | {"F": "·"}
     edges = "".join(letters[kind.edges[(side - turns) % 4]] for side in range(4))
     return edges + (letters["M"] if kind.monastery else "")
 
@@ -205,6 +209,16 @@ def all_segments(tile: str) -> tuple[str, ...]:
 def tiles_count(number: int) -> str:
     """Return "3 tiles" in the language of the page."""
     return ngettext("{n} tile", "{n} tiles", number).format(n=number)
+
+
+def cities_count(number: int) -> str:
+    """A number of completed cities in words."""
+    return ngettext("{n} completed city", "{n} completed cities", number).format(n=number)
+
+
+def castles_count(number: int) -> str:
+    """A number of castles in words."""
+    return ngettext("{n} castle", "{n} castles", number).format(n=number)
 
 
 def points_count(number: int) -> str:
@@ -290,10 +304,10 @@ def _size(feature: Feature) -> str:
 def _state(feature: Feature) -> list[str]:
     if feature.source == "field":
         cities = len(feature.cities)
-        parts = [ngettext("{n} completed city", "{n} completed cities", cities).format(n=cities)]
+        parts = [cities_count(cities)]
         if feature.castles:
             forts = len(feature.castles)
-            parts.append(ngettext("{n} castle", "{n} castles", forts).format(n=forts))
+            parts.append(castles_count(forts))
         return parts
     if feature.source == "castle":
         return []

@@ -306,7 +306,7 @@ def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
         who = join_names([object_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]
     else:
-        parts = [_("{points}, nobody in it yet").format(points=points)]
+        parts = [f"{points}, {_('nobody in it')}"]
     if one.castle:
         parts.append(_("or a castle"))
     if one.ingots:

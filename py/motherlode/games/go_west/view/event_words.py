@@ -116,7 +116,7 @@ def _done(event: Event, names: Sequence[str], seat: int) -> str:
     if isinstance(event, Drew):
         return tell(_("{draws} a card."), names, seat)
     if isinstance(event, Received):
-        return tell(_("{draws} a card.\n{card}."), names, seat, card=_sentence(event.card))
+        return f"{tell(_('{draws} a card.'), names, seat)}\n{_sentence(event.card)}."
     if isinstance(event, Played):
         return tell(_("{plays} a card.\n{card}."), names, seat, card=_sentence(event.card))
     if isinstance(event, Sold):

@@ -21,7 +21,7 @@ a7 ?x b7 ?V4 c7 ?x d7 ?V4
 
 RUSH = Lesson(
     id="rush",
-    title=mark("Gold rush!"),
+    title=mark("Gold rush"),
     minutes=1,
     learnt=mark("You know when the gold rush begins, and what it changes."),
     record=GAME,

@@ -84,7 +84,7 @@ def _else(key: str, seen: GoldObservation, names: Sequence[str]) -> Description:
     if key == "turn" and seen.turn >= 0:
         return Description(turn_words(names, seen.turn), clause="3")
     if key == "rush":
-        return Description(_("Gold rush!"), clause="5")
+        return Description(f"{_('Gold rush')}.", clause="5")
     if key == "offer":
         return Description(f"{_('Mines')}.", clause="1.1")
     if key in ("laurel", "head-round", "head-total"):

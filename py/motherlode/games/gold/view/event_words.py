@@ -32,6 +32,7 @@ from motherlode.games.gold.view.terms import card_words, mine_words, place_words
 from motherlode.locale import _, is_you, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, decapitalize, tell
+from motherlode.view.quantity import Quantity
 from motherlode.view.words import winner_words
 
 
@@ -111,8 +112,7 @@ def _rush(event: RushBegun) -> str:
 def _counted(event: RoundEnded, names: Sequence[str]) -> str:
     parts = []
     for seat, points in enumerate(event.points):
-        words = ngettext("{name} {n} point", "{name} {n} points", points)
-        parts.append(words.format(name=seat_name(names, seat), n=points))
+        parts.append(f"{seat_name(names, seat)} {Quantity(points):points}")
     return _("Round {number} is over.\n{points}.").format(
         number=event.round, points=", ".join(parts)
     )
