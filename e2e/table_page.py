@@ -204,7 +204,7 @@ class TablePage:
     @property
     def zoom(self) -> Locator:
         """The button that looks closer, or shows everything again."""
-        names = "|".join(re.escape(_(name)) for name in ("Zoom in", "Show everything"))
+        names = "|".join(re.escape(_(name)) for name in ("Zoom in", "Fit the board"))
         return self.page.get_by_role("button", name=re.compile(f"^({names})$"))
 
     @property

@@ -230,7 +230,7 @@ BINDINGS = (
     Binding(
         ("+",),
         lambda do, _s: do.board.zoom(1.25),
-        (mark("Zoom in"), mark("Zoom out"), mark("Show everything")),
+        (mark("Zoom in"), mark("Zoom out"), mark("Fit the board")),
         shown="+ − 0",
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),

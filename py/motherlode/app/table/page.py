@@ -172,7 +172,7 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
             "div",
             button(icon("plus"), lambda: zoom(1.25), aria_label=_("Zoom in"), cls="tool"),
             button(icon("minus"), lambda: zoom(0.8), aria_label=_("Zoom out"), cls="tool"),
-            button(icon("fit"), commands.board.fit, aria_label=_("Show everything"), cls="tool"),
+            button(icon("fit"), commands.board.fit, aria_label=_("Fit the board"), cls="tool"),
             cls="zoom",
         ),
         off_screen(commands.board),

@@ -277,7 +277,7 @@ def board_tools(state: TableState, commands: TableCommands) -> list[Node]:
             ],
             commands.board.toggle_zoom,
             cls="tool narrow-only",
-            aria_label=_("Zoom in") if fitted else _("Show everything"),
+            aria_label=_("Zoom in") if fitted else _("Fit the board"),
             id="tool-zoom",
         ),
         button(
