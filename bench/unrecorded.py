@@ -27,7 +27,7 @@ def make_program(folder: Path, chromium: str) -> Path:
     """Write the program into the folder and return its path."""
     path = folder / "chromium"
     words = shlex.join([sys.executable, str(Path(__file__)), chromium])
-    path.write_text(f'#!/bin/sh\nexec {words} "$@"\n')
+    path.write_text(f'#!/bin/sh\nexec {words} "$@"\n', encoding="utf-8")
     path.chmod(0o700)
     return path
 
