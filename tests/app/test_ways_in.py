@@ -20,6 +20,7 @@ from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import Settings
 from motherlode.match.store import ASIDE, TABLES
 from motherlode.match.table import Table
+from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples
 
@@ -453,3 +454,12 @@ def test_another_tab_brings_its_table_onto_the_shelf() -> None:
     Shelf(house.store).save(table, 1_690_000_000_000, table.cursor, "")
     house.cabinet.handle_storage_event(TABLES + table.id)
     assert "Nell" in house.text
+
+
+def test_names_from_right_to_left_turn_nothing_round_beside_them() -> None:
+    """Each is set apart, so that the numbers and names after it stay in their places."""
+    seats = (SeatTerms("אנה", "person"), SeatTerms("محمد", "person"), SeatTerms("Zoë", "person"))
+    table = play_first(new_table(*seats), 5)
+    house = House(stored(table), fragment="shelf").start()
+    assert "\u2068אנה\u2069, \u2068محمد\u2069 and Zoë · " in house.text
+    assert [heading.names[0] for heading in house.cabinet.shelf.list()] == ["אנה"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from io import BytesIO
 from pkgutil import get_data
 from typing import TYPE_CHECKING
+from unicodedata import bidirectional
 
 from motherlode.core.errors import IllegalAction, MotherlodeError, within
 from motherlode.core.errors import mark as mark
@@ -137,6 +138,7 @@ def object_name(names: Sequence[str], seat: int) -> str:
 
 def join_names(words: Sequence[str]) -> str:
     """Return the words as a sentence lists them, with "and" before the last."""
+    words = [isolate(word) for word in words]
     if len(words) < 2:
         return "".join(words)
     return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
@@ -144,7 +146,17 @@ def join_names(words: Sequence[str]) -> str:
 
 def with_label(label: str, words: str) -> str:
     """Return the words after their label, with a colon as the language sets it."""
-    return _("{label}: {words}").format(label=label, words=words)
+    return _("{label}: {words}").format(label=isolate(label), words=words)
+
+
+def isolate(words: str) -> str:
+    """Return the words so that what is written from right to left turns nothing round beside it.
+
+    A name in Hebrew or Arabic would take the number and the name that follow it to its left.
+    """
+    if words.isascii() or not any(bidirectional(c) in ("R", "AL", "AN") for c in words):
+        return words
+    return f"\u2068{words}\u2069"
 
 
 def quote(words: str) -> str:
