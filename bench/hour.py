@@ -1,13 +1,14 @@
 """An hour of a live table: what a star of three leaves in the memory of each tab.
 
-A tab's first game takes what every game needs, so one is played first, as fast as it goes. From
-then on the hour counts: another game is played, its turns spread over the time, and its end is
-looked at. Before and after it the tabs are weighed on the shelf, and at the table in between. No
-page is loaded anew meanwhile.
+Three games are played first, as fast as they go: the browser takes what it needs for them and
+keeps it for the next. From then on the hour counts: another game is played, its turns spread over
+the time, and its end is looked at. Before and after it the tabs are weighed on the shelf, and at
+the table in between. No page is loaded anew meanwhile.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -15,23 +16,25 @@ from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from bench.figures import Figure
+from bench.unrecorded import make_program
 from bench.weight import anonymous, share
 from e2e import planted
 from e2e.conftest import WINDOW
-from e2e.live_device import PLAYED_FLAGS, launch_live
+from e2e.live_device import PLAYED_FLAGS
 from e2e.page_pool import FORGETFUL
 from e2e.site import build, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import ALLOWED, connect, invite, play_turn, set_up
+from tools.chromium import find_chromium
 
 SECTION = "hour"
 NAMES = ("Anna", "Ben", "Cleo")
 HOUR_S = 3600
-#: Megabytes of a tab that are no growth.
-FLAT_MB = 5.0
+#: The game after which memory no longer grows, and the megabytes that are no growth.
+SETTLED, FLAT_MB = 3, 5.0
 #: Seconds between two turns, and between two looks at the memory.
 TURN_S, LOOK_S = 25, 300
 #: Times that each tab is weighed at one look, as single collections differ by some megabytes.
@@ -58,12 +61,15 @@ class Tab(TablePage):
 def figures(_rounds: int) -> Iterator[Figure]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True)))
-        address = stack.enter_context(serving(build(folder)))
+        address = stack.enter_context(serving(build(folder / "site")))
+        program = make_program(folder, find_chromium(Path(sys.executable)))
         playwright = stack.enter_context(sync_playwright())
         state = planted.storage_state(address, planted.shelf(settings=planted.QUICK))
         players, processes = [], []
         for seat in range(len(NAMES)):
-            browser = launch_live(playwright, [*PLAYED_FLAGS, "--js-flags=--expose-gc"])
+            browser = playwright.chromium.launch(
+                executable_path=program, args=[*PLAYED_FLAGS, "--js-flags=--expose-gc"]
+            )
             stack.callback(browser.close)
             context = browser.new_context(
                 viewport=WINDOW, locale="en-GB", storage_state=state, permissions=ALLOWED
@@ -72,9 +78,11 @@ def figures(_rounds: int) -> Iterator[Figure]:
                 context.add_init_script(script)
             players.append(Tab(context.new_page(), address, seat).open("shelf"))
             processes.append(process_of_tab(browser))
-        sit_down(players)
-        while not is_over(players):
-            play_turn(*players)
+        for _game in range(SETTLED):
+            sit_down(players)
+            while not is_over(players):
+                play_turn(*players)
+            leave(players)
         before = at_the_shelf(players, processes)
         looks: list[list[float]] = []
         begun = time.monotonic()
@@ -85,6 +93,7 @@ def figures(_rounds: int) -> Iterator[Figure]:
             if not is_over(players):
                 play_turn(*players)
             time.sleep(TURN_S)
+        leave(players)
         after = at_the_shelf(players, processes)
     for at, name in enumerate(NAMES):
         yield Figure(SECTION, f"{name}: at the table", "MB", tuple(look[at] for look in looks))
@@ -113,11 +122,15 @@ def is_over(players: Sequence[TablePage]) -> bool:
     return players[0].table().finished
 
 
-def at_the_shelf(players: Sequence[TablePage], processes: Sequence[int]) -> list[float]:
-    """Leave the table and return the megabytes of each tab once it is at rest."""
+def leave(players: Sequence[TablePage]) -> None:
+    """Go to the shelf."""
     for one in players:
-        one.page.evaluate("location.hash = 'shelf'")
-        one.page.wait_for_selector(".boxes")
+        one.follow("shelf")
+        expect(one.at(".boxes")).to_be_visible()
+
+
+def at_the_shelf(players: Sequence[TablePage], processes: Sequence[int]) -> list[float]:
+    """Return the megabytes of each tab once it is at rest."""
     time.sleep(REST_S)
     return weigh(players, processes)
 

@@ -52,6 +52,8 @@ PLIES_LEFT = 24
 NAMES = ("Nell", "Dusty")
 #: Milliseconds that the end of a game is looked at.
 LOOKING_MS = 500
+#: Times that garbage is collected before a tab is weighed.
+COLLECTIONS = 3
 #: The file of the page around the cabinet, and the address at which it tells of each game.
 HOST_FILE, TOLD = "many.html", "told"
 #: What is weighed of the process that shows the tab: all that is its part, and what is no file's.
@@ -90,9 +92,12 @@ for (const game of {games}) {{
   go("shelf");
   await until(".boxes");
   await pause({rest});
-  // all that is garbage, with no script under way that might still point at it
-  await gc({{ type: "major", execution: "async", flavor: "last-resort" }});
-  await pause({looking});
+  // all that is garbage, with no script under way that might still point at it: one collection
+  // leaves some megabytes that the next takes
+  for (let time = 0; time < {times}; time += 1) {{
+    await gc({{ type: "major", execution: "async", flavor: "last-resort" }});
+    await pause({looking});
+  }}
   await fetch(`told/${{game}}`);
   await pause({looking});
 }}
@@ -172,6 +177,7 @@ def played(site: str, sent: list[Sent], folder: Path) -> Iterator[Figure]:
             games=json.dumps(list(games)),
             rest=AT_REST,
             looking=LOOKING_MS,
+            times=COLLECTIONS,
         ),
         encoding="utf-8",
     )

@@ -305,6 +305,11 @@ class TablePage:
 
     # -- waiting -----------------------------------------------------------------------
 
+    @property
+    def is_asked(self) -> bool:
+        """True if it is this player's turn or the game is over, and nothing is being shown."""
+        return bool(self.page.evaluate(ASKED, list(self.mine)))
+
     def until_asked(self, hurry: bool = True) -> None:
         """Until it is this player's turn or the game is over; in a hurry with Space pressed."""
         self.until(ASKED, list(self.mine), hurry)

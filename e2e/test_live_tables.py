@@ -92,7 +92,12 @@ def play_turn(*players: TablePage) -> None:
 
     players[0].until_so(is_anybody_to_move)
     for one in movers:
-        one.until_asked()
+
+        def is_asked_or_over(one: TablePage = one) -> bool:
+            # a turn without a choice is over by itself
+            return one.is_asked or not is_to_move(one)
+
+        one.until_so(is_asked_or_over)
         one.play_turn()
         tokens = one.table().tokens()
         for other in players:

@@ -70,9 +70,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except MotherlodeError as error:
-        print(_one_line(str(error)), file=sys.stderr)
+        _say(_one_line(str(error)))
         return 2
     return 0
+
+
+def _say(words: str) -> None:
+    """Print the words on standard error; where nobody reads that either they are dropped."""
+    try:
+        print(words, file=sys.stderr, flush=True)
+    except OSError:
+        _drop(sys.stderr)
+
+
+def _drop(stream: TextIO) -> None:
+    """Let what is still buffered go nowhere at the end of the program."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _one_line(text: str) -> str:
@@ -417,12 +430,11 @@ def run() -> NoReturn:
     try:
         code = main()
     except OSError as error:
-        # What is still buffered goes nowhere at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop(sys.stdout)
         code = 0
         # Whoever read has had enough; Windows calls that an invalid argument.
         if error.errno not in (EPIPE, EINVAL):
-            print(f"Nothing more can be written: {error.strerror}.", file=sys.stderr)
+            _say(f"Nothing more can be written: {error.strerror}.")
             code = 2
     sys.exit(code)
 

@@ -14,6 +14,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House
+from tests.offenders import for_each
 
 GAMES = [entry.info.id for entry in playable_entries()]
 BOXES = [[info.id for info in box] for box in boxes(entry.info for entry in playable_entries())]
@@ -94,11 +95,35 @@ def test_hints_are_agreed_on_only_where_several_people_play() -> None:
 
 def test_a_name_that_will_not_do_is_named() -> None:
     house = at_the_form()
-    house.put("name-0", "a\u202eb", "input")
+    house.put("name-0", "x" * 21, "input")
     house.submit()
     assert house.screen.name == "new-table"
     assert "plain characters" in house.find(role="alert").text()
     assert not house.store.texts
+
+
+@for_each(
+    "pasted",
+    [
+        *("\u200fאנה", "\u2068אנה\u2069", "אנה\u200e", "\ufeffאנה", "א\u00adנה", "\u202bאנה\u202c"),
+        *("\x00אנה", "אנה\u200b\n", "\u2060אנה\x1b"),
+    ],
+)
+def test_marks_that_nobody_sees_do_not_refuse_a_pasted_name(pasted: str) -> None:
+    house = at_the_form()
+    house.put("name-0", pasted, "input")
+    house.submit()
+    assert house.table.terms.seats[0].name == "אנה"
+    house = House().start()
+    house.put("player", pasted)
+    assert house.cabinet.settings.player == "אנה" and not house.cabinet.notices.texts
+
+
+def test_joiners_inside_a_name_stay() -> None:
+    house = at_the_form()
+    house.put("name-0", "👩\u200d🚀", "input")
+    house.submit()
+    assert house.table.terms.seats[0].name == "👩\u200d🚀"
 
 
 def test_fewer_seats_take_back_options_that_need_more() -> None:
@@ -147,7 +172,7 @@ def test_a_name_given_on_the_shelf_is_kept_and_played_with() -> None:
     house = House().start()
     house.put("player", "  Nell ")
     assert house.cabinet.settings.player == "Nell"
-    house.put("player", "a\u202eb")
+    house.put("player", "x" * 21)
     assert house.cabinet.settings.player == "Nell", "what cannot be a name changes nothing"
     house.press("play-gold")
     assert house.table.terms.names[0] == "Nell" != house.table.terms.names[1]

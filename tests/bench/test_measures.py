@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from bench.links import seeded_table, table_link, timed_link
 from bench.many import tables
 from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
+from bench.unrecorded import refusal
 from bench.weight import share
 from motherlode.bots.roster import levels
 from motherlode.core.game import CHANCE, TERMINAL
@@ -132,3 +134,9 @@ def test_a_line_of_the_ladder_says_whether_it_is_clear() -> None:
     result = bots.paired("gold", 2, ("random", "random"), 2, {"rounds": "one"})
     assert result.games == 4 and not bots.is_clear(result, 2)
     assert bots.line("gold", 2, ("random", "random"), result).endswith("NOT CLEAR")
+
+
+def test_of_all_requests_only_the_record_of_what_is_fetched_is_answered_for_chromium() -> None:
+    asked = b'{"id":7,"method":"Network.enable","params":{},"sessionId":"A"}'
+    assert json.loads(refusal(asked)) == {"id": 7, "sessionId": "A", "result": {}}
+    assert refusal(asked.replace(b"Network", b"Page")) == b""

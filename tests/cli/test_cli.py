@@ -372,6 +372,18 @@ def test_streams_that_are_closed_or_full_are_said(
     assert (done.returncode, done.stderr) == (code, said)
 
 
+@pytest.mark.parametrize(
+    ("words", "code"), [(["dig"], 2), (["replay", "nowhere"], 2), (["entries"], 0)]
+)
+def test_the_exit_code_stands_where_nobody_reads_what_is_said(words: list[str], code: int) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "motherlode", *words]
+    done = subprocess.run(command, stdout=writer, stderr=writer, env=ENVIRONMENT, timeout=60)
+    os.close(writer)
+    assert done.returncode == code
+
+
 def test_the_installed_command_is_the_module() -> None:
     """`motherlode`, as pip makes it from pyproject.toml, does what `python -m motherlode` does."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -35,7 +35,17 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
 from motherlode.match.chance import seed_from
 from motherlode.match.table import Table
-from motherlode.match.terms import KINDS, Kind, SeatTerms, Terms, Undo, agree, as_kind, as_undo
+from motherlode.match.terms import (
+    KINDS,
+    Kind,
+    SeatTerms,
+    Terms,
+    Undo,
+    agree,
+    as_kind,
+    as_undo,
+    drop_unseen,
+)
 from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
 
@@ -228,7 +238,7 @@ class NewTableScreen(PlainScreen):
             form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
-            form.name = signal.value
+            form.name = drop_unseen(signal.value)
 
         kinds = {
             "person": _("Person here"),

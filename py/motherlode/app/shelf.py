@@ -24,7 +24,7 @@ from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, join_names, mark, ngettext, with_label
 from motherlode.match.saved_table import Heading
-from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name
+from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name, drop_unseen
 from motherlode.view.person import capital
 
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
@@ -134,7 +134,7 @@ class ShelfScreen(PlainScreen):
 
         def named(signal: Signal) -> None:
             try:
-                name = clean_name(signal.value)
+                name = clean_name(drop_unseen(signal.value))
             except BadName as error:
                 self.cabinet.notify(error_message(error))
                 return

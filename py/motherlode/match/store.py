@@ -138,7 +138,6 @@ class GuardedStore:
         except Exception as error:
             raise _fault(error) from error
 
-
     def _refusal(self, key: str, error: Exception | None) -> StoreFault:
         fault = _fault(error)
         if not key.startswith(PICTURES):

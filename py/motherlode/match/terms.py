@@ -50,6 +50,17 @@ def clean_name(text: str) -> str:
     return name if any(_is_seen(c) for c in name) else ""
 
 
+def drop_unseen(text: str) -> str:
+    """Return a name as it was typed or pasted without marks that nobody sees.
+
+    Programs set marks of direction around a name that they copy, and a refusal of what is not seen
+    would help nobody. In a record or a link, where a stranger may have set them, they are refused.
+    """
+    return "".join(
+        c for c in text if c in _JOINERS or c.isspace() or category(c) not in ("Cc", "Cf")
+    )
+
+
 def _is_seen(c: str) -> bool:
     """Return whether the character leaves a mark of its own on the screen."""
     return c not in _BLANK and category(c) not in ("Cf", "Mn", "Me", "Zs", "Cn")

@@ -38,7 +38,7 @@ from motherlode.match.players import (
     player_file_name,
     require_source,
 )
-from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name
+from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name, drop_unseen
 
 #: Milliseconds without a change after which the source is stored.
 STORE_DELAY_MS = 700
@@ -118,7 +118,7 @@ class WritingScreen(PlainScreen):
 
     def _rename(self, signal: Signal) -> None:
         try:
-            name = clean_name(signal.value)
+            name = clean_name(drop_unseen(signal.value))
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
