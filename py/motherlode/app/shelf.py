@@ -506,8 +506,6 @@ def turn_words(heading: Heading, names: list[str]) -> str:
     if heading.finished:
         return _("finished")
     if 0 <= heading.turn < len(names):
-        if heading.kinds[heading.turn] == "link":
-            return _("waiting for {name}").format(name=names[heading.turn])
         if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
             return _("Your turn")
         return _("{name}’s turn.").format(name=names[heading.turn]).rstrip(".")
