@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e import planted
+from e2e import planted, tour
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from e2e.watch import Watch
 from motherlode.app.game_view import playable_entries
 from motherlode.games import CATALOG
 from tests.breadth import sample
@@ -94,6 +95,50 @@ def test_a_game_goes_on_in_a_page_that_others_change(
         ben.until(f"location.hash.includes('{table.id}') && !!document.querySelector('#prompt')")
         ben.until_asked()
         assert ben.page.evaluate(SHOWN) == said[table.id], table.terms.entry
+
+
+WRAP = TRANSLATE.replace('"«" + text.data + "»"', "text.data")
+"""As one does that has nothing to translate: every word as it was, in an element of its own."""
+SAID = """() => {
+  const blocks = "p, div, li, h1, h2, h3, td, th, dt, dd, button, option, label, summary, a";
+  const say = (node, words) => {
+    if (node.nodeType === 3) words.push(node.data);
+    if (node.nodeType !== 1 || node.matches("script, style, canvas, #say, #say-now")) return words;
+    if (node.matches("input, select, textarea"))
+      words.push(`[${/checkbox|radio/.test(node.type) ? node.checked : node.value}]`);
+    if (node.matches(blocks)) words.push("\\n");
+    for (const child of node.childNodes) say(child, words);
+    return words;
+  };
+  const lines = say(document.body, []).join("").split("\\n");
+  return lines.map(line => line.replace(/\\s+/g, " ").trim()).filter(Boolean);
+}"""
+"""All words of the page and what its fields hold, a line for each block."""
+BY_LOT = frozenset({"row", "first-game"})
+"""Stops of the tour that are others every time."""
+AGAIN = f"(() => {{ const plant = {PLANT}; setInterval(plant, 400); }})"
+
+
+@pytest.mark.parametrize("others", [WRAP, AGAIN], ids=["wrapped", "planted"])
+def test_every_screen_says_what_it_says_where_nobody_changes_it(
+    player: Player, watch: Watch, others: str
+) -> None:
+    """From the first words of the page on, before Python is there."""
+    first = 1 if others is WRAP else 4
+    for way in sample(tour.ways(sample(CATALOG, 1, first)), 1, first):
+        watch.pardoned += way.pardoned
+        said: dict[str, list[str]] = {}
+        for changed in (False, True):
+            anna = player(*way.tables(), settings=tour.STILL, entries=way.entries())
+            if changed:
+                anna.page.add_init_script(f"addEventListener('DOMContentLoaded', {others})")
+            for stop in way.walk(anna):
+                anna.until_still(hurry=False)
+                anna.page.wait_for_timeout(500)
+                if not changed:
+                    said[stop] = anna.page.evaluate(SAID)
+                elif stop not in BY_LOT:
+                    assert anna.page.evaluate(SAID) == said[stop], f"{way.name}: {stop}"
 
 
 HIDDEN_FIELD = """() => {

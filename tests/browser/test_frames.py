@@ -50,7 +50,7 @@ def frames(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Any:
     }
     vars(js).update(found)
     vars(ffi).update({name: lambda call: call for name in ("create_once_callable", "create_proxy")})
-    vars(ffi)["to_js"] = None
+    vars(ffi).update(to_js=None, JsException=OSError)
     for name, module in (("js", js), ("pyodide", ModuleType("pyodide")), ("pyodide.ffi", ffi)):
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.delitem(sys.modules, NAME, raising=False)

@@ -45,6 +45,8 @@ class PageClock:
     def day(self, offset: int = 0) -> str:
         """See ``Clock``."""
         day = js.Date.new()
+        # an hour that is left out in spring may be the last one of a day: none is at noon
+        day.setHours(12)
         day.setDate(day.getDate() + offset)
         return f"{int(day.getFullYear()):04}-{int(day.getMonth()) + 1:02}-{int(day.getDate()):02}"
 
