@@ -137,7 +137,7 @@ def test_who_is_waited_for_is_reminded_from_the_shelf(player: Player) -> None:
     later = planted.UPDATED / 1000 + 30 * 3600
     anna.page.clock.set_fixed_time(datetime.fromtimestamp(later, UTC))
     anna.open("shelf")
-    expect(anna.at(".slip")).to_contain_text("waiting for Ben")
+    expect(anna.at(".slip")).to_contain_text("Ben’s turn")
     anna.button("Remind").click()
     expect(anna.at(".notice").first).to_be_visible()
     words, address = copied(anna)

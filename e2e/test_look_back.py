@@ -57,7 +57,7 @@ def test_a_whole_game_is_looked_back_on(player: Player) -> None:
     expect(anna.at(".better")).to_contain_text("was better")
     expect(anna.at(".better")).to_be_focused()
     anna.button("Play on from here").click()
-    anna.answer("Play on").click()
+    anna.answer("Start").click()
     expect(anna.page).not_to_have_url(re.compile(table.id))
     anna.until_asked()
     assert anna.table().tokens()[:ply] == table.tokens()[:ply]

@@ -32,7 +32,7 @@ def test_a_finished_game_is_kept(player: Player) -> None:
     anna.answer("Remove").click()
     anna.button("Finished games").click()
     expect(anna.at(".finished").first).to_be_visible()
-    expect(anna.at("main")).to_contain_text("1 finished game")
+    expect(anna.at("main")).to_contain_text("1 game, 1 won.")
     anna.at(".results summary").click()
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360

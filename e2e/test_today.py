@@ -59,7 +59,7 @@ def test_a_puzzle_of_the_day_begins_a_streak(player: Player, noon: datetime) -> 
     anna = player(some_way("gold"), settings=STILL)
     anna.page.clock.set_fixed_time(noon)
     anna.open("shelf")
-    streak = anna.section("Today").get_by_role("button", name="All of today")
+    streak = anna.section("Today").get_by_role("button", name="Calendar")
     expect(streak).to_contain_text("Start a streak")
     expect(anna.at(".strip .position canvas")).to_be_visible()
     anna.section("Today").get_by_role("button", name="Today’s puzzle").click()

@@ -124,7 +124,7 @@ def test_who_is_waited_for_is_said_with_the_time_and_can_be_reminded() -> None:
     house = at_my_turn(PERSON, BY_LINK)
     play_turn(house)
     house.arrive("shelf")
-    assert "waiting for Ben" in house.text
+    assert "Ben’s turn" in house.text
     house.clock.time += 30 * 3_600_000
     house.cabinet.render()
     assert "1 day ago" in house.text
@@ -183,4 +183,4 @@ def test_how_long_a_table_has_waited_is_told_in_the_roughest_unit(minutes: int, 
     play_turn(house)
     house.clock.time += minutes * 60_000
     house.arrive("shelf")
-    assert "waiting for Ben" in house.text and ago in house.text
+    assert "Ben’s turn" in house.text and ago in house.text

@@ -467,8 +467,8 @@ def test_every_result_is_said_aloud_once_and_no_count_of_games() -> None:
     house.press("check")
     house.press("begin-duel")
     result = next(words for words in house.page.said if "4 games against" in words)
-    heard = house.page.said[house.page.said.index("Opening its box …") :]
-    assert heard[:4] == ["Opening its box …", "Player 1 can play.", heard[2], result]
+    heard = house.page.said[house.page.said.index("One moment, please.") :]
+    assert heard[:4] == ["One moment, please.", "Player 1 can play.", heard[2], result]
     assert heard[2] == "The duel is being played …"
     assert [words for words in heard[4:] if "AttributeError" in words][1:] == []
     assert not [node for node in house.root.walk() if node.attrs.get("role") == "status"]

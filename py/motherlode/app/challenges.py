@@ -199,7 +199,7 @@ class ChallengeSheet:
         id = self.challenges.try_id(challenge)
         tried = self.challenges.is_tried(id)
         one_try = _("Only the first try counts.")
-        press = _("Play again for fun") if tried else _("Take it up")
+        press = _("Play again for fun") if tried else _("Play now")
         return [
             h("p", lead, cls="lead"),
             h("p", same),

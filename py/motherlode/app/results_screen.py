@@ -194,11 +194,9 @@ class ResultsScreen(PlainScreen):
 
     def _list(self) -> Node:
         lines = [self._line(result) for result in self.results[:MAX_LISTED_GAMES]]
-        number = len(self.results)
-        count = ngettext("{n} finished game", "{n} finished games", number).format(n=number)
         return h(
             "section",
-            h("h2", count),
+            h("h2", _("The last games")),
             h("ul", lines, cls="finished"),
             cls="paper ledger",
             key="list",

@@ -380,7 +380,7 @@ class TabConflictSheet:
 
     def title(self) -> str:
         """See ``Sheet``."""
-        return _("This table was continued elsewhere")
+        return _("Two versions of one table")
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""

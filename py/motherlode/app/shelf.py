@@ -28,7 +28,7 @@ from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name, dro
 from motherlode.view.person import capital
 
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
-DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("demanding")}
+DIFFICULTY = {1: mark("easy"), 2: mark("medium"), 3: mark("hard")}
 SEVERAL = mark("{n} editions")
 FACTS = mark(
     "{least} to {most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
@@ -423,9 +423,7 @@ class TablesList:
                 [icon("share"), h("span", _("Remind"))],
                 lambda: self.navigator.remind(heading.id),
                 cls="tool remind",
-                title=_("Send {name} the link once more").format(
-                    name=heading_names(heading)[heading.turn]
-                ),
+                title=with_label(_("Remind"), heading_names(heading)[heading.turn]),
                 id=f"remind-{heading.id}",
             )
             if heading.turn >= 0 and heading.kinds[heading.turn] == "link"
@@ -508,8 +506,6 @@ def turn_words(heading: Heading, names: list[str]) -> str:
     if heading.finished:
         return _("finished")
     if 0 <= heading.turn < len(names):
-        if heading.kinds[heading.turn] == "link":
-            return _("waiting for {name}").format(name=names[heading.turn])
         if heading.kinds[heading.turn] == "person" and heading.kinds.count("person") == 1:
             return _("Your turn")
         return _("{name}’s turn.").format(name=names[heading.turn]).rstrip(".")

@@ -194,7 +194,7 @@ def _done(activity: Activity, day: date) -> tuple[str, str, str]:
     ]
     told = ", ".join(filter(None, words))
     if not told:
-        return _("nothing played"), "", ""
+        return _("nothing"), "", ""
     return (told, WON, "won") if won or solved else (told, PLAYED, "lost")
 
 

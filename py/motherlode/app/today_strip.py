@@ -188,7 +188,7 @@ class TodayStrip:
         return button(
             [
                 nugget() if days else nugget("stone"),
-                h("span", h("strong", words), h("span", _("All of today"), cls="slip-facts")),
+                h("span", h("strong", words), h("span", _("Calendar"), cls="slip-facts")),
                 icon("next"),
             ],
             self.navigator.open_today,

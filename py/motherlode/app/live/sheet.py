@@ -473,7 +473,7 @@ class ConnectSheet:
             self.hand_over.node(device.text, words, "answer"),
             h(
                 "div",
-                button(_("Try now"), lambda: press(number), cls="quiet", id="live-try"),
+                button(_("Try again"), lambda: press(number), cls="quiet", id="live-try"),
                 cls="choices",
             ),
         ]

@@ -29,7 +29,7 @@ from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, ngettext
+from motherlode.locale import _, error_message, ngettext, with_label
 from motherlode.match.player_link import League, write_link
 from motherlode.match.players import (
     PlayerStore,
@@ -158,7 +158,7 @@ class WritingScreen(PlainScreen):
     def check(self) -> None:
         """Load the player in its box, and say whether it can play."""
         self._stop()
-        self.fault, self.said, self.prints = None, _("Opening its box …"), Prints()
+        self.fault, self.said, self.prints = None, _("One moment, please."), Prints()
         self.ports.page.say(self.said)
         player = self._current()
         self.running = RunningPlayer(self.ports, player, self.prints)
@@ -363,7 +363,7 @@ class WritingScreen(PlainScreen):
                     icon("bin"),
                     partial(self._drop_package, name),
                     cls="tool",
-                    aria_label=_("Remove {name}").format(name=name),
+                    aria_label=with_label(_("Remove"), name),
                     id=f"drop-{name}",
                 ),
                 key=name,

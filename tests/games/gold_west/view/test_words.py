@@ -45,7 +45,14 @@ def test_the_prompt_names_the_step_of_the_turn() -> None:
 def test_refusals_have_sentences_of_their_own() -> None:
     """Of all that a tap can mean; else the prompt, or what lies there, says why it does nothing."""
     order = {"metals-later", "metals-over", "effect-first", "build-later", "built-already"}
-    order |= {"choose-building", "not-in-hand", "not-offered", "not-offered-tile", "not-face-down"}
+    order |= {
+        "final-turn",
+        "choose-building",
+        "not-in-hand",
+        "not-offered",
+        "not-offered-tile",
+        "not-face-down",
+    }
     order |= {"nothing-to-put", "nothing-to-leave", "nothing-given", "card-only"}
     buttons = {"must-do", "nothing-offered", "one-material", "no-material", "chosen-already"}
     chance = {"not-now", "not-left", "not-drawn", "chance-first"}

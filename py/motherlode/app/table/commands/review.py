@@ -61,7 +61,7 @@ class ReviewCommands:
             self._run(True)
         else:
             self.ports.on_demand.fetch(self._run)
-        self.ports.page.say(_("Looking back …"))
+        self.ports.page.say(_("Thinking …"))
         self.ports.page.focus("review")
         self.play.render()
 

@@ -522,7 +522,7 @@ class ShareSheet:
         if fair is None or self.table.finished:
             return []
         if fair.secret is None:
-            words = _("Nobody plays on this device: it only watches.")
+            words = _("You are watching.")
             take = button(_("Take a seat …"), self.take_seat, cls="quiet", id="take-a-seat")
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
@@ -601,7 +601,7 @@ class BranchSheet:
     def body(self) -> list[Node]:
         """Describe the sheet."""
         words = _("A second table begins at this moment, with new draws. This one stays as it is.")
-        go = button(_("Play on"), self._go, cls="main", id="branch-go")
+        go = button(_("Start"), self._go, cls="main", id="branch-go")
         rows = [self._row(seat, terms) for seat, terms in enumerate(self.seats)]
         return [h("p", words), *rows, h("div", go, cls="choices")]
 

@@ -16,21 +16,12 @@ from motherlode.games.carcassonne.view.terms import (
     tile_sentences,
 )
 from motherlode.games.carcassonne.view.words import prompt
-from motherlode.locale import _, join_names, mark, ngettext
+from motherlode.locale import _, join_names, ngettext
 from motherlode.view.contract import Refusal
 from motherlode.view.person import long, turn_words
 
-#: Which tiles a tap means something on, in the phases that ask for one, and by what clause.
-WHERE = {
-    "place_ingot": (
-        mark("The second ingot must be on one of the eight tiles around the mine."),
-        "3.2",
-    ),
-    "take_ingot": (
-        mark("Ingots are taken only from the tiles of what has just been scored."),
-        "3.5",
-    ),
-}
+#: The clause that says which tiles a tap means something on, in the phases that ask for one.
+WHERE = {"place_ingot": "3.2", "take_ingot": "3.5"}
 
 
 def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -89,8 +80,7 @@ def _refused_tile(
             return None
         why = _wait(seen, names)
     elif not _waits(seen) and seen.phase in WHERE:
-        sentence, clause = WHERE[seen.phase]
-        why = Refusal(_(sentence), clause)
+        why = Refusal(long(prompt(seen, names)), WHERE[seen.phase])
     about = tile_sentences(seen, tile, names)
     if segment in all_segments(tile.tile):
         about = [part_sentence(seen, tile, segment, names)]

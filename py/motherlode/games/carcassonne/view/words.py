@@ -23,6 +23,7 @@ from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.games.carcassonne.view.terms import (
     ROLES,
+    castles_count,
     ingots_count,
     land_words,
     place_words,
@@ -215,7 +216,7 @@ def score_words(line: ScoreLine) -> str:
         "road": ngettext("{n} completed road", "{n} completed roads", line.count),
         "city": ngettext("{n} completed city", "{n} completed cities", line.count),
         "monastery": ngettext("{n} completed monastery", "{n} completed monasteries", line.count),
-        "castle": ngettext("{n} castle scored", "{n} castles scored", line.count),
+        "castle": castles_count(line.count),
         "open-road": ngettext("{n} unfinished road", "{n} unfinished roads", line.count),
         "open-city": ngettext("{n} unfinished city", "{n} unfinished cities", line.count),
         "open-monastery": ngettext(

@@ -17,7 +17,12 @@ from motherlode.games.go_west.view.keys import (
     earlier_actions,
     region_of,
 )
-from motherlode.games.go_west.view.words import account_words, prompt, score_cards_words
+from motherlode.games.go_west.view.words import (
+    account_words,
+    double_words,
+    prompt,
+    score_cards_words,
+)
 from motherlode.locale import _
 from motherlode.view.contract import Refusal
 from motherlode.view.person import long, turn_words
@@ -41,7 +46,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
         return _no_place(seen, key, names)
     if seen.phase == "move":
         return _no_step(seen, key, names)
-    return _no_action(seen, key)
+    return _no_action(seen, key, names)
 
 
 def _not_now(seen: GoWestObservation, names: Sequence[str], clause: str) -> Refusal:
@@ -71,18 +76,17 @@ def _no_step(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal
     return Refusal(words, "8")
 
 
-def _no_action(seen: GoWestObservation, key: str) -> Refusal:
+def _no_action(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal:
     if card_of(key) >= 0:
         return Refusal(_("That card is not in your hand."), "3.2")
     if key == SCORING:
         return _no_scoring(seen)
     if key == DOUBLING:
-        return _no_double(seen)
+        return _no_double(seen, names)
     if key == PILE:
         return Refusal(_("A card is drawn after playing or selling one."), "9")
     if region_of(key) >= 0:
-        words = _("First play an action card: it says where tokens go and how far wagons move.")
-        return Refusal(words, "3.2")
+        return _not_now(seen, names, "3.2")
     words = _("Played and sold cards; they are shuffled when the draw pile is used up.")
     return Refusal(words, "15")
 
@@ -95,8 +99,8 @@ def _no_scoring(seen: GoWestObservation) -> Refusal:
     return Refusal(words.format(number=account.score_cards + 1, cost=account.next_cost), "13")
 
 
-def _no_double(seen: GoWestObservation) -> Refusal:
-    if seen.accounts[seen.turn].marker:
-        return Refusal(_("The double move is announced as the first thing of a turn."), "14")
-    words = _("The double move has been used; the markers come back when everybody has used one.")
-    return Refusal(words, "14")
+def _no_double(seen: GoWestObservation, names: Sequence[str]) -> Refusal:
+    account = seen.accounts[seen.turn]
+    if account.marker:
+        return _not_now(seen, names, "14")
+    return Refusal(double_words(account), "14")

@@ -32,14 +32,11 @@ from motherlode.view.person import capital, long, turn_words
 from motherlode.view.quantity import Quantity
 
 REASONS = {
-    "final-turn": mark("Nothing is built or looted in the final turn."),
     "activated-already": mark("Only once in a turn."),
-    "section-empty": mark("An empty cart cannot be activated."),
     "invested-already": mark("Only once in a turn."),
     "cannot-pay": mark("The metals in the use zone do not pay for it."),
     "marked-already": mark("Only once in a turn."),
     "no-marker": mark("All of your influence markers are in play."),
-    "cell-taken": mark("Each cell of Boomtown holds only one marker."),
     "cell-empty": mark("This marker goes over an opponent’s."),
     "own-marker": mark("This marker goes over an opponent’s."),
     "stacked": mark("That cell holds two markers already."),
@@ -51,7 +48,7 @@ REASONS = {
     "same-token": mark("Two tokens change places only if both are revealed and of one terrain."),
 }
 #: Reasons that what lies there says already.
-DESCRIBED = frozenset({"card-gone", "face-down", "no-token"})
+DESCRIBED = frozenset({"card-gone", "cell-taken", "face-down", "no-token", "section-empty"})
 
 
 def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
