@@ -13,11 +13,13 @@ from motherlode.app.puzzle.run import progress_key, puzzle_of_day
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
 from motherlode.games import CATALOG
+from motherlode.locale import LANGUAGES
 from motherlode.match.chance import format_seed
 from motherlode.match.daily import daily_date, daily_seed, daily_terms, is_date
 from motherlode.match.link import link, open_link
 from motherlode.match.results import result_of
 from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.settings import Settings
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, play_first, stored
@@ -129,6 +131,15 @@ def test_lasting_storage_is_asked_for_once_there_is_something_to_lose() -> None:
             house.press_move(house.state.token(house.state.legal()[0]))
         house.clock.run()
     assert house.device.asked_lasting == 1
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_the_date_begins_with_a_capital_letter(language: str) -> None:
+    store = MemoryStore()
+    Shelf(store).keep_settings(Settings(language=language))
+    house = House(store, fragment="today").start()
+    dates = (n for n in house.root.walk() if n.attrs.get("class") == "today-date")
+    assert next(dates).text()[0].isupper()
 
 
 def test_today_is_marked_in_the_one_calendar_which_names_its_months() -> None:

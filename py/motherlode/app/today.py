@@ -120,8 +120,7 @@ def date_words(day: date) -> str:
 
 def month_words(day: date) -> str:
     """Return the month of a date with its year, as ``January 2026``."""
-    month = _month(day)
-    return f"{month[:1].upper()}{month[1:]} {day.year}"
+    return f"{capital(_month(day))} {day.year}"
 
 
 def weekday_letters() -> list[str]:
@@ -254,7 +253,7 @@ class TodayScreen(PlainScreen):
             more = f"{_('Your best: {n}.').format(n=longest)} {more}"
         return h(
             "div",
-            h("p", day_words(date.fromisoformat(self.activity.today)), cls="today-date"),
+            h("p", capital(day_words(date.fromisoformat(self.activity.today))), cls="today-date"),
             h(
                 "p",
                 nugget() if days else nugget("stone"),
