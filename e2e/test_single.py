@@ -144,7 +144,7 @@ def test_two_files_play_live(file: str, playwright: Playwright, watch: Watch) ->
             anna.tool("Share").click()
         anna.button("Play live").last.click()
         anna.button("Invite Ben").click()
-        offer = anna.page.get_by_label("Send this to Ben.").input_value()
+        offer = anna.page.get_by_label("Send the link to Ben.").input_value()
         assert offer.startswith("#live/1/")
         ben.open("shelf")
         ben.field("Paste a link or a record").fill(offer)

@@ -198,7 +198,7 @@ class LiveSheet:
                 cls="choices",
                 key=f"live-{seat}",
             )
-        words = _("Send this to {name}.").format(name=name)
+        words = _("Send the link to {name}.").format(name=name)
         return self._offered(offer, self._with_answer(words), str(seat))
 
     def _offered(self, offer: tuple[int, RemoteDevice], label: str, key: str) -> Node:

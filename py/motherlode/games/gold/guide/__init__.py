@@ -87,7 +87,7 @@ def _turn() -> tuple[Example, ...]:
         ),
         (
             8,
-            _("Often nothing happens."),
+            _("Nothing happens."),
             _(
                 "The next player turned over gold worth 4 and a prospector of strength 3, who "
                 "is too weak. Both are face down again: remember where."

@@ -87,8 +87,7 @@ def seat_panel(seen: GoldObservation, seat: int) -> tuple[Fact, ...]:
         words = ngettext(
             "{n} point from the rounds before", "{n} points from the rounds before", total
         )
-        about = _("The points of all rounds add up.")
-        facts.append(Fact(str(total), words.format(n=total), "sum", about, "7"))
+        facts.append(Fact(str(total), words.format(n=total), "sum", clause="7"))
     return tuple(facts)
 
 
