@@ -81,15 +81,15 @@ def find_renewal_fault(table: Table) -> BadProof | None:
     assert fair is not None
     for renewal in fair.renewals:
         at = renewal.ply
-        if table.terms.sealed or not 0 < at <= table.cursor:
-            return broken_promise(table, renewal)
-        if not fair.is_next_element(renewal, table.plies):
-            return broken_promise(table, renewal)
-        turn = table.plies[at].turn if at < table.cursor else table.next_turn
-        if turn not in fair.parties[renewal.party].seats:
-            return broken_promise(table, renewal)
         is_last = renewal is fair.renewals[-1] and at == table.cursor
-        if not fair.is_agreed(renewal) and not is_last:
+        keeps_the_rules = (
+            not table.terms.sealed
+            and 0 < at <= table.cursor
+            and fair.is_next_element(renewal, table.plies)
+            and _turn_at(table, at) in fair.parties[renewal.party].seats
+            and (fair.is_agreed(renewal) or is_last)
+        )
+        if not keeps_the_rules:
             return broken_promise(table, renewal)
     return None
 
@@ -204,6 +204,11 @@ def read_renewals(fair: FairDraws, lines: Sequence[str], shown: Mapping[int, byt
 def seat_word(table: Table, seat: int) -> str:
     """Return the name of a seat, or its letter."""
     return table.terms.seats[seat].name or SEAT_LETTERS[seat]
+
+
+def _turn_at(table: Table, ply: int) -> int:
+    """Return the seat whose turn it is before that ply."""
+    return table.plies[ply].turn if ply < table.cursor else table.next_turn
 
 
 def party_word(table: Table, renewal: Renewal) -> str:
