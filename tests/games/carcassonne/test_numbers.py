@@ -316,7 +316,6 @@ OWN_NUMBERS = {
     "City of two tiles": ["two"],
     "A monastery is completed when eight tiles surround it": ["eight"],
     "When a road or a city is scored, those who score it": ["eight"],
-    "The second ingot must be on one of the eight tiles": ["eight"],
     "Another table. Seven of the eight tiles": ["Seven", "eight"],
     "Once his monastery is surrounded": ["nine"],
     "The fief of a castle is its own two tiles": ["two", "two", "six"],

@@ -189,7 +189,7 @@ def _by_card(event: Event, names: Sequence[str]) -> str | None:
                 hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
         case events.Swapped(first=first, second=second):
-            return _("Two tokens swap.\n{first} and {second}.").format(
+            return _("The tokens swap.\n{first} and {second}.").format(
                 first=terms.hex_name(first), second=terms.hex_name(second)
             )
         case events.EffectLost():
