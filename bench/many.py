@@ -79,6 +79,8 @@ const until = async (selector) => {{
   while (!found(selector)) await pause(200);
 }};
 const go = (to) => {{ frame.contentWindow.location.hash = to; }};
+// all that is garbage, with no script under way that might still point at it
+const collect = () => gc({{ type: "major", execution: "async", flavor: "last-resort" }});
 await until("[data-ready=yes]");
 """
 HOST = (
@@ -92,10 +94,9 @@ for (const game of {games}) {{
   go("shelf");
   await until(".boxes");
   await pause({rest});
-  // all that is garbage, with no script under way that might still point at it: one collection
-  // leaves some megabytes that the next takes
+  // one collection leaves some megabytes that the next takes
   for (let time = 0; time < {times}; time += 1) {{
-    await gc({{ type: "major", execution: "async", flavor: "last-resort" }});
+    await collect();
     await pause({looking});
   }}
   await fetch(`told/${{game}}`);

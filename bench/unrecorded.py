@@ -12,7 +12,7 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Lock, Thread
@@ -78,15 +78,11 @@ def _put(numbers: dict[int, int]) -> None:
 
 
 def _pass_on(pipe: int, take: Callable[[bytes], None]) -> None:
-    for message in _messages(pipe):
-        take(message)
-
-
-def _messages(pipe: int) -> Iterator[bytes]:
     rest = b""
     while read := os.read(pipe, 1 << 16):
         *whole, rest = (rest + read).split(END)
-        yield from whole
+        for message in whole:
+            take(message)
 
 
 def _write(pipe: int, message: bytes) -> None:

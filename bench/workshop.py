@@ -48,7 +48,7 @@ const tell = async () => {{
 }};
 const atRest = async () => {{
   await pause({rest});
-  await gc({{ type: "major", execution: "async", flavor: "last-resort" }});
+  await collect();
   await pause({rest});
 }};
 await atRest();
