@@ -140,7 +140,7 @@ def test_chance_is_the_same_for_the_same_seed() -> None:
     assert [a.unit() for _ in range(50)] == [b.unit() for _ in range(50)]
     chance = Jitter(7)
     assert all(1 <= chance.whole(1, 3) <= 3 and abs(chance.near(2)) <= 2 for _ in range(100))
-    assert all(-1 <= fractal_noise(x * 0.3, x * 0.7) <= 1 for x in range(200))
+    assert all(-1 <= fractal_noise(x * 0.3, x * 0.7, 1) <= 1 for x in range(200))
 
 
 def test_a_picture_for_later_is_drawn_once_and_not_before() -> None:
