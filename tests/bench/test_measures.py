@@ -18,6 +18,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from bench import bots
+from bench.chrome import TASK, tasks_of
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
 from bench.many import tables
@@ -136,6 +137,18 @@ def test_a_ladder_is_each_level_against_the_one_below_and_the_ends() -> None:
     steps = bots.ladder("gold")
     assert steps[0] == (known[-1], known[0])
     assert set(steps[1:]) == set(zip(known[1:], known, strict=False))
+
+
+def test_a_task_in_which_the_trace_ended_is_none() -> None:
+    page, other = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}
+    whole = {**page, "name": TASK, "ts": 5, "dur": 3, "tdur": 2}
+    events = [
+        whole,
+        {**page, "name": "begun", "ts": 6},
+        {**other, "name": TASK, "ts": 7, "dur": 1},
+        {**page, "name": TASK, "ts": 9},
+    ]
+    assert tasks_of(events, "begun") == ([whole], 6)
 
 
 def test_of_all_requests_only_the_record_of_what_is_fetched_is_answered_for_chromium() -> None:
