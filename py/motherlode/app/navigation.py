@@ -30,7 +30,7 @@ from motherlode.app.navigator import (
 )
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
-from motherlode.app.screen import Screen
+from motherlode.app.screen import BoardScreen, Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, short_title, table_id
 from motherlode.bots.roster import default_level, levels
@@ -297,10 +297,7 @@ class Navigation:
         for taught in course_of(entry):
             if taught.id == lesson:
                 screen = LessonScreen(self.cabinet, entry, taught)
-                self._open(screen, f"{address}/{lesson}", replace_address)
-                # only once it is on the page the board has a size to lay it out for
-                self.ports.page.render_now()
-                screen.enter()
+                self._enter(screen, f"{address}/{lesson}", replace_address)
                 return
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
 
@@ -353,10 +350,7 @@ class Navigation:
             return
         hints = (said.hints or 0, heading.hints if heading else 0)
         screen = CompareScreen(self.cabinet, ours, theirs, seat, hints)
-        self._open(screen, COMPARE + table_id, replace_address)
-        # only once it is on the page the boards have a size to lay them out for
-        self.ports.page.render_now()
-        screen.enter()
+        self._enter(screen, COMPARE + table_id, replace_address)
 
     def remind(self, table_id: str) -> None:
         """See ``Navigator``."""
@@ -380,6 +374,10 @@ class Navigation:
             cabinet.notify(error_message(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
+    def _enter(self, screen: BoardScreen, address: str, replace_address: bool) -> None:
+        self._agent = None
+        self.cabinet.enter(screen, address, replace=replace_address)
+
         self._agent = None
         self.cabinet.open(screen, address, replace=replace_address)
 
@@ -396,10 +394,7 @@ class Navigation:
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
-        self._open(screen, TABLE + table.id, replace_address)
-        # only once it is on the page the board has a size to lay it out for
-        self.ports.page.render_now()
-        screen.enter()
+        self._enter(screen, TABLE + table.id, replace_address)
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 
