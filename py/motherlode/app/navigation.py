@@ -184,9 +184,8 @@ class Navigation:
 
     def open_today(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_today, replace_address=True)
-            self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
+        there = partial(self.open_today, replace_address=True)
+        if self._fetch_first(_("Today"), there, TODAY, replace_address):
             return
         from motherlode.app.today import open_today
 
@@ -194,10 +193,9 @@ class Navigation:
 
     def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
-            there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
-            self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
+        address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
+        there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
+        if self._fetch_first(_("Puzzle"), there, address, replace_address):
             return
         from motherlode.app.puzzle.row import open_puzzle
 
@@ -209,22 +207,28 @@ class Navigation:
 
         self.open_puzzles(entry, ROW)
 
-    def _open_fetching(
-        self, title: str, there: Go, back: Go, address: str, replace_address: bool
-    ) -> None:
-        """Show that something is being fetched, then what was asked for."""
+    def _fetch_first(
+        self, title: str, there: Go, address: str, replace_address: bool, back: Go | None = None
+    ) -> bool:
+        """Show that the modules on demand are being fetched, then what was asked for.
+
+        Returns:
+            False where they are here already.
+        """
+        if self.ports.on_demand.is_here():
+            return False
         from motherlode.app.on_demand import FetchScreen
 
-        waiting = FetchScreen(self.cabinet, title, there, back)
+        waiting = FetchScreen(self.cabinet, title, there, back or self.open_shelf)
         self._open(waiting, address, replace_address)
         waiting.fetch()
+        return True
 
     def open_live_link(self, text: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_live_link, text, replace_address=True)
-            address = text if text.startswith(LIVE) else SHELF
-            self._open_fetching(_("Live table"), there, self.open_shelf, address, replace_address)
+        there = partial(self.open_live_link, text, replace_address=True)
+        address = text if text.startswith(LIVE) else SHELF
+        if self._fetch_first(_("Live table"), there, address, replace_address):
             return
         from motherlode.app.live.sheet import open_live_link
 
@@ -232,12 +236,9 @@ class Navigation:
 
     def open_workshop(self, player: str = "", *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            address = "/".join(filter(None, (WORKSHOP, player)))
-            there = partial(self.open_workshop, player, replace_address=True)
-            self._open_fetching(
-                _("Write a player"), there, self.open_shelf, address, replace_address
-            )
+        address = "/".join(filter(None, (WORKSHOP, player)))
+        there = partial(self.open_workshop, player, replace_address=True)
+        if self._fetch_first(_("Write a player"), there, address, replace_address):
             return
         from motherlode.app.workshop.screen import open_workshop
 
@@ -245,12 +246,9 @@ class Navigation:
 
     def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_player_link, text, replace_address=True)
-            address = text if text.startswith(PLAYER_LINK) else WORKSHOP
-            self._open_fetching(
-                _("Write a player"), there, self.open_shelf, address, replace_address
-            )
+        there = partial(self.open_player_link, text, replace_address=True)
+        address = text if text.startswith(PLAYER_LINK) else WORKSHOP
+        if self._fetch_first(_("Write a player"), there, address, replace_address):
             return
         from motherlode.app.workshop.screen import open_player_link
 
@@ -278,12 +276,11 @@ class Navigation:
 
     def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            back = partial(self.set_up_table, entry)
-            there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
-            address = "/".join(filter(None, (LEARN + entry, lesson)))
-            self._open_fetching(title, there, back, address, replace_address)
+        back = partial(self.set_up_table, entry)
+        there = partial(self.open_lessons, entry, lesson, replace_address=True)
+        title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
+        address = "/".join(filter(None, (LEARN + entry, lesson)))
+        if self._fetch_first(title, there, address, replace_address, back):
             return
         if lesson == TEST:
             from motherlode.app.puzzle.row import show_test
@@ -374,23 +371,22 @@ class Navigation:
             cabinet.notify(error_message(error))
 
     def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
+        self._agent = None
+        self.cabinet.open(screen, address, replace=replace_address)
+
     def _enter(self, screen: BoardScreen, address: str, replace_address: bool) -> None:
         self._agent = None
         self.cabinet.enter(screen, address, replace=replace_address)
-
-        self._agent = None
-        self.cabinet.open(screen, address, replace=replace_address)
 
     def sit_down(
         self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
     ) -> None:
         """Show the table and go on playing from what was seen."""
-        if has_written_player(table) and not self.ports.on_demand.is_here():
+        if has_written_player(table):
             there = partial(self.sit_down, table, seen, replace_address=True, sent=sent)
             title = game_title(CATALOG[table.terms.entry].info)
-            address = TABLE + table.id
-            self._open_fetching(title, there, self.open_shelf, address, replace_address)
-            return
+            if self._fetch_first(title, there, TABLE + table.id, replace_address):
+                return
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
