@@ -462,7 +462,6 @@ class ShareSheet:
                 value=self.link,
                 aria_label=_("Link to this table"),
                 id="link",
-                on={"click": _select},
             ),
             h(
                 "div",
@@ -575,10 +574,6 @@ def _file_note() -> str:
         "Motherlode is a file on your device here, so the link has no address. A friend "
         "pastes it on the first page of Motherlode."
     )
-
-
-def _select(_signal: Signal) -> None:
-    """Leave the caret to the browser, which selects by itself."""
 
 
 class BranchSheet:
