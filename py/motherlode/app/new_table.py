@@ -296,7 +296,6 @@ class NewTableScreen(PlainScreen):
             aria_label=label,
             id=element_id,
             on={"change": heard},
-            key=element_id,
         )
 
     def _rules(self) -> Node | None:

@@ -328,7 +328,6 @@ class RecapPanel:
             h("ol", items, cls="account-lines") if items and not summarized else None,
             cls="account told" if summarized else "account" if items else "account brief",
             id="account",
-            key="account",
         )
 
     def _line(self, line: RecapLine) -> Node:

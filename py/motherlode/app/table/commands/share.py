@@ -373,7 +373,6 @@ def kind_note(state: TableState) -> Node:
         h("summary", kind_words(terms)),
         [h("p", line) for line in lines],
         cls="kind",
-        key="kind",
         id="kind",
     )
 
