@@ -17,7 +17,6 @@ from urllib.request import Request, urlopen
 import pytest
 from babel.messages.pofile import read_po
 
-from bench import bots
 from bench.chrome import TASK, tasks_of
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
@@ -26,7 +25,6 @@ from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
 from bench.unrecorded import refusal
 from bench.weight import share
-from motherlode.bots.roster import levels
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
@@ -130,13 +128,6 @@ def test_the_peers_have_the_runtime_as_it_was_fetched(tmp_path: Path) -> None:
         "peers/assets/vendor/pyodide/a.mjs": b"names",
         "peers/assets/vendor/pyscript/core.js": b"core",
     }
-
-
-def test_a_ladder_is_each_level_against_the_one_below_and_the_ends() -> None:
-    known = levels("gold")
-    steps = bots.ladder("gold")
-    assert steps[0] == (known[-1], known[0])
-    assert set(steps[1:]) == set(zip(known[1:], known, strict=False))
 
 
 def test_a_task_in_which_the_trace_ended_is_none() -> None:
