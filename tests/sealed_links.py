@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import random
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import error_message
 from motherlode.match.curve import ORDER, X_BYTES, multiply
 from motherlode.match.deck import KEY_BYTES
 from motherlode.match.fair import check_arrival, find_fault
-from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link, open_link
+from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.sealed_formats import PRODUCT_BYTES
 from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
-from tests.mended_links import mended
+from tests.mended_links import link_of, mended, payload_of
 
 PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
     ((0,), (1,)),
@@ -74,15 +72,13 @@ def changed(address: str, rng: random.Random) -> str:
     """The link with its lists, keys or steps changed, and its checksum right."""
     if rng.random() < 0.3:
         return mended(address, rng)
-    characters = address.removeprefix(FAIR_PREFIX)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    read = read_header(payload, fair=True)
+    whole = payload_of(address)
+    kind, payload = whole[0], whole[HEADER_OFFSET:]
+    read = read_header(payload, kind)
     start = read.used + read.body_size
     before, part = payload[:start], bytearray(payload[start:])
     _change_part(part, rng)
-    rest = before + bytes(part)
-    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+    return link_of(kind, before + bytes(part))
 
 
 def _change_part(part: bytearray, rng: random.Random) -> None:

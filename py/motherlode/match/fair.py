@@ -82,6 +82,8 @@ def parse_seat_key(text: str) -> bytes:
 def check_arrival(stored: Table, came: Table) -> None:
     """Check a table that came from outside against the one that is stored here.
 
+    It takes the numbers from there that a link of a sealed table under way leaves out.
+
     Raises:
         BadProof: It cannot be the same game going on, with a sentence; nothing may be stored.
     """
@@ -89,12 +91,15 @@ def check_arrival(stored: Table, came: Table) -> None:
     assert came.fair is not None
     if not have_same_rules(stored.terms, came.terms):
         raise BadProof(_("This link does not match the game on this device."))
+    complete(came, stored)
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (ours, theirs) in enumerate(pairs):
         if ours.commitment != theirs.commitment and number and not min(stored.cursor, came.cursor):
             words = _("{name} has already joined on another device.")
             raise BadProof(words.format(name=party_name(stored.terms, number)))
         if ours.commitment != theirs.commitment:
+            if came.sealed is not None and number in came.sealed.secrets:
+                raise came.sealed.strange_secret(number)
             raise strange_numbers(stored, number)
         if ours.seats != theirs.seats:
             raise BadProof(_("This link does not match the game on this device."))
@@ -112,6 +117,25 @@ def check_arrival(stored: Table, came: Table) -> None:
         _require_unanswered(stored, shared)
     if stored.sealed is not None:
         _try_to_continue(stored, came)
+
+
+def complete(came: Table, stored: Table) -> None:
+    """Give a sealed table that came the numbers that its link leaves out, and the stored one has.
+
+    Raises:
+        BadProof: It is another table, or this device plays at it and does not have them either.
+    """
+    ours, theirs = stored.fair, came.fair
+    assert ours is not None
+    assert theirs is not None
+    if not theirs.lacks_numbers:
+        return
+    if len(ours.parties) == len(theirs.parties) and ours.name_start != theirs.name_start:
+        raise BadProof(_("This link does not match the game on this device."))
+    theirs.learn_from(ours)
+    came.terms = replace(came.terms, parties=theirs.parties)
+    if theirs.lacks_numbers and ours.party is not None:
+        raise BadProof(_("One of your cards cannot be opened with this link."))
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -132,6 +156,10 @@ def find_draw_fault(table: Table) -> BadProof | None:
         return early_beginning()
     if table.terms.sealed and fair.live:
         return early_beginning()  # a holding of a sealed table is the same by link and live
+    if fair.lacks_numbers:
+        return None  # until the secrets have been shown
+    if fair.told_name not in (b"", fair.name_start):
+        return BadProof(_("One of the secrets is not the one promised."))
     if fair.renewals:
         from motherlode.match.renewal import find_renewal_fault
 
@@ -158,7 +186,7 @@ def _sealed_again(table: Table) -> Table:
 
 
 def list_draws(table: Table) -> list[str]:
-    """Return a line for each draw, to be checked without the cabinet.
+    """Return a line for each draw whose numbers are known, to be checked without the cabinet.
 
     Index, total, number, the element of each party, and the token of the outcome.
     """
@@ -167,7 +195,8 @@ def list_draws(table: Table) -> list[str]:
     for step in dealt.steps():
         if step.seat == CHANCE:
             drawn = fair.draw(dealt.plies, step.ply, step.before)
-            assert drawn is not None
+            if drawn is None:
+                continue
             numbers = (drawn.index, drawn.total, drawn.number, *drawn.used)
             token = table.game.notation.text(drawn.action)
             lines.append(" ".join([*map(str, numbers), token]))
