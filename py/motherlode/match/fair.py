@@ -82,7 +82,7 @@ def parse_seat_key(text: str) -> bytes:
 def check_arrival(stored: Table, came: Table) -> None:
     """Check a table that came from outside against the one that is stored here.
 
-    It takes the numbers from there that a link of a sealed table under way leaves out.
+    Where the link of a sealed table under way leaves numbers out, it takes those stored here.
 
     Raises:
         BadProof: It cannot be the same game going on, with a sentence; nothing may be stored.
@@ -90,21 +90,8 @@ def check_arrival(stored: Table, came: Table) -> None:
     assert stored.fair is not None
     assert came.fair is not None
     if not have_same_rules(stored.terms, came.terms):
-        raise BadProof(_("This link does not match the game on this device."))
-    complete(came, stored)
-    pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
-    for number, (ours, theirs) in enumerate(pairs):
-        if ours.commitment != theirs.commitment and number and not min(stored.cursor, came.cursor):
-            words = _("{name} has already joined on another device.")
-            raise BadProof(words.format(name=party_name(stored.terms, number)))
-        if ours.commitment != theirs.commitment:
-            if came.sealed is not None and number in came.sealed.secrets:
-                raise came.sealed.strange_secret(number)
-            raise strange_numbers(stored, number)
-        if ours.seats != theirs.seats:
-            raise BadProof(_("This link does not match the game on this device."))
-    if stored.terms.sealed != came.terms.sealed:
-        raise BadProof(_("This link does not match the game on this device."))
+        raise _mismatch()
+    _check_parties(stored, came)
     shared = common_length(stored.tokens(), came.tokens())
     if stored.fair.renewals or came.fair.renewals:
         from motherlode.match.renewal import check_renewals
@@ -113,29 +100,45 @@ def check_arrival(stored: Table, came: Table) -> None:
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
-            raise BadProof(_("This link does not match the game on this device."))
+            raise _mismatch()
         _require_unanswered(stored, shared)
     if stored.sealed is not None:
         _try_to_continue(stored, came)
 
 
-def complete(came: Table, stored: Table) -> None:
-    """Give a sealed table that came the numbers that its link leaves out, and the stored one has.
-
-    Raises:
-        BadProof: It is another table, or this device plays at it and does not have them either.
-    """
+def _check_parties(stored: Table, came: Table) -> None:
+    """Raise :class:`BadProof` unless both tables can have the same parties."""
     ours, theirs = stored.fair, came.fair
     assert ours is not None
     assert theirs is not None
-    if not theirs.lacks_numbers:
-        return
-    if len(ours.parties) == len(theirs.parties) and ours.name_start != theirs.name_start:
-        raise BadProof(_("This link does not match the game on this device."))
-    theirs.learn_from(ours)
-    came.terms = replace(came.terms, parties=theirs.parties)
-    if theirs.lacks_numbers and ours.party is not None:
-        raise BadProof(_("One of your cards cannot be opened with this link."))
+    pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
+    for number, (here, there) in enumerate(pairs):
+        is_known = bool(here.commitment and there.commitment)
+        if is_known and here.commitment != there.commitment:
+            raise _strange_party(stored, came, number)
+        if here.seats != there.seats:
+            raise _mismatch()
+    if stored.terms.sealed != came.terms.sealed or not ours.can_have_name_of(theirs):
+        raise _mismatch()
+    if theirs.lacks_numbers:
+        theirs.learn_from(ours)
+        came.terms = replace(came.terms, parties=theirs.parties)
+        if theirs.lacks_numbers and ours.party is not None:
+            raise BadProof(_("One of your cards cannot be opened with this link."))
+
+
+def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
+    """Return the fault of a party that has promised something else on this device."""
+    if number and not min(stored.cursor, came.cursor):
+        words = _("{name} has already joined on another device.")
+        return BadProof(words.format(name=party_name(stored.terms, number)))
+    if came.sealed is not None and number in came.sealed.secrets:
+        return came.sealed.strange_secret(number)
+    return strange_numbers(stored, number)
+
+
+def _mismatch() -> BadProof:
+    return BadProof(_("This link does not match the game on this device."))
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -305,7 +308,7 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
         last = min(stored.last_holding, came.last_holding)
     ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
     if ours != theirs:
-        raise BadProof(_("This link does not match the game on this device."))
+        raise _mismatch()
 
 
 def early_beginning() -> BadProof:

@@ -197,6 +197,12 @@ class FairDraws:
         is_known = all(party.commitment for party in self.parties)
         return self._name[:NAME_BYTES] if is_known else self.told_name
 
+    def can_have_name_of(self, other: FairDraws) -> bool:
+        """Return whether both can be of one table, as far as a name was told."""
+        is_told = bool(self.told_name or other.told_name)
+        differ = is_told and self.name_start != other.name_start
+        return not differ or len(self.parties) != len(other.parties)
+
     def _has_numbers(self) -> bool:
         """Return whether all has been shown that the first holding is played with."""
         *first, last = self.rows

@@ -40,6 +40,10 @@ Where promises were made anew (see ``renewal``), 32 is added, and behind all tha
              and the parties that have agreed, a bit each
     16       the element before the new commitment
 
+Format 3, ``#play/3/``, is of a sealed table under way: every party has handed over, and has stored
+the numbers. In the place of the elements stand 16 bytes, the commitment of party 0, and 8, the
+first of the table's name; flag 8 is not set.
+
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.

@@ -154,8 +154,15 @@ class SealedCards:
 
     def lap(self) -> Lap:
         """Return the list of the present deck."""
-        deck = len(self.pile.decks) - 1
+        deck, everybody = len(self.pile.decks) - 1, len(self._parties)
+        if deck not in self.laps and self._is_drawn_from(deck):
+            return Lap(everybody, everybody, ())
         return self.laps.get(deck) or Lap(0, 0, tuple(self.points(deck)))
+
+    def _is_drawn_from(self, deck: int) -> bool:
+        """Return whether a card of that deck was drawn: then all have masked and locked it."""
+        left = {place for places in self.pile.stock for place in places}
+        return any(place.deck == deck and place not in left for place in self.pile.places)
 
     def points(self, deck: int) -> dict[int, int]:
         """Return the index of the card of each point of a deck, in the order of the cards."""
