@@ -28,6 +28,10 @@ PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
 )
 
 
+#: Share of the links that a device which watches has stored.
+SHARE_WATCHED = 0.2
+
+
 @dataclass(frozen=True)
 class Arrival:
     """A good link and the save of the device that it comes to."""
@@ -55,15 +59,19 @@ class Arrival:
 
 
 def arrivals(rng: random.Random, hops: int = 40) -> list[Arrival]:
-    """The links of a random game, each beside what its receiver has stored then."""
+    """The links of a random game, each beside what its receiver or a watcher has stored."""
     game = SealedGame(rng.choice(PARTIES), rng.randrange(2**32))
-    found = []
+    found, watching = [], None
     for _hop in range(hops):
         if game.table.finished:
             break
         address, receiver = link(game.table), game.holder()
         if receiver.table is not None:
             found.append(Arrival(address, save_of(receiver.table, 1, 1, 0, "")))
+        if watching is not None:
+            found.append(Arrival(address, watching))
+        if rng.random() < SHARE_WATCHED:
+            watching = save_of(open_link(address).table, 1, 1, 0, "")
         game.hand_over()
     return found
 
@@ -133,6 +141,9 @@ def arrive(arrival: Arrival, address: str) -> str:
     before = arrival.saved.text()
     found = take_in(arrival, address)
     if found is not None:
-        found[0].state.check()
+        stored = found[0]
+        stored.state.check()
+        again = open_saved(save_of(stored, 1, 1, 0, "")).table
+        assert again.tokens() == stored.tokens()
     assert arrival.saved.text() == before
     return "refused" if found is None else "taken"
