@@ -1,12 +1,7 @@
-"""Bots against bots: `python -m bench.bots`, each level against the one below it.
-
-Paired games as `python -m motherlode duel` plays them, every number of seats, one line each.
-"""
+"""Bots: the speed of every level that searches, and each level against the one below it."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -38,11 +33,6 @@ def paired(
 ) -> Result:
     """``pairs`` seeds, each with the first level in every seat once."""
     return run(Duel(entry, bots, pairs, SEED, seats, options))
-
-
-def is_clear(result: Result, seats: int) -> bool:
-    """Return whether the first level wins more than its share beyond doubt."""
-    return result.interval[0] > 1 / seats
 
 
 def ladder(entry: str) -> list[tuple[str, str]]:
@@ -101,37 +91,3 @@ def _searched(
     yield Figure("bots", f"{name}: decision, 95 of 100", "ms", (times[len(times) * 95 // 100],))
     target = SLOWEST if where == "Pyodide" else None
     yield Figure("bots", f"{name}: slowest decision", "ms", (times[-1],), target)
-
-
-def line(entry: str, seats: int, bots: tuple[str, str], result: Result) -> str:
-    """One line of the table."""
-    low, high = (100 * bound for bound in result.interval)
-    return (
-        f"{entry:14} {seats} {bots[0]:>12} - {bots[1]:12} {result.games:5}"
-        f" {100 * result.win_rate:6.1f} % ({low:.0f} to {high:.0f}, fair {100 / seats:.0f})"
-        f" margin {result.margin:6.1f} ±{result.margin_error:4.1f}"
-        f"  {result.ms_mean:6.2f} ms, slowest {result.ms_max:.1f}"
-        f"{'' if is_clear(result, seats) else '  NOT CLEAR'}"
-    )
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Play and print; exit code 1 when a level does not beat the one below it."""
-    parser = argparse.ArgumentParser(prog="bench.bots", description=__doc__)
-    parser.add_argument("entries", nargs="*", metavar="ENTRY", default=[])
-    parser.add_argument("--seats", type=int, action="append", help="2..; default: every count")
-    parser.add_argument("--pairs", type=int, default=20, help="seeds per line")
-    given = parser.parse_args(arguments)
-    clear = True
-    for entry in given.entries or [e for e in CATALOG if len(levels(e)) > 1]:
-        info = CATALOG[entry].info
-        for seats in given.seats or range(info.min_seats, info.max_seats + 1):
-            for bots in ladder(entry):
-                result = paired(entry, seats, bots, given.pairs, {})
-                clear = clear and is_clear(result, seats)
-                print(line(entry, seats, bots, result), flush=True)
-    return 0 if clear else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

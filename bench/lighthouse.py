@@ -28,8 +28,7 @@ PROGRAM = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 WAYS = {"desktop": ["--preset=desktop"], "telephone": []}
 WANTED = 95
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
-#: Seconds.
-PATIENCE = 300
+TIMEOUT_S = 300
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -69,7 +68,7 @@ def report(node: str, address: str, options: list[str]) -> dict[str, Any]:
             command,
             env=environment,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT_S,
             encoding="utf-8",
         )
         if done.returncode or not told.is_file():

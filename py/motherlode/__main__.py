@@ -6,36 +6,40 @@ codes are in ``EXIT_CODES``.
 
 from __future__ import annotations
 
-import argparse
-import json
-import os
-import re
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from errno import EINVAL, EPIPE
-from io import TextIOWrapper
-from pathlib import Path
-from typing import NoReturn, TextIO
 
-from motherlode import __version__
-from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
-from motherlode.bots.bot_rng import memory_seed_for, rng_for
-from motherlode.bots.decision import Bot, Decision
-from motherlode.bots.roster import known_levels, make
-from motherlode.core.action import Action
-from motherlode.core.errors import MotherlodeError
-from motherlode.core.info import GameInfo
-from motherlode.core.score import ScoreLine, Standing, rank
-from motherlode.core.seats import SEAT_LETTERS
-from motherlode.games import CATALOG
-from motherlode.match.chance import format_seed, seed_from
-from motherlode.match.fair import audit_table, list_draws
-from motherlode.match.foreign_text import decode
-from motherlode.match.link import has_link, link, open_link
-from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
-from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms, Terms, info_of
+try:  # importing takes most of a second
+    import argparse
+    import json
+    import os
+    import re
+    from collections.abc import Sequence
+    from dataclasses import dataclass, replace
+    from errno import EINVAL, EPIPE
+    from io import TextIOWrapper
+    from pathlib import Path
+    from typing import NoReturn, TextIO
+
+    from motherlode import __version__
+    from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
+    from motherlode.bots.bot_rng import memory_seed_for, rng_for
+    from motherlode.bots.decision import Bot, Decision
+    from motherlode.bots.roster import known_levels, make
+    from motherlode.core.action import Action
+    from motherlode.core.errors import MotherlodeError
+    from motherlode.core.info import GameInfo
+    from motherlode.core.score import ScoreLine, Standing, rank
+    from motherlode.core.seats import SEAT_LETTERS
+    from motherlode.games import CATALOG
+    from motherlode.match.chance import format_seed, seed_from
+    from motherlode.match.fair import audit_table, list_draws
+    from motherlode.match.foreign_text import decode
+    from motherlode.match.link import has_link, link, open_link
+    from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
+    from motherlode.match.table import Table
+    from motherlode.match.terms import SeatTerms, Terms, info_of
+except KeyboardInterrupt:
+    sys.exit(130)
 
 #: What the end of the program says, under its help.
 EXIT_CODES = (

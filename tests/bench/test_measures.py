@@ -130,12 +130,6 @@ def test_a_ladder_is_each_level_against_the_one_below_and_the_ends() -> None:
     assert set(steps[1:]) == set(zip(known[1:], known, strict=False))
 
 
-def test_a_line_of_the_ladder_says_whether_it_is_clear() -> None:
-    result = bots.paired("gold", 2, ("random", "random"), 2, {"rounds": "one"})
-    assert result.games == 4 and not bots.is_clear(result, 2)
-    assert bots.line("gold", 2, ("random", "random"), result).endswith("NOT CLEAR")
-
-
 def test_of_all_requests_only_the_record_of_what_is_fetched_is_answered_for_chromium() -> None:
     asked = b'{"id":7,"method":"Network.enable","params":{},"sessionId":"A"}'
     assert json.loads(refusal(asked)) == {"id": 7, "sessionId": "A", "result": {}}

@@ -1,5 +1,6 @@
 """Players written as one file: how they are loaded and asked, and the faults they make."""
 
+import gc
 import json
 import random
 import sys
@@ -141,3 +142,15 @@ def test_the_line_holds_nothing_that_the_seat_cannot_see(entry: str) -> None:
             seen = Decision(state.observation(seat), decision.events, BotRng(b"x"))
             lines.add(write_decision(seen, entry, None, b"seed"))
         assert len(lines) == 1
+
+
+def test_what_an_async_function_returns_is_refused_without_a_warning_by_python(
+    recwarn: pytest.WarningsRecorder,
+) -> None:
+    player = WrittenPlayer(f"async {FIRST}")
+    with pytest.raises(PlayerFault) as caught:
+        player.choose(next(decisions("gold", 1)))
+    assert caught.value.detail.startswith("<coroutine ")
+    del caught
+    gc.collect()
+    assert [str(warning.message) for warning in recwarn] == []

@@ -83,10 +83,10 @@ def test_gradients_dashes_and_words() -> None:
 @pytest.mark.parametrize(
     "draw",
     [
-        lambda pen, theme: texture.desk(pen, BOX, theme),
+        lambda pen, theme: texture.wood(pen, BOX, theme),
         lambda pen, theme: texture.paper(pen, BOX, theme),
         lambda pen, theme: metal.coin(pen, 0, 0, 50, theme, theme.card),
-        lambda pen, theme: metal.brass_frame(pen, BOX, 5, theme),
+        lambda pen, theme: metal.brass_frame(pen, BOX, 5, theme, 8),
         lambda pen, theme: texture.felt(pen, BOX, theme),
         lambda pen, theme: metal.nugget(pen, 0, 0, 20, theme.gold),
         lambda pen, theme: [seat_mark(pen, seat, 0, 0, 30, theme) for seat in range(6)],
@@ -106,7 +106,7 @@ def test_hatching_stays_inside() -> None:
     disc = Circle(50, 50, 30)
     pen = Pen(BOX)
     hatch(pen, disc, 0.7, 3, "#000000", 1)
-    hatch(pen, disc, 1.35, 4, "#000000", 1, tone=lambda x, y: 0.5)
+    hatch(pen, disc, 1.35, 4, "#000000", 1)
     stipple(pen, disc, 4, "#000000")
     picture = pen.picture()
     operations(picture)
@@ -140,7 +140,7 @@ def test_chance_is_the_same_for_the_same_seed() -> None:
     assert [a.unit() for _ in range(50)] == [b.unit() for _ in range(50)]
     chance = Jitter(7)
     assert all(1 <= chance.whole(1, 3) <= 3 and abs(chance.near(2)) <= 2 for _ in range(100))
-    assert all(-1 <= fractal_noise(x * 0.3, x * 0.7) <= 1 for x in range(200))
+    assert all(-1 <= fractal_noise(x * 0.3, x * 0.7, 1) <= 1 for x in range(200))
 
 
 def test_a_picture_for_later_is_drawn_once_and_not_before() -> None:

@@ -384,6 +384,20 @@ def test_the_exit_code_stands_where_nobody_reads_what_is_said(words: list[str], 
     assert done.returncode == code
 
 
+def test_an_interrupt_while_modules_are_imported_ends_without_a_trace() -> None:
+    lines = (
+        "import runpy, sys",
+        "class Interrupt:",
+        "    def find_spec(name, path=None, target=None):",
+        "        if name == 'motherlode.match': raise KeyboardInterrupt",
+        "sys.meta_path.insert(0, Interrupt)",
+        "runpy.run_module('motherlode', run_name='__main__')",
+    )
+    command = [sys.executable, "-c", "\n".join(lines)]
+    done = subprocess.run(command, capture_output=True, env=ENVIRONMENT, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 def test_the_installed_command_is_the_module() -> None:
     """`motherlode`, as pip makes it from pyproject.toml, does what `python -m motherlode` does."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,20 +1,18 @@
-"""Hexagons: neighbours, distance, lines, groups."""
+"""Hexagons: neighbours, lines, groups."""
 
 from __future__ import annotations
 
 from motherlode.core import hexgrid
 
 
-def test_neighbours_are_at_distance_one_and_all_different() -> None:
+def test_neighbours_share_one_line_and_are_all_different() -> None:
     around = hexgrid.neighbours((2, -1))
     assert len(set(around)) == 6
-    assert all(hexgrid.distance((2, -1), cell) == 1 for cell in around)
-
-
-def test_distance() -> None:
-    assert hexgrid.distance((0, 0), (0, 0)) == 0
-    assert hexgrid.distance((0, 0), (2, -1)) == 2
-    assert hexgrid.distance((-3, 2), (4, -3)) == 7
+    for cell in around:
+        offs = [
+            abs(a - b) for a, b in zip(hexgrid.lines((2, -1)), hexgrid.lines(cell), strict=True)
+        ]
+        assert sorted(offs) == [0, 1, 1]
 
 
 def test_offset_rows_keep_columns_upright() -> None:

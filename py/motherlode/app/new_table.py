@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import has_lessons, playable_entries, view_of
+from motherlode.app.game_view import draw_table, has_lessons, playable_entries, view_of
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import box_picture, face, seat_mark, tool
 from motherlode.app.navigator import NEW_TABLE
@@ -25,8 +25,6 @@ from motherlode.app.words import (
 )
 from motherlode.bots.roster import default_level, level_choices, level_manner
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.pictures import flatten
-from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
@@ -55,8 +53,6 @@ MAX_SEED_CHARACTERS = 60
 PICTURE_PX = 340
 #: CSS pixels across the piece beside an option.
 PIECE_PX = 44
-#: Width / height of the picture of the table as it begins.
-PICTURE_SHAPE = 4 / 3
 #: Draws for the picture alone; the table's own are not known yet.
 PICTURE_SEED = bytes(range(16))
 
@@ -615,7 +611,4 @@ def draw_start(terms: Terms, theme: Theme) -> Picture | None:
         table = Table.new(agree(Terms(terms.entry, terms.seats, dict(terms.options), PICTURE_SEED)))
     except MotherlodeError:
         return None
-    view, names = view_of(CATALOG[terms.entry]), seat_names(table.terms)
-    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
-    scene = view.build_scene(table.state.observation(None), look)
-    return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
+    return draw_table(table, seat_names(table.terms), theme)

@@ -17,7 +17,7 @@ import sys
 from _pickle import dumps, loads  # a page that starts from its snapshot has no module pickle
 from base64 import b64decode, b64encode
 from time import perf_counter
-from types import CodeType, ModuleType
+from types import CodeType, CoroutineType, ModuleType
 from typing import Any, Literal
 
 from motherlode.bots.bot_rng import BotRng
@@ -75,6 +75,8 @@ class WrittenPlayer:
         assert self._choose is not None
         try:
             action = self._choose(decision)
+            if isinstance(action, CoroutineType):
+                action.close()  # else Python warns that nobody awaits it
             is_legal = action in decision.legal
             words = "" if is_legal else _one_line(repr(action))
         except KeyboardInterrupt:

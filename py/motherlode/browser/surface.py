@@ -70,17 +70,15 @@ def paint_picture(
     canvas: Any,
     picture: Picture,
     width: float,
-    height: float | None = None,
     theme: Theme = DAY,
     ratio: float = 0.0,
 ) -> None:
-    """Paint one picture whole into a canvas element, ``width`` by ``height`` CSS pixels.
+    """Paint one picture whole into a canvas element, ``width`` CSS pixels wide.
 
-    Without ``height`` it follows from the picture's proportions, without ``ratio``, the number of
-    pixels for each of these, from the device.
+    ``ratio`` is the number of pixels for each of these, the device's unless given.
     """
     b = picture.bounds
-    high = width * b.h / b.w if height is None else height
+    high = width * b.h / b.w
     set_fonts(theme.fonts)
     made = js.MotherlodePainter.Picture.new(
         b.x, b.y, b.w, b.h, to_js(picture.ops), to_js(picture.strings)

@@ -1,13 +1,12 @@
 """Hand-drawn strokes: wobbling lines, swelling strokes, hatching and stipple.
 
 Everything here is drawn the same for the same seed. Angles are in radians clockwise, widths
-and gaps in the picture's units. ``tone`` is a function of (x, y) answering 0 (no ink) to 1
-(full ink); strokes swell and thin with it as a burin's do.
+and gaps in the picture's units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
@@ -16,7 +15,8 @@ from motherlode.canvas.geometry import Outline, Point, corners, sides
 from motherlode.canvas.noise import Jitter, value_noise
 from motherlode.canvas.paint import Paint, Pen
 
-Tone = Callable[[float, float], float]
+#: The direction of the light, which comes from the top left.
+TO_LIGHT = (cos(-3 * pi / 4), sin(-3 * pi / 4))
 
 
 def resample(points: Sequence[Point], step: float, closed: bool = False) -> list[Point]:
@@ -96,22 +96,16 @@ def ink_outline(
     width: float,
     paint: Paint,
     seed: int = 1,
-    by: float | None = None,
-    light: float = -3 * pi / 4,
     alpha: float = 1.0,
 ) -> Pen:
-    """Draw a closed outline by hand, heavier on the side away from the light.
-
-    ``light`` is the direction the light comes from (top left unless given).
-    """
+    """Draw a closed outline by hand, heavier on the side away from the light at the top left."""
     points = _points(outline, max(3.0, width * 3))
-    made = wobble(points, width * 0.4 if by is None else by, seed, max(3.0, width * 3), True)
-    lx, ly = cos(light), sin(light)
+    made = wobble(points, width * 0.4, seed, max(3.0, width * 3), True)
     middle = _middle(made)
     widths = []
     for x, y in made:
         away = hypot(x - middle[0], y - middle[1]) or 1.0
-        facing = ((x - middle[0]) * lx + (y - middle[1]) * ly) / away
+        facing = ((x - middle[0]) * TO_LIGHT[0] + (y - middle[1]) * TO_LIGHT[1]) / away
         widths.append(
             width * (1.0 - 0.45 * facing) * (1 + 0.15 * value_noise(x * 0.2, y * 0.2, seed))
         )
@@ -127,7 +121,6 @@ def hatch(
     width: float = 1.0,
     seed: int = 1,
     loose: float = 0.25,
-    tone: Tone | None = None,
     alpha: float = 1.0,
 ) -> Pen:
     """Draw parallel strokes inside an outline, hollow ones too.
@@ -141,13 +134,16 @@ def hatch(
     turned = [(x * ca + y * sa, y * ca - x * sa) for x, y in points]
     low = min(y for _, y in turned)
     high = max(y for _, y in turned)
+    widths = (width * 0.35, width, width * 0.35)
     y = low + gap * 0.5
     while y < high:
         at = y + chance.near(gap * loose * 0.5)
         for x0, x1 in _crossings(turned, at):
             x0, x1 = x0 + chance.unit() * gap * loose, x1 - chance.unit() * gap * loose
             if x1 - x0 > width * 1.5:
-                _hatch_stroke(pen, (x0, x1, at), (ca, sa), width, chance, tone, gap * loose)
+                bow = chance.near(gap * loose * 0.5)
+                level = ((x0, at), ((x0 + x1) / 2, at + bow), (x1, at))
+                stroke_along(pen, [(u * ca - v * sa, u * sa + v * ca) for u, v in level], widths)
         y += gap
     return pen.fill(paint, alpha) if pen.drawing else pen
 
@@ -159,7 +155,6 @@ def stipple(
     paint: Paint,
     size: float = 1.0,
     seed: int = 1,
-    tone: Tone | None = None,
     alpha: float = 1.0,
 ) -> Pen:
     """Draw dots about ``gap`` apart inside an outline; ``size`` is the diameter of the largest."""
@@ -174,9 +169,7 @@ def stipple(
             x = x0 + gap * (0.25 + 0.5 * (row % 2))
             while x < x1 - gap * 0.2:
                 px, py = x + chance.near(gap * 0.4), y + chance.near(gap * 0.4)
-                ink = tone(px, py) if tone else 1.0
-                if ink > 0.08:
-                    dots.append((px, py, size / 2 * (0.45 + 0.55 * ink) * chance.between(0.7, 1)))
+                dots.append((px, py, size / 2 * chance.between(0.7, 1)))
                 x += gap
         y += gap * 0.87
         row += 1
@@ -202,38 +195,3 @@ def _crossings(points: Sequence[Point], y: float) -> list[tuple[float, float]]:
         if (ay > y) != (by > y)
     )
     return list(zip(xs[::2], xs[1::2], strict=False))
-
-
-def _hatch_stroke(
-    pen: Pen,
-    level: tuple[float, float, float],
-    turn: tuple[float, float],
-    width: float,
-    chance: Jitter,
-    tone: Tone | None,
-    stray: float,
-) -> None:
-    """Draw one stroke from x0 to x1 at height y of the turned plane; broken where tone is bare."""
-    x0, x1, y = level
-    ca, sa = turn
-    parts = max(2, min(24, ceil((x1 - x0) / (width * 5)))) if tone else 2
-    bow = chance.near(stray * 0.5)
-    points: list[Point] = []
-    widths: list[float] = []
-    for i in range(parts + 1):
-        t = i / parts
-        u, v = x0 + (x1 - x0) * t, y + bow * 4 * t * (1 - t)
-        x, px = u * ca - v * sa, u * sa + v * ca
-        ink = tone(x, px) if tone else 1.0
-        if ink < 0.06:
-            _finish(pen, points, widths)
-            points, widths = [], []
-            continue
-        points.append((x, px))
-        widths.append(width * ink * (0.35 + 0.65 * (4 * t * (1 - t)) ** 0.4))
-    _finish(pen, points, widths)
-
-
-def _finish(pen: Pen, points: list[Point], widths: list[float]) -> None:
-    if len(points) > 1:
-        stroke_along(pen, points, widths)

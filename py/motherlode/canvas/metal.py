@@ -50,11 +50,9 @@ def brass_ring(
     return pen
 
 
-def brass_frame(
-    pen: Pen, rect: Rect, width: float, theme: Theme, r: float = 8.0, metal: str = ""
-) -> Pen:
+def brass_frame(pen: Pen, rect: Rect, width: float, theme: Theme, r: float) -> Pen:
     """Draw a metal strip along the middle of the rectangle's edge."""
-    colour = metal or theme.brass
+    colour = theme.brass
     box = (rect.x, rect.y, rect.w, rect.h, r)
     pen.rect(*box).stroke(darken(colour, 0.75), width)
     pen.rect(*box).stroke(flat_sheen(colour, rect), width * 0.78)
@@ -66,7 +64,7 @@ def brass_frame(
     return pen.stroke(lighten(colour, 0.8), width * 0.14, alpha=0.7)
 
 
-def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float = 3.0) -> Pen:
+def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float) -> Pen:
     """Draw the shadow of a piece ``high`` units thick; call it before the piece is drawn."""
     with pen.saved():
         pen.shadow(with_alpha(theme.shade, 0.6), high * 1.6, high * 0.25, high)
@@ -74,24 +72,15 @@ def shadow_under(pen: Pen, outline: Outline, theme: Theme, high: float = 3.0) ->
     return pen
 
 
-def coin(
-    pen: Pen,
-    x: float,
-    y: float,
-    r: float,
-    theme: Theme,
-    face: str,
-    metal: str = "",
-    rim: float = 0.1,
-) -> Pen:
-    """Draw a round token: shadow, one-coloured face, metal edge ``rim`` of the radius wide."""
+def coin(pen: Pen, x: float, y: float, r: float, theme: Theme, face: str) -> Pen:
+    """Draw a round token: shadow, one-coloured face, brass edge a tenth of the radius wide."""
     shadow_under(pen, Circle(x, y, r * 0.99), theme, r * 0.07)
     lit = ((0, lighten(face, 0.18)), (0.65, face), (1, mix(face, darken(theme.copper, 0.4), 0.3)))
     pen.circle(x, y, r).fill(Radial(x, y, r, lit, x - r * 0.3, y - r * 0.35))
     pen.circle(x, y, r).grain("cloud", darken(face, 0.6), 0.14, r / 60, 1, 0, 2)
     pen.circle(x, y, r).grain("speck", darken(face, 0.7), 0.1, r / 110, 1, 0, 3)
-    brass_ring(pen, x, y, r, r * rim, theme, metal)
-    pen.circle(x, y, r * (1 - rim) - r * 0.012)
+    brass_ring(pen, x, y, r, r * 0.1, theme)
+    pen.circle(x, y, r * 0.888)
     return pen.stroke(theme.shade, r * 0.03, alpha=0.35)
 
 

@@ -47,7 +47,7 @@ _VALUES = tuple(_chance.between(-1.0, 1.0) for _ in range(256))
 _ORDER = tuple(_chance.whole(0, 255) for _ in range(512))
 
 
-def value_noise(x: float, y: float = 0.0, seed: int = 0) -> float:
+def value_noise(x: float, y: float, seed: int) -> float:
     """Return a value from -1 to 1 that changes gently over a distance of about 1."""
     ix, iy = floor(x), floor(y)
     fx, fy = x - ix, y - iy
@@ -61,10 +61,10 @@ def value_noise(x: float, y: float = 0.0, seed: int = 0) -> float:
     return top + (low - top) * fy
 
 
-def fractal_noise(x: float, y: float, seed: int = 0, octaves: int = 3) -> float:
-    """Return ``value_noise`` with finer and finer detail upon it; from about -1 to 1."""
+def fractal_noise(x: float, y: float, seed: int) -> float:
+    """Return ``value_noise`` with detail of two finer scales upon it; from about -1 to 1."""
     total, size, weight = 0.0, 1.0, 0.5
-    for octave in range(octaves):
+    for octave in range(3):
         total += weight * value_noise(x * size, y * size, seed + octave * 31)
         size, weight = size * 2, weight / 2
     return total

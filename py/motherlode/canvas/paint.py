@@ -302,7 +302,7 @@ class Pen:
         """Give what follows a shadow until the matching ``restore``."""
         return self._put(Op.SHADOW, self._string(paint), blur, dx, dy)
 
-    def blend(self, how: str = "source-over") -> Pen:
+    def blend(self, how: str) -> Pen:
         """Set the mode in which later operations mix with earlier ones, until ``restore``.
 
         One of ``BLENDS``.

@@ -157,15 +157,9 @@ def lamplight(pen: Pen, rect: Rect, theme: Theme, strength: float = 1.0) -> Pen:
     return pen.fill(Radial(cx, cy - rect.h * 0.06, reach * 1.06, fall))
 
 
-def desk(pen: Pen, rect: Rect, theme: Theme, seed: int = 1) -> Pen:
-    """Draw the wooden desk under the lamp: the ground of every table."""
-    wood(pen, rect, theme, seed)
-    return lamplight(pen, rect, theme)
-
-
-def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = "") -> Pen:
-    """Draw baize with a brushed nap; ``tone`` instead of the theme's green."""
-    base = tone or theme.felt
+def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1) -> Pen:
+    """Draw baize with a brushed nap."""
+    base = theme.felt
     box = bounds_of(outline)
     with pen.saved():
         pen.outline(outline).clip()
@@ -179,7 +173,7 @@ def felt(pen: Pen, outline: Outline, theme: Theme, seed: int = 1, tone: str = ""
     return pen
 
 
-def inner_shadow(pen: Pen, rect: Rect, colour: str, blur: float, alpha: float = 0.6) -> Pen:
+def inner_shadow(pen: Pen, rect: Rect, colour: str, blur: float, alpha: float) -> Pen:
     """Draw the dark inside the edge of a recess, heavier at the top. Clip before."""
     out = rect.inset(-3 * blur)
     with pen.saved():

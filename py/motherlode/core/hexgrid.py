@@ -24,16 +24,6 @@ def neighbours(cell: Hex) -> list[Hex]:
     return [(q + dq, r + dr) for dq, dr in DIRECTIONS]
 
 
-def distance(a: Hex, b: Hex) -> int:
-    """The fewest steps from ``a`` to ``b``.
-
-    >>> distance((0, 0), (2, -1))
-    2
-    """
-    dq, dr = b[0] - a[0], b[1] - a[1]
-    return max(abs(dq), abs(dr), abs(dq + dr))
-
-
 def offset(cell: Hex) -> tuple[int, int]:
     """Column and row on a grid of upright columns, odd columns half a row lower.
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +18,6 @@ class ScoreLine:
     points: int
     count: int = 0
     pieces: tuple[str, ...] = ()
-
-
-def gained(before: Iterable[ScoreLine], after: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
-    """The sources that have come to more, with how much more; the largest first.
-
-    >>> gained([ScoreLine("road", 2), ScoreLine("city", 4)], [ScoreLine("road", 5, 2)])
-    (ScoreLine(source='road', points=3, count=2, pieces=()),)
-    """
-    was = Counter[str]()
-    for line in before:
-        was[line.source] += line.points
-    found = [replace(line, points=line.points - was[line.source]) for line in after]
-    more = [line for line in found if line.points > 0]
-    return tuple(sorted(more, key=lambda line: -line.points))
 
 
 @dataclass(frozen=True, slots=True)

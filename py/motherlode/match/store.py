@@ -96,7 +96,7 @@ class GuardedStore:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.on_refusal: Callable[[str], object] = str
+        self.on_refusal: Callable[[str], object] = lambda _why: None
 
     def get(self, key: str) -> str | None:
         """See ``Store``."""

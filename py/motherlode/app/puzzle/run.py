@@ -7,13 +7,11 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
-from motherlode.app.game_view import view_of
+from motherlode.app.game_view import draw_table
 from motherlode.app.html import Node, h
 from motherlode.app.lesson.run import LessonRun
 from motherlode.app.words import seat_names
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.pictures import flatten
-from motherlode.canvas.scene import Look
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
@@ -29,8 +27,6 @@ from motherlode.view.lesson import Lesson, LessonStep
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
 PICTURE_WIDTH_PX = 300
-#: Width / height of a picture.
-PICTURE_SHAPE = 4 / 3
 #: The degrees of a puzzle, from 1.
 DEGREES = (mark("easy"), mark("medium"), mark("hard"))
 #: The step of the progress that holds the best row.
@@ -108,8 +104,14 @@ class PositionPictures:
             puzzle = next((puzzle for puzzle in known if puzzle.id == id), self._own.get(name))
             if puzzle is None:
                 return None
-            self._drawn[name] = draw_position(entry, puzzle, theme)
+            table = start_of(puzzle)
+            self._drawn[name] = draw_table(table, seat_names(table.terms), theme)
         return self._drawn[name]
+
+
+def start_of(puzzle: Puzzle) -> Table:
+    """Return the table at the beginning of the puzzle."""
+    return open_link(f"#{puzzle.link.lstrip('#')}").table
 
 
 def position_name(entry: str, puzzle: Puzzle) -> str:
@@ -124,15 +126,6 @@ def position_node(entry: str, puzzle: Puzzle) -> Node:
     return h("span", canvas, cls="position", aria_hidden="true")
 
 
-def draw_position(entry: str, puzzle: Puzzle, theme: Theme) -> Picture:
-    """Return the position as everybody may see it."""
-    table = open_link(f"#{puzzle.link.lstrip('#')}").table
-    names, view = seat_names(table.terms), view_of(CATALOG[entry])
-    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
-    scene = view.build_scene(table.state.observation(None), look)
-    return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
-
-
 FIRST = mark("Find the move that beats all others.")
 FURTHER = mark("Right. And what comes next?")
 
@@ -145,7 +138,7 @@ class PuzzleRun(LessonRun):
 
     def __init__(self, puzzle: Puzzle, player: str = "") -> None:
         self.puzzle = puzzle
-        start = open_link(f"#{puzzle.link.lstrip('#')}").table
+        start = start_of(puzzle)
         self.seat = start.state.current_player
         self.helped = False
         super().__init__(_lesson(puzzle, start), player=player)

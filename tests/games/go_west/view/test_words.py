@@ -11,7 +11,7 @@ from motherlode.games.go_west.rules.payments import paid_tokens
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.clauses import GLOSSARY
 from motherlode.games.go_west.view.event_words import region_payment
-from motherlode.games.go_west.view.keys import DISCARD, PILE, spot_of
+from motherlode.games.go_west.view.keys import DISCARD, PILE
 from motherlode.games.go_west.view.terms import end_reason, steps_words
 from motherlode.locale import set_language
 from motherlode.view.words import older_rules_note
@@ -23,11 +23,10 @@ def test_every_action_of_a_player_has_its_spot() -> None:
     for step in steps(9):
         state = step.after
         if state.current_player >= 0:
-            for action in state.legal_actions():
-                if isinstance(action, PayPoints):
-                    assert not spot_of(action)
-                    continue
-                assert action in VIEW.action_of(spot_of(action), state.legal_actions())
+            seen = state.observation(state.current_player)
+            spots = VIEW.build_scene(seen, step.look(state.current_player)).spots
+            meant = {action for spot in spots for action in VIEW.action_of(spot.key, seen.legal)}
+            assert {a for a in seen.legal if not isinstance(a, PayPoints)} == meant
     assert NOTATION.parse("score") in VIEW.action_of("score", [NOTATION.parse("score")])
 
 

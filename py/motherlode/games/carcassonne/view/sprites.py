@@ -22,6 +22,7 @@ MEEPLE_SCALE = 0.82
 #: A meeple that could be placed is shown smaller.
 STAND_SCALE = 0.58
 BADGE_SCALE = 0.54
+TAG_SCALE = 0.82
 PLATE_DIGIT_WIDTH = 20.5
 
 
@@ -63,13 +64,13 @@ def meeple_sprite(frame: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
     return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE_SCALE, MEEPLE_SCALE)
 
 
-def tag_sprites(key: str, number: int, x: float, y: float, size: float = 0.82) -> Iterator[Sprite]:
+def tag_sprites(key: str, number: int, x: float, y: float) -> Iterator[Sprite]:
     """A number on a paper tag."""
     text = str(number)
-    yield Sprite(key, "tag-wide" if len(text) > 1 else "tag", x, y, 0, size, size)
+    yield Sprite(key, "tag-wide" if len(text) > 1 else "tag", x, y, 0, TAG_SCALE, TAG_SCALE)
     for at, digit in enumerate(text):
-        dx = (at - (len(text) - 1) / 2) * DIGIT * size
-        yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, size, size)
+        dx = (at - (len(text) - 1) / 2) * DIGIT * TAG_SCALE
+        yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, TAG_SCALE, TAG_SCALE)
 
 
 def plate_sprites(

@@ -15,9 +15,6 @@ from motherlode.games.go_west.rules.actions import (
     SELL,
     DoubleMove,
     MoveWagon,
-    PayPoints,
-    PlaceToken,
-    PlayCard,
     ScoreCard,
     SellCard,
 )
@@ -82,20 +79,6 @@ def action_of(key: str, legal: Sequence[Action]) -> list[Action]:
     elif key == DOUBLING:
         meant = [DOUBLE]
     return [action for action in meant if action in legal]
-
-
-def spot_of(action: Action) -> str:
-    """The spot that stands for an action of a player; ``""``: none, it is a choice in words."""
-    if isinstance(action, PlayCard | SellCard):
-        return hand_keys([action.card])[0]
-    if isinstance(action, MoveWagon):
-        return WAGONS[action.source]
-    if isinstance(action, PlaceToken):
-        return RINGS[action.region]
-    if isinstance(action, PayPoints):
-        return ""
-    assert isinstance(action, ScoreCard | DoubleMove)
-    return SCORING if isinstance(action, ScoreCard) else DOUBLING
 
 
 def needs_confirmation(action: Action) -> bool:

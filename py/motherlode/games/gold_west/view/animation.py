@@ -121,10 +121,10 @@ class GoldWestAnimation(Animation):
         """Lay the table out briskly."""
         self.add(self.scene(self.then), 90)
 
-    def carry(self, renamed: Renamed, move: int = 430, hold: int = 60) -> None:
+    def carry(self, renamed: Renamed, move: int = 430) -> None:
         """Let pieces (new key -> old key) travel to where they are ``then``."""
         scene = self.scene(self.then)
-        self.add(_with_names(scene, renamed), move, hold)
+        self.add(_with_names(scene, renamed), move, 60)
         self.add(scene, 0)
 
     def arrive(

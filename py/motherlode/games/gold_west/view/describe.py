@@ -21,7 +21,6 @@ from motherlode.view.quantity import fill
 Rest = list[str]
 
 ON_HEX = ("token", "built", "land", "pit", "known", "eye", "hex")
-CLAUSES = {"hex": "2.17", "cell": "2.8", "card": "2.7", "track": "2.10"}
 USED_FOR = (
     mark("A wood or a stone builds a camp, one of each a settlement."),
     mark("A wood or a stone builds a camp, one of each a settlement."),

@@ -120,6 +120,12 @@ def score(seen: GoldWestObservation, seat: int) -> int:
     return seen.standings[seat].score if seen.standings else seen.marks[seat]
 
 
+def sprite_on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
+    """A picture at a point of the block, ``k`` times as large as the block's own."""
+    px, py = at.at(x, y)
+    return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
+
+
 DIGIT = 19.0
 
 

@@ -187,7 +187,7 @@ def terrain(pen: Pen, kind: int, x: float, y: float, d: float, ink: str) -> Pen:
 # ---------------------------------------------------------------------------- buildings and signs
 
 
-def tent(pen: Pen, x: float, y: float, d: float, hue: str, ink: str = INK) -> Pen:
+def tent(pen: Pen, x: float, y: float, d: float, hue: str) -> Pen:
     """A camp: a ridge tent with its flap half open."""
     r = d / 2
     left, top, right = (x - r, y + r * 0.72), (x, y - r * 0.72), (x + r, y + r * 0.72)
@@ -195,22 +195,22 @@ def tent(pen: Pen, x: float, y: float, d: float, hue: str, ink: str = INK) -> Pe
     pen.polygon((left, top, (x - r * 0.16, y + r * 0.72))).fill(lighten(hue, 0.34))
     pen.polygon(((x, y - r * 0.2), (x + r * 0.2, y + r * 0.72), (x - r * 0.2, y + r * 0.72)))
     pen.fill(darken(hue, 0.72))
-    pen.polygon((left, top, right)).stroke(ink, r * 0.13)
-    return pen.move(x, y - r * 0.72).line(x, y - r).stroke(ink, r * 0.13)
+    pen.polygon((left, top, right)).stroke(INK, r * 0.13)
+    return pen.move(x, y - r * 0.72).line(x, y - r).stroke(INK, r * 0.13)
 
 
-def house(pen: Pen, x: float, y: float, d: float, hue: str, ink: str = INK) -> Pen:
+def house(pen: Pen, x: float, y: float, d: float, hue: str) -> Pen:
     """A settlement: a house with a chimney."""
     r = d / 2
     pen.rect(x + r * 0.35, y - r * 0.85, r * 0.28, r * 0.6).fill(darken(hue, 0.3)).stroke(
-        ink, r * 0.1
+        INK, r * 0.1
     )
     pen.rect(x - r * 0.75, y - r * 0.1, r * 1.5, r * 0.85).fill(lighten(hue, 0.35)).stroke(
-        ink, r * 0.12
+        INK, r * 0.12
     )
     roof = ((x - r, y), (x - r * 0.62, y - r * 0.62), (x + r * 0.62, y - r * 0.62), (x + r, y))
-    pen.polygon(roof).fill(hue).stroke(ink, r * 0.13)
-    return pen.rect(x - r * 0.2, y + r * 0.15, r * 0.4, r * 0.6).fill(ink)
+    pen.polygon(roof).fill(hue).stroke(INK, r * 0.13)
+    return pen.rect(x - r * 0.2, y + r * 0.15, r * 0.4, r * 0.6).fill(INK)
 
 
 def pick_and_shovel(pen: Pen, x: float, y: float, d: float, ink: str) -> Pen:

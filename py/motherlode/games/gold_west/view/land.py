@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Circle, Point, Polygon, Rect, regular
 from motherlode.canvas.ink import hatch, ink_outline, stipple
@@ -22,7 +22,6 @@ from motherlode.games.gold_west.rules.components import (
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.layout import MAP, RIVER_AT, SIDE, turned
 
-HALF = SIDE * sqrt(3) / 2
 VARIANTS = 2
 BOX = Rect.around(0, 0, 2 * SIDE + 6, 2 * SIDE + 6)
 

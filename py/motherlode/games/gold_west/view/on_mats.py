@@ -10,7 +10,7 @@ from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 from motherlode.games.gold_west.view import keys
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, number, score
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, number, score, sprite_on
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
     COLUMN,
@@ -33,20 +33,15 @@ def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
         at = frame.mat(seat)
         form = frame.form(seat)
         if seat == frame.seen.active and frame.seen.phase != "end":
-            yield _on("turn", f"{form.name}-turn", at, 0, 0)
-        yield _on(f"mat:{seat}", form.name, at, 0, 0)
+            yield sprite_on("turn", f"{form.name}-turn", at, 0, 0)
+        yield sprite_on(f"mat:{seat}", form.name, at, 0, 0)
         if form is COLUMN:
-            yield _on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
+            yield sprite_on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
         elif seat < len(frame.look.names):
-            yield _on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
-    yield _on("influence", f"influence-{seats}", where.influence, 0, 0)
+            yield sprite_on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
+    yield sprite_on("influence", f"influence-{seats}", where.influence, 0, 0)
     if where.pool and frame.look.aids:
-        yield _on("pool", "pool", where.pool, 0, 0)
-
-
-def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
-    px, py = at.at(x, y)
-    return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
+        yield sprite_on("pool", "pool", where.pool, 0, 0)
 
 
 def heads(frame: GoldWestFrameState) -> Iterator[Sprite]:
@@ -58,7 +53,7 @@ def heads(frame: GoldWestFrameState) -> Iterator[Sprite]:
         x, y, wide, k = form.tiles
         step = min(57.0 * k, wide / max(1, len(tiles) - 1))
         for nth, tile in enumerate(tiles):
-            yield _on(f"tile:{tile}", tile_name(tile), at, x + step * nth, y, k)
+            yield sprite_on(f"tile:{tile}", tile_name(tile), at, x + step * nth, y, k)
         facts = (
             ("camp", form.camp, seen.camps[seat]),
             ("points", form.points, score(seen, seat)),
@@ -67,7 +62,7 @@ def heads(frame: GoldWestFrameState) -> Iterator[Sprite]:
             if place is None:
                 continue
             x, y, k = place
-            yield _on(f"{name}-icon:{seat}", f"icon-{name}", at, x, y, 0.9 * k)
+            yield sprite_on(f"{name}-icon:{seat}", f"icon-{name}", at, x, y, 0.9 * k)
             yield from number(f"{name}:{seat}", value, at.at(x + 20 * k, y + 1), at.k * 0.82 * k)
 
 
@@ -99,7 +94,7 @@ def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator
     for kind, amount in enumerate(counts):
         for index in range(amount):
             x, y = piece_at(section, nth, total)
-            yield _on(piece_key(seat, place, kind, index), f"res-{kind}", at, x, y)
+            yield sprite_on(piece_key(seat, place, kind, index), f"res-{kind}", at, x, y)
             nth += 1
 
 
@@ -159,12 +154,12 @@ def hand(frame: GoldWestFrameState) -> Iterator[Sprite]:
         yield from _passing(frame)
     for (x, y), (kind, amount) in zip(places, shown, strict=True):
         if frame.look.aids and keys.HAND[kind] in frame.live:
-            yield _on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
+            yield sprite_on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
             dx = (nth - (amount - 1) / 2) * spread
             key = piece_key(seen.active, "h", kind, nth)
-            yield _on(key, f"res-{kind}", at, x + dx, y + dx * 0.3, 1.3)
+            yield sprite_on(key, f"res-{kind}", at, x + dx, y + dx * 0.3, 1.3)
         if amount > 2:
             yield from number(f"held:{kind}", amount, at.at(x + 20, y + 22), at.k * 0.8,
                               font="light")  # fmt: skip
@@ -178,7 +173,7 @@ def _passing(frame: GoldWestFrameState) -> Iterator[Sprite]:
         x, y = at.at(-78, 132)
         yield Sprite("passing", "passing", x, y, -pi / 2, at.k, at.k)
     else:
-        yield _on("passing", "passing", at, 0, 112)
+        yield sprite_on("passing", "passing", at, 0, 112)
 
 
 # ---------------------------------------------------------------------------- influence and pool
@@ -195,7 +190,7 @@ def influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
             value = seen.influence_of(seat, terrain)
             leads = best > 0 and awards[terrain][seat] == best
             if leads:
-                yield _on(f"leads:{seat}:{terrain}", "leader", at, x, y)
+                yield sprite_on(f"leads:{seat}:{terrain}", "leader", at, x, y)
             yield from number(
                 f"inf:{seat}:{terrain}", value, at.at(x, y + 1), at.k * 0.84, "centre",
                 "lead" if leads else "digit",
@@ -225,7 +220,7 @@ def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
         for nth, kind in enumerate(kinds):
             amount = frame.seen.unseen[kind]
             x = 66 + pitch * (nth + 0.5) - 12
-            face = _on(f"unseen:{kind}", face_name(kind), at, x - 7, y, scale)
+            face = sprite_on(f"unseen:{kind}", face_name(kind), at, x - 7, y, scale)
             px, py = at.at(x + 12, y + 9)
             yield Sprite(face.key, face.picture, face.x, face.y, 0, face.sx, face.sy,
                          1.0 if amount else 0.25)  # fmt: skip
@@ -263,9 +258,9 @@ def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
     for section in range(4):
         key = keys.supply(seat, section)
         if key in frame.live:
-            yield _on(f"live-{key}", "live-cart", frame.cart(seat, section), 0, 132)
+            yield sprite_on(f"live-{key}", "live-cart", frame.cart(seat, section), 0, 132)
     if keys.use(seat) in frame.live:
-        yield _on(f"live-{keys.use(seat)}", "live-tray", frame.cart(seat, -1), 0, 122)
+        yield sprite_on(f"live-{keys.use(seat)}", "live-tray", frame.cart(seat, -1), 0, 122)
 
 
 def spots(frame: GoldWestFrameState) -> Iterator[Spot]:

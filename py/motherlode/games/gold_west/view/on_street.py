@@ -10,14 +10,13 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.packed import tile_place
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.cards import card_name
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
+from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, sprite_on
 from motherlode.games.gold_west.view.layout import (
     BONUS,
     BRIDGES,
     CELL,
     STEPS,
     TRACKS,
-    Block,
     cell_at,
 )
 from motherlode.games.gold_west.view.town import office_picture
@@ -28,16 +27,11 @@ def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The street, the trails and the pile of bonus tiles."""
     where, seen = frame.where, frame.seen
     side = frame.edition.labels[1]
-    yield _on("town", f"town-{side}", where.town, 0, 0)
-    yield _on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
+    yield sprite_on("town", f"town-{side}", where.town, 0, 0)
+    yield sprite_on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
     sign = "bridge-water" if seen.setup.whitewater else "bridge-3"
-    yield _on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
+    yield sprite_on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
     yield from _offices(frame)
-
-
-def _on(key: str, picture: str, at: Block, x: float, y: float, k: float = 1.0) -> Sprite:
-    px, py = at.at(x, y)
-    return Sprite(key, picture, px, py, sx=at.k * k, sy=at.k * k)
 
 
 # ---------------------------------------------------------------------------- Boomtown
@@ -109,7 +103,7 @@ def coaches(frame: GoldWestFrameState) -> Iterator[Sprite]:
             dx, dy = FANNED[together][nth]
             x, y = STEPS[step] + dx, frame.where.lane_y(track) + dy
             key = f"coach:{seat}:{track}"
-            yield _on(key, f"coach-{seat}", at, x, y, SHARING[together])
+            yield sprite_on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
 def bonus_tiles(frame: GoldWestFrameState) -> Iterator[Sprite]:
@@ -119,7 +113,7 @@ def bonus_tiles(frame: GoldWestFrameState) -> Iterator[Sprite]:
         if seen.tile_owner[tile] < 0:
             track, space, depth = tile_place(tile)
             x, y = BONUS[space] + 4 * depth - 2, frame.where.lane_y(track) + 5 * depth - 3
-            yield _on(f"tile:{tile}", tile_name(tile), at, x, y)
+            yield sprite_on(f"tile:{tile}", tile_name(tile), at, x, y)
 
 
 # ---------------------------------------------------------------------------- investments
@@ -132,17 +126,17 @@ CARD_ON_MAT = 0.27
 def investments(frame: GoldWestFrameState) -> Iterator[Sprite]:
     """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
     seen, at = frame.seen, frame.where.cards
-    yield _on("pile", f"bonus-{seen.bonus}", at, *frame.where.card_at(8))
+    yield sprite_on("pile", f"bonus-{seen.bonus}", at, *frame.where.card_at(8))
     for place, card in enumerate(seen.cards):
         one = components.CARDS[card]
         x, y = frame.where.card_at(place)
         name = card_name(one, frame.edition)
         owner = seen.owner[place]
         if owner < 0:
-            yield _on(keys.CARD[card], name, at, x, y)
+            yield sprite_on(keys.CARD[card], name, at, x, y)
         else:
-            yield _on(f"gap:{place}", "card-gap", at, x, y)
-            yield _on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
+            yield sprite_on(f"gap:{place}", "card-gap", at, x, y)
+            yield sprite_on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
             x, y, k = bought_at(frame, place)
             yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
 
@@ -185,10 +179,12 @@ def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
     for place, card in enumerate(frame.seen.cards):
         key = keys.CARD[card]
         if key in frame.live:
-            yield _on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
+            yield sprite_on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
     for track, key in enumerate(keys.TRACK):
         if key in frame.live:
-            yield _on(f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track))
+            yield sprite_on(
+                f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track)
+            )
 
 
 def spots(frame: GoldWestFrameState) -> Iterator[Spot]:

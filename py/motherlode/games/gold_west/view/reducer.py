@@ -48,11 +48,6 @@ def minus(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(-n for n in counts)
 
 
-def one(kind: int) -> tuple[int, ...]:
-    """One of a resource, as six counts."""
-    return tuple(int(kind == other) for other in range(6))
-
-
 def _marks(seen: Seen, seat: int, points: int) -> tuple[int, ...]:
     return put(seen.marks, seat, seen.marks[seat] + points)
 
