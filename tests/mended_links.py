@@ -6,17 +6,15 @@ import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
-from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, FORMAT, HEADER_OFFSET, PREFIX
+from motherlode.match.link import HEADER_OFFSET, PREFIXES
 from motherlode.match.link_header import HEADER_CHECKSUM_BYTES, read_header
 
 
 def mended(link: str, rng: random.Random) -> str:
     """The good link with a few bytes of its head or its body changed, and both sums right."""
-    fair = link.startswith(FAIR_PREFIX)
-    prefix, kind = (FAIR_PREFIX, FAIR_FORMAT) if fair else (PREFIX, FORMAT)
-    characters = link.removeprefix(prefix)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    used = read_header(payload, fair).used
+    payload = payload_of(link)
+    kind, payload = payload[0], payload[HEADER_OFFSET:]
+    used = read_header(payload, kind).used
     head, body = payload[: used - HEADER_CHECKSUM_BYTES], payload[used:]
     part = rng.randrange(3)
     if part != 1:
@@ -24,8 +22,19 @@ def mended(link: str, rng: random.Random) -> str:
     if part != 0:
         body = _changed(body, rng)
     rest = head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES] + body
+    return link_of(kind, rest)
+
+
+def payload_of(link: str) -> bytes:
+    """The bytes of a link."""
+    characters = link.rpartition("/")[2]
+    return urlsafe_b64decode(characters + "=" * (-len(characters) % 4))
+
+
+def link_of(kind: int, rest: bytes) -> str:
+    """The link of that format with these bytes behind its checksum."""
     whole = bytes([kind]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return prefix + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+    return PREFIXES[kind] + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
 
 
 def _changed(data: bytes, rng: random.Random) -> bytes:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import random
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import error_message
 from motherlode.match.curve import ORDER, X_BYTES, multiply
 from motherlode.match.deck import KEY_BYTES
 from motherlode.match.fair import check_arrival, find_fault
-from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link, open_link
+from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.sealed_formats import PRODUCT_BYTES
 from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
-from tests.mended_links import mended
+from tests.mended_links import link_of, mended, payload_of
 
 PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
     ((0,), (1,)),
@@ -28,6 +26,10 @@ PARTIES: Sequence[Sequence[tuple[int, ...]]] = (
     ((0,), (1,), (2,), (3,)),
     ((0, 2), (1,)),
 )
+
+
+#: Share of the links that a device which watches has stored.
+SHARE_WATCHED = 0.2
 
 
 @dataclass(frozen=True)
@@ -57,15 +59,19 @@ class Arrival:
 
 
 def arrivals(rng: random.Random, hops: int = 40) -> list[Arrival]:
-    """The links of a random game, each beside what its receiver has stored then."""
+    """The links of a random game, each beside what its receiver or a watcher has stored."""
     game = SealedGame(rng.choice(PARTIES), rng.randrange(2**32))
-    found = []
+    found, watching = [], None
     for _hop in range(hops):
         if game.table.finished:
             break
         address, receiver = link(game.table), game.holder()
         if receiver.table is not None:
             found.append(Arrival(address, save_of(receiver.table, 1, 1, 0, "")))
+        if watching is not None:
+            found.append(Arrival(address, watching))
+        if rng.random() < SHARE_WATCHED:
+            watching = save_of(open_link(address).table, 1, 1, 0, "")
         game.hand_over()
     return found
 
@@ -74,15 +80,13 @@ def changed(address: str, rng: random.Random) -> str:
     """The link with its lists, keys or steps changed, and its checksum right."""
     if rng.random() < 0.3:
         return mended(address, rng)
-    characters = address.removeprefix(FAIR_PREFIX)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    read = read_header(payload, fair=True)
+    whole = payload_of(address)
+    kind, payload = whole[0], whole[HEADER_OFFSET:]
+    read = read_header(payload, kind)
     start = read.used + read.body_size
     before, part = payload[:start], bytearray(payload[start:])
     _change_part(part, rng)
-    rest = before + bytes(part)
-    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+    return link_of(kind, before + bytes(part))
 
 
 def _change_part(part: bytearray, rng: random.Random) -> None:
@@ -137,6 +141,9 @@ def arrive(arrival: Arrival, address: str) -> str:
     before = arrival.saved.text()
     found = take_in(arrival, address)
     if found is not None:
-        found[0].state.check()
+        stored = found[0]
+        stored.state.check()
+        again = open_saved(save_of(stored, 1, 1, 0, "")).table
+        assert again.tokens() == stored.tokens()
     assert arrival.saved.text() == before
     return "refused" if found is None else "taken"

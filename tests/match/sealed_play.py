@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Sequence
 from functools import cache
-from hashlib import sha256
 
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.match.fair import check_arrival, find_fault, invite, join
-from motherlode.match.link import FAIR_FORMAT, FAIR_PREFIX, HEADER_OFFSET, link, open_link
+from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.reveal import reveal, unseal
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
+from tests.mended_links import link_of, payload_of
 
 ENTRY = "go-west"
 TWO = ((0,), (1,))
@@ -174,10 +173,8 @@ def lay_open(table: Table) -> Table:
 
 def with_proof(address: str, change: Callable[[bytes], bytes]) -> str:
     """The link with what stands behind its plies changed, and its checksum right."""
-    characters = address.removeprefix(FAIR_PREFIX)
-    payload = urlsafe_b64decode(characters + "=" * (-len(characters) % 4))[HEADER_OFFSET:]
-    read_head = read_header(payload, fair=True)
+    whole = payload_of(address)
+    kind, payload = whole[0], whole[HEADER_OFFSET:]
+    read_head = read_header(payload, kind)
     at = read_head.used + read_head.body_size
-    rest = payload[:at] + change(payload[at:])
-    whole = bytes([FAIR_FORMAT]) + sha256(rest).digest()[: HEADER_OFFSET - 1] + rest
-    return FAIR_PREFIX + urlsafe_b64encode(whole).decode("ascii").rstrip("=")
+    return link_of(kind, payload[:at] + change(payload[at:]))

@@ -24,7 +24,8 @@ from motherlode.match.fair import (
     join,
     parse_seat_key,
 )
-from motherlode.match.link import FAIR_PREFIX, link, open_link
+from motherlode.match.link import PREFIXES, link, open_link
+from motherlode.match.link_header import FAIR_FORMAT
 from motherlode.match.record import open_record, read, write
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.table import Ply, Table
@@ -410,7 +411,7 @@ def test_forks_of_a_table_without_a_seed_are_related() -> None:
 
 def test_a_fair_link_says_so_and_an_open_one_stays_as_it_was() -> None:
     everybody = devices(TWO, rng())
-    assert link(opened("toy", everybody)).startswith(FAIR_PREFIX)
+    assert link(opened("toy", everybody)).startswith(PREFIXES[FAIR_FORMAT])
     assert link(Table.new(terms_for("toy", "1"))).startswith("#play/1/")
 
 

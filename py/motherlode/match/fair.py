@@ -82,24 +82,16 @@ def parse_seat_key(text: str) -> bytes:
 def check_arrival(stored: Table, came: Table) -> None:
     """Check a table that came from outside against the one that is stored here.
 
+    Where the link of a sealed table under way leaves numbers out, it takes those stored here.
+
     Raises:
         BadProof: It cannot be the same game going on, with a sentence; nothing may be stored.
     """
     assert stored.fair is not None
     assert came.fair is not None
     if not have_same_rules(stored.terms, came.terms):
-        raise BadProof(_("This link does not match the game on this device."))
-    pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
-    for number, (ours, theirs) in enumerate(pairs):
-        if ours.commitment != theirs.commitment and number and not min(stored.cursor, came.cursor):
-            words = _("{name} has already joined on another device.")
-            raise BadProof(words.format(name=party_name(stored.terms, number)))
-        if ours.commitment != theirs.commitment:
-            raise strange_numbers(stored, number)
-        if ours.seats != theirs.seats:
-            raise BadProof(_("This link does not match the game on this device."))
-    if stored.terms.sealed != came.terms.sealed:
-        raise BadProof(_("This link does not match the game on this device."))
+        raise _mismatch()
+    _check_parties(stored, came)
     shared = common_length(stored.tokens(), came.tokens())
     if stored.fair.renewals or came.fair.renewals:
         from motherlode.match.renewal import check_renewals
@@ -108,10 +100,45 @@ def check_arrival(stored: Table, came: Table) -> None:
     _require_same_ways(stored, came, shared)
     if shared < min(stored.cursor, came.cursor):
         if stored.terms.sealed:
-            raise BadProof(_("This link does not match the game on this device."))
+            raise _mismatch()
         _require_unanswered(stored, shared)
     if stored.sealed is not None:
         _try_to_continue(stored, came)
+
+
+def _check_parties(stored: Table, came: Table) -> None:
+    """Raise :class:`BadProof` unless both tables can have the same parties."""
+    ours, theirs = stored.fair, came.fair
+    assert ours is not None
+    assert theirs is not None
+    pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
+    for number, (here, there) in enumerate(pairs):
+        is_known = bool(here.commitment and there.commitment)
+        if is_known and here.commitment != there.commitment:
+            raise _strange_party(stored, came, number)
+        if here.seats != there.seats:
+            raise _mismatch()
+    if stored.terms.sealed != came.terms.sealed or not ours.can_have_name_of(theirs):
+        raise _mismatch()
+    if theirs.lacks_numbers:
+        theirs.learn_from(ours)
+        came.terms = replace(came.terms, parties=theirs.parties)
+        if theirs.lacks_numbers and ours.party is not None:
+            raise BadProof(_("One of your cards cannot be opened with this link."))
+
+
+def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
+    """Return the fault of a party that has promised something else on this device."""
+    if number and not min(stored.cursor, came.cursor):
+        words = _("{name} has already joined on another device.")
+        return BadProof(words.format(name=party_name(stored.terms, number)))
+    if came.sealed is not None and number in came.sealed.secrets:
+        return came.sealed.strange_secret(number)
+    return strange_numbers(stored, number)
+
+
+def _mismatch() -> BadProof:
+    return BadProof(_("This link does not match the game on this device."))
 
 
 def find_fault(table: Table) -> BadProof | None:
@@ -132,6 +159,10 @@ def find_draw_fault(table: Table) -> BadProof | None:
         return early_beginning()
     if table.terms.sealed and fair.live:
         return early_beginning()  # a holding of a sealed table is the same by link and live
+    if fair.lacks_numbers:
+        return None  # until the secrets have been shown
+    if fair.told_name not in (b"", fair.name_start):
+        return BadProof(_("One of the secrets is not the one promised."))
     if fair.renewals:
         from motherlode.match.renewal import find_renewal_fault
 
@@ -158,7 +189,7 @@ def _sealed_again(table: Table) -> Table:
 
 
 def list_draws(table: Table) -> list[str]:
-    """Return a line for each draw, to be checked without the cabinet.
+    """Return a line for each draw whose numbers are known, to be checked without the cabinet.
 
     Index, total, number, the element of each party, and the token of the outcome.
     """
@@ -167,7 +198,8 @@ def list_draws(table: Table) -> list[str]:
     for step in dealt.steps():
         if step.seat == CHANCE:
             drawn = fair.draw(dealt.plies, step.ply, step.before)
-            assert drawn is not None
+            if drawn is None:
+                continue
             numbers = (drawn.index, drawn.total, drawn.number, *drawn.used)
             token = table.game.notation.text(drawn.action)
             lines.append(" ".join([*map(str, numbers), token]))
@@ -276,7 +308,7 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
         last = min(stored.last_holding, came.last_holding)
     ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
     if ours != theirs:
-        raise BadProof(_("This link does not match the game on this device."))
+        raise _mismatch()
 
 
 def early_beginning() -> BadProof:

@@ -40,6 +40,10 @@ Where promises were made anew (see ``renewal``), 32 is added, and behind all tha
              and the parties that have agreed, a bit each
     16       the element before the new commitment
 
+Format 3, ``#play/3/``, is of a sealed table under way: every party has handed over, and has stored
+the numbers. In the place of the elements stand 16 bytes, the commitment of party 0, and 8, the
+first of the table's name; flag 8 is not set.
+
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
@@ -77,6 +81,9 @@ from motherlode.core.game import CHANCE, State
 from motherlode.locale import _, ngettext
 from motherlode.match.foreign_text import SIGNS, join_parts, list_missing_parts
 from motherlode.match.link_header import (
+    FAIR_FORMAT,
+    FORMAT,
+    UNDER_WAY_FORMAT,
     LinkHeader,
     LinkHeaderRead,
     LinkRenewal,
@@ -90,17 +97,14 @@ if TYPE_CHECKING:
     from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
-PREFIX = "#play/1/"
-FAIR_PREFIX = "#play/2/"
+#: What a link begins with, by its format; of a newer one an older cabinet says that it is newer.
+PREFIXES = {kind: f"#play/{kind}/" for kind in (FORMAT, FAIR_FORMAT, UNDER_WAY_FORMAT)}
+PREFIX = PREFIXES[FORMAT]
 #: What the file of a written player begins with; its game and its name follow.
 PLAYER_FILE_HEAD = "# motherlode player: "
 MAX_LINK_CHARACTERS = 1_800
 #: Of a sealed table: the deck goes round in it.
 MAX_SEALED_LINK_CHARACTERS = 3_200
-FORMAT = 1
-#: Of fair tables; an older cabinet says that a newer one made the link.
-FAIR_FORMAT = 2
-
 _CHECK_INTERVAL_CHOICES = 32
 _CHECK_RADIX = 4096
 _MAX_TEXT_CHARACTERS = 20_000
@@ -177,20 +181,25 @@ class LinkWriter:
         table = self._table
         while not self.advance():
             pass
-        terms, fair = table.terms, table.fair
+        terms, kind = table.terms, self._format()
         luck = (choice.seeded for choice in self._choices if choice.chance)
-        seeded = terms.identity is not None and all(luck)
-        shown = tuple(table.shown_numbers()) if fair else ()
-        live, renewals = tuple(table.live_holdings()), _renewals_of(table)
-        written = write_header(LinkHeader(terms, seeded, table.cursor, shown, live, renewals))
+        seeded = terms.identity is not None and kind != UNDER_WAY_FORMAT and all(luck)
+        written = write_header(_add_proof(LinkHeader(terms, seeded, table.cursor), table, kind))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body + self._sealed_part()
-        kind, prefix = (FAIR_FORMAT, FAIR_PREFIX) if fair else (FORMAT, PREFIX)
         payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
-        text = prefix + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
+        text = PREFIXES[kind] + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
         if len(text) > (MAX_SEALED_LINK_CHARACTERS if terms.sealed else MAX_LINK_CHARACTERS):
             raise _too_long()
         return text
+
+    def _format(self) -> int:
+        table = self._table
+        if table.fair is None:
+            return FORMAT
+        sealed = table.sealed
+        told = sealed is None or (sealed.are_numbers_carried() and not table.fair.lacks_numbers)
+        return FAIR_FORMAT if told else UNDER_WAY_FORMAT
 
     def _sealed_part(self) -> bytes:
         if self._table.sealed is None:
@@ -221,11 +230,19 @@ class LinkWriter:
         )
 
 
-def _renewals_of(table: Table) -> tuple[LinkRenewal, ...]:
-    """Return the promises made anew at a fair table, as its links hold them."""
+def _add_proof(head: LinkHeader, table: Table, kind: int) -> LinkHeader:
+    """Return the head with what a link of that format holds of the numbers of a fair table."""
     fair = table.fair
     if fair is None:
-        return ()
+        return head
+    if kind == UNDER_WAY_FORMAT:
+        return replace(head, name=fair.name_start)
+    shown, live = tuple(table.shown_numbers()), tuple(table.live_holdings())
+    return replace(head, shown=shown, live=live, renewals=_renewals_of(fair))
+
+
+def _renewals_of(fair: FairDraws) -> tuple[LinkRenewal, ...]:
+    """Return the promises made anew at a fair table, as its links hold them."""
     return tuple(
         LinkRenewal(
             one.party,
@@ -312,7 +329,7 @@ def _open(kind: int, characters: str) -> Opened:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     if payload[0] != kind:
         raise _newer()
-    read = read_header(payload[1 + _CHECKSUM_BYTES :], fair=kind == FAIR_FORMAT)
+    read = read_header(payload[1 + _CHECKSUM_BYTES :], kind)
     rest, check = payload[1 + _CHECKSUM_BYTES :], payload[1 : 1 + _CHECKSUM_BYTES]
     if read.head.terms.sealed:
         rest = _cut_words(rest, read.used + read.body_size, check)
@@ -353,7 +370,9 @@ def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
 
 def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
     """Take in what a link shows of the chains. Raises :class:`BadLink`."""
-    if head.renewals:
+    if head.name:
+        fair.meet_under_way(head.name)
+    elif head.renewals:
         from motherlode.match.renewal import learn_chains
 
         learn_chains(fair, head)
@@ -382,7 +401,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.shown_numbers()) == head.shown
+    return bool(head.name) or tuple(table.shown_numbers()) == head.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -491,7 +510,7 @@ def _payloads(text: str) -> Iterator[tuple[int, str]]:
     found = find_links(_ADDRESS, text)
     if not found:
         raise BadLink(_("This is not a link to a game here."))
-    known = [match for match in found if int(match[1]) in (FORMAT, FAIR_FORMAT)]
+    known = [match for match in found if int(match[1]) in PREFIXES]
     if not known:
         raise _newer()
     for match in known:

@@ -12,7 +12,15 @@ from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES
 from motherlode.match.table import MAX_PLIES
-from motherlode.match.terms import KINDS, Party, SeatTerms, Terms, agree, as_undo
+from motherlode.match.terms import (
+    KINDS,
+    NAME_BYTES,
+    Party,
+    SeatTerms,
+    Terms,
+    agree,
+    as_undo,
+)
 
 HEADER_CHECKSUM_BYTES = 2
 
@@ -22,6 +30,9 @@ _MAX_SEATS = 16
 _PLAIN, _FREE = 16, 15
 #: Added to their number where promises were made anew, and where some holdings were played live.
 _RENEWED, _LIVE = 32, 64
+
+#: The kinds of links: to an open table, to a fair one, to a sealed one under way.
+FORMAT, FAIR_FORMAT, UNDER_WAY_FORMAT = 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,8 @@ class LinkHeader:
     """The head: terms, number of plies, and whether all chance is given by the table's numbers.
 
     ``shown``: number and newest element of each party of a fair table. ``live``: its holdings that
-    are played live, in rising order. ``renewals``: its promises made anew.
+    are played live, in rising order. ``renewals``: its promises made anew. ``name``: of a sealed
+    table under way the first bytes of its name, in the place of all these.
     """
 
     terms: Terms
@@ -52,6 +64,7 @@ class LinkHeader:
     shown: tuple[tuple[int, bytes], ...] = ()
     live: tuple[int, ...] = ()
     renewals: tuple[LinkRenewal, ...] = ()
+    name: bytes = b""
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -95,10 +108,15 @@ def _parties(head: LinkHeader) -> bytes:
     plain = whose == list(range(seats))
     nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
     kinds = _PLAIN * plain + _RENEWED * bool(head.renewals) + _LIVE * bool(head.live)
+    seated = [
+        bytes([len(parties) + kinds]),
+        bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
+    ]
+    if head.name:
+        return b"".join([*seated, parties[0].commitment, head.name])
     return b"".join(
         [
-            bytes([len(parties) + kinds]),
-            bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
+            *seated,
             *(_number(used) + element for used, element in head.shown),
             _runs(head.live),
             _renewals(head.renewals),
@@ -150,14 +168,14 @@ def _seat(seat: SeatTerms) -> bytes:
     return _number(4 * len(name) + KINDS.index(seat.kind)) + name + level
 
 
-def read_header(data: bytes, fair: bool = False) -> LinkHeaderRead:
-    """Read the head at the start of ``data``, of a fair table or of an open one.
+def read_header(data: bytes, kind: int = FORMAT) -> LinkHeaderRead:
+    """Read the head at the start of ``data``, of a link of that kind.
 
     Raises:
         BadLink: Cut off, damaged, or of a game or version not played here.
     """
     reader = _Reader(data)
-    raw = _read_raw(reader, fair)
+    raw = _read_raw(reader, kind)
     written = data[: reader.at]
     body_size = reader.number()
     end = reader.at
@@ -193,11 +211,24 @@ class _RawHeader:
     flags: int
     seats: tuple[tuple[int, bytes, bytes], ...]
     seed: bytes | None
-    whose: tuple[int, ...]
-    shown: tuple[tuple[int, bytes], ...]
-    live: tuple[int, ...]
-    renewals: tuple[LinkRenewal, ...]
+    proof: _RawProof
     plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class _RawProof:
+    """The parties of a fair table as they are written: the party of each seat, and what is shown.
+
+    ``inviter`` and ``name``: of a table under way, see :class:`LinkHeader`.
+    """
+
+    whose: tuple[int, ...] = ()
+    shown: tuple[tuple[int, bytes], ...] = ()
+    live: tuple[int, ...] = ()
+    renewals: tuple[LinkRenewal, ...] = ()
+    parties: int = 0
+    inviter: bytes = b""
+    name: bytes = b""
 
 
 class _Reader:
@@ -238,33 +269,34 @@ def _damaged() -> BadLink:
     return BadLink(_("The link is cut off or damaged. Ask for it again."))
 
 
-def _read_raw(reader: _Reader, fair: bool) -> _RawHeader:
+def _read_raw(reader: _Reader, kind: int) -> _RawHeader:
     entry, version, seats = reader.text(), reader.number(), reader.byte()
     if seats > _MAX_SEATS:
         raise _damaged()
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    proof = _read_parties(reader, seats) if fair else ((), (), (), ())
-    return _RawHeader(entry, version, choices, flags, people, seed, *proof, reader.number())
+    proof = _RawProof() if kind == FORMAT else _read_proof(reader, seats, kind)
+    return _RawHeader(entry, version, choices, flags, people, seed, proof, reader.number())
 
 
-def _read_parties(
-    reader: _Reader, seats: int
-) -> tuple[
-    tuple[int, ...], tuple[tuple[int, bytes], ...], tuple[int, ...], tuple[LinkRenewal, ...]
-]:
-    """Return party of each seat, what each party has shown, live holdings, promises made anew."""
+def _read_proof(reader: _Reader, seats: int, kind: int) -> _RawProof:
+    """Return the parties of a fair table."""
+    is_under_way = kind == UNDER_WAY_FORMAT
     some_live, rest = divmod(reader.byte(), _LIVE)
     renewed, first = divmod(rest, _RENEWED)
     plain, parties = divmod(first, _PLAIN)
-    if some_live > 1 or not parties:
+    if some_live > 1 or not parties or (is_under_way and (some_live or renewed)):
         raise _damaged()
     packed = b"" if plain else reader.take((seats + 1) // 2)
-    whose = [n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats)
+    whose = tuple([n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats))
+    if is_under_way:
+        inviter, name = reader.take(SEED_BYTES), reader.take(NAME_BYTES)
+        return _RawProof(whose, parties=parties, inviter=inviter, name=name)
     shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
     live = _read_runs(reader) if some_live else ()
-    return tuple(whose), tuple(shown), live, _read_renewals(reader) if renewed else ()
+    renewals = _read_renewals(reader) if renewed else ()
+    return _RawProof(whose, tuple(shown), live, renewals, parties)
 
 
 def _read_renewals(reader: _Reader) -> tuple[LinkRenewal, ...]:
@@ -308,19 +340,33 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         options = _options(info, raw.choices)
         aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        parties, sealed = _resolve_parties(raw), bool(raw.flags & _SEALED)
+        parties, sealed = _resolve_parties(raw.proof), bool(raw.flags & _SEALED)
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
         terms = agree(replace(terms, hints=hints))
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
-    seeded = bool(raw.flags & _SEEDED)
-    return LinkHeader(terms, seeded, raw.plies, raw.shown, raw.live, raw.renewals)
+    seeded, proof = bool(raw.flags & _SEEDED), raw.proof
+    if proof.name and (not sealed or seeded or not raw.plies):
+        raise _damaged()
+    return LinkHeader(terms, seeded, raw.plies, proof.shown, proof.live, proof.renewals, proof.name)
 
 
-def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
+def _resolve_parties(raw: _RawProof) -> tuple[Party, ...]:
     """Return the parties of a fair table, each with the commitment its newest element proves."""
-    if not raw.shown:
+    if not raw.parties:
         return ()
+    if not set(raw.whose) <= {*range(raw.parties), _FREE} or (raw.name and _FREE in raw.whose):
+        raise _damaged()
+    unknown = [b""] * (raw.parties - 1)
+    commitments = [raw.inviter, *unknown] if raw.name else _first_shown(raw)
+    return tuple(
+        Party(tuple(seat for seat, party in enumerate(raw.whose) if party == number), commitment)
+        for number, commitment in enumerate(commitments)
+    )
+
+
+def _first_shown(raw: _RawProof) -> list[bytes]:
+    """Return the commitment of each party, which its newest element proves."""
     from motherlode.match.chains import CHAIN_ELEMENTS, unroll
 
     first_shown = list(raw.shown)
@@ -333,15 +379,7 @@ def _resolve_parties(raw: _RawHeader) -> tuple[Party, ...]:
         first_shown[one.party] = (one.number - 1, one.before)
     if any(used > CHAIN_ELEMENTS for used, _element in first_shown):
         raise _damaged()
-    if not set(raw.whose) <= {*range(len(raw.shown)), _FREE}:
-        raise _damaged()
-    return tuple(
-        Party(
-            tuple(seat for seat, party in enumerate(raw.whose) if party == number),
-            unroll(number, element, used)[0],
-        )
-        for number, (used, element) in enumerate(first_shown)
-    )
+    return [unroll(party, element, used)[0] for party, (used, element) in enumerate(first_shown)]
 
 
 def _info(raw: _RawHeader) -> GameInfo:

@@ -18,7 +18,7 @@ turns the table into an ordinary one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from motherlode.core.errors import BadProof
@@ -154,8 +154,15 @@ class SealedCards:
 
     def lap(self) -> Lap:
         """Return the list of the present deck."""
-        deck = len(self.pile.decks) - 1
+        deck, everybody = len(self.pile.decks) - 1, len(self._parties)
+        if deck not in self.laps and self._is_drawn_from(deck):
+            return Lap(everybody, everybody, ())
         return self.laps.get(deck) or Lap(0, 0, tuple(self.points(deck)))
+
+    def _is_drawn_from(self, deck: int) -> bool:
+        """Return whether a card of that deck was drawn: then all have masked and locked it."""
+        left = {place for places in self.pile.stock for place in places}
+        return any(place.deck == deck and place not in left for place in self.pile.places)
 
     def points(self, deck: int) -> dict[int, int]:
         """Return the index of the card of each point of a deck, in the order of the cards."""
@@ -277,6 +284,17 @@ class SealedCards:
             for party in parties
             if self._is_carried(party, place)
         ]
+
+    def are_numbers_carried(self) -> bool:
+        """Return whether a link has to carry the numbers: until every party has handed over.
+
+        Once the first holding is over no draw comes from them, and every device has stored them.
+        """
+        assert self.table.fair is not None
+        others = range(1, len(self._parties))
+        return bool(self.table.fair.free_seats()) or any(
+            self._end_of_turn(party, 0) is None for party in others
+        )
 
     def is_list_carried(self) -> bool:
         """Return whether a link has to carry the list of the present deck."""
@@ -412,11 +430,19 @@ class SealedCards:
         """Take a secret that was shown. Raises :class:`BadProof` for one that was not promised."""
         if party >= len(self._parties) or len(secret) != SECRET_BYTES:
             raise BadProof(_("This link breaks the rules of the game."))
-        if make_chain(party, secret)[0] != self._parties[party].commitment:
-            raise BadProof(
-                _("{name}’s secret is not the one promised.").format(name=self.name(party))
-            )
+        chain, promised = make_chain(party, secret), self._parties[party].commitment
+        if chain[0] != promised and promised:
+            raise self.strange_secret(party)
         self.secrets[party] = secret
+        fair = self.table.fair
+        assert fair is not None
+        fair.learn_chain(party, chain)
+        self.table.terms = replace(self.table.terms, parties=fair.parties)
+
+    def strange_secret(self, party: int) -> BadProof:
+        """Return the fault of a secret that is not the one promised."""
+        words = _("{name}’s secret is not the one promised.")
+        return BadProof(words.format(name=self.name(party)))
 
     def is_proven(self) -> bool:
         """Return whether all secrets have been shown."""
