@@ -10,11 +10,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from motherlode.core.errors import BadSave
-from motherlode.locale import _
-from motherlode.match.store import ATTEMPTS, GuardedStore, StoreFault, is_id, parse_json
+from motherlode.match.store import (
+    ATTEMPTS,
+    GuardedStore,
+    StoreFault,
+    bad_save,
+    is_id,
+    parse_json,
+    word_of,
+)
 from motherlode.match.terms import BadName, clean_name
 
 FORMAT = 1
@@ -54,28 +60,17 @@ def read_attempt(text: str) -> Attempt:
 def attempt_from(values: object) -> Attempt:
     """Build an attempt from its parsed JSON. Raises :class:`BadSave`."""
     if not isinstance(values, dict) or values.get("v") != FORMAT:
-        raise _bad()
-    id, link, name = (_word(values, key) for key in ("id", "link", "name"))
+        raise bad_save()
+    id, link, name = (word_of(values, key, MAX_CHARACTERS) for key in ("id", "link", "name"))
     points = values.get("points")
     if not is_id(id) or type(points) is not int:
-        raise _bad()
+        raise bad_save()
     try:
         name = clean_name(name)
     except BadName:
         name = ""
     known = values.get("known") is True
     return Attempt(id, link, name, max(-MAX_POINTS, min(MAX_POINTS, points)), known)
-
-
-def _word(values: dict[str, Any], key: str) -> str:
-    text = values.get(key)
-    if not isinstance(text, str) or len(text) > MAX_CHARACTERS or not text.isprintable():
-        raise _bad()
-    return text
-
-
-def _bad() -> BadSave:
-    return BadSave(_("What is stored cannot be read."))
 
 
 class AttemptStore:

@@ -22,7 +22,15 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.daily import is_date
 from motherlode.match.saved_table import NewerSave
-from motherlode.match.store import RESULTS, GuardedStore, StoreFault, is_id, parse_json
+from motherlode.match.store import (
+    RESULTS,
+    GuardedStore,
+    StoreFault,
+    bad_save,
+    is_id,
+    parse_json,
+    word_of,
+)
 from motherlode.match.table import Table
 from motherlode.match.terms import KINDS, BadName, clean_name
 
@@ -133,16 +141,16 @@ def read_result(text: str) -> GameResult:
 def result_from(values: object) -> GameResult:
     """Build a result from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
-        raise _bad()
+        raise bad_save()
     version = values.get("v")
     if type(version) is int and version > FORMAT:
         raise NewerSave(_("This comes from a newer version of Motherlode."))
     seats = values.get("seats")
     if version != FORMAT or not isinstance(seats, list) or not 0 < len(seats) <= len(SEAT_LETTERS):
-        raise _bad()
-    id, daily = _word(values, "id", 40), _word(values, "daily", 10)
+        raise bad_save()
+    id, daily = word_of(values, "id", 40), word_of(values, "daily", 10)
     if not is_id(id) or (daily and not is_date(daily)):
-        raise _bad()
+        raise bad_save()
     return GameResult(
         id,
         _number(values, "ended", 0, MAX_TIMESTAMP_MS),
@@ -156,12 +164,12 @@ def result_from(values: object) -> GameResult:
 
 def _seat(values: object) -> SeatResult:
     if not isinstance(values, dict):
-        raise _bad()
-    kind, sources = _word(values, "kind", 20), values.get("sources")
+        raise bad_save()
+    kind, sources = word_of(values, "kind", 20), values.get("sources")
     if kind not in KINDS or not isinstance(sources, list):
-        raise _bad()
+        raise bad_save()
     try:
-        name = clean_name(_word(values, "name", 1000))
+        name = clean_name(word_of(values, "name", 1000))
     except BadName:
         name = ""
     return SeatResult(
@@ -176,38 +184,27 @@ def _seat(values: object) -> SeatResult:
 
 def _source(values: object) -> SourcePoints:
     if not isinstance(values, list) or len(values) != 3:
-        raise _bad()
+        raise bad_save()
     named = dict(zip(("source", "points", "count"), values, strict=True))
     return SourcePoints(
-        _word(named, "source", 40),
+        word_of(named, "source", 40),
         _number(named, "points", -MAX_POINTS, MAX_POINTS),
         _number(named, "count", 0, MAX_POINTS),
     )
 
 
-def _bad() -> BadSave:
-    return BadSave(_("What is stored cannot be read."))
-
-
-def _word(values: dict[str, Any], name: str, most: int) -> str:
-    text = values.get(name)
-    if not isinstance(text, str) or len(text) > most or not text.isprintable():
-        raise _bad()
-    return text
-
-
 def _identifier(values: dict[str, Any], name: str, most: int) -> str:
     """Return the id of an entry or a level, by which nothing else can be meant."""
-    text = _word(values, name, most)
+    text = word_of(values, name, most)
     if not _IDENTIFIER.fullmatch(text):
-        raise _bad()
+        raise bad_save()
     return text
 
 
 def _number(values: dict[str, Any], name: str, least: int, most: int) -> int:
     number = values.get(name)
     if type(number) is not int:
-        raise _bad()
+        raise bad_save()
     return max(least, min(most, number))
 
 

@@ -18,6 +18,7 @@ from motherlode.match.store import (
     PICTURES,
     GuardedStore,
     StoreFault,
+    bad_save,
     field_values,
     is_id,
     parse_json,
@@ -188,12 +189,12 @@ def read_saved(text: str) -> SavedTable:
 def saved_from(values: object) -> SavedTable:
     """Build a saved table from its parsed JSON. Raises :class:`BadSave`, or :class:`NewerSave`."""
     if not isinstance(values, dict):
-        raise _bad()
+        raise bad_save()
     version = values.get("v")
     if type(version) is int and version > FAIR_FORMAT:
         raise NewerSave(_("This comes from a newer version of Motherlode."))
     if version not in (FORMAT, FAIR_FORMAT):
-        raise _bad()
+        raise bad_save()
     heading = Heading(
         id=_require(values, "id", str)[:40],
         revision=_revision(values),
@@ -213,21 +214,17 @@ def saved_from(values: object) -> SavedTable:
         devices=_line(_optional(values, "devices", ""), MAX_DEVICES_CHARACTERS),
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
-        raise _bad()
+        raise bad_save()
     if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
-        raise _bad()
+        raise bad_save()
     secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
     return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS), secret)
-
-
-def _bad() -> BadSave:
-    return BadSave(_("What is stored cannot be read."))
 
 
 def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:
     value = values.get(name)
     if type(value) is not kind:
-        raise _bad()
+        raise bad_save()
     return value
 
 
@@ -268,7 +265,7 @@ def _text(values: dict[str, Any], name: str, most: int) -> str:
     """Return a text that can be written to any store."""
     text = _require(values, name, str)
     if len(text) > most or not (text.isascii() or SURROGATE.search(text) is None):
-        raise _bad()
+        raise bad_save()
     return text
 
 
@@ -283,7 +280,7 @@ def _clean_name(text: str) -> str:
 def _texts(values: dict[str, Any], name: str) -> tuple[str, ...]:
     texts: list[object] = _require(values, name, list)
     if not all(isinstance(text, str) for text in texts):
-        raise _bad()
+        raise bad_save()
     return tuple(cast("list[str]", texts))
 
 

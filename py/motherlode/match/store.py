@@ -15,7 +15,7 @@ from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Protocol
 
-from motherlode.core.errors import MotherlodeError
+from motherlode.core.errors import BadSave, MotherlodeError
 from motherlode.locale import _
 
 
@@ -231,6 +231,19 @@ def parse_json(text: str, most: int) -> object:
     # few brackets are not nested deeply: hundreds of tables need not be gone through for it
     is_flat = text.count("[") + text.count("{") < MAX_JSON_DEPTH
     return found if is_flat or is_shallow(found) else None
+
+
+def bad_save() -> BadSave:
+    """Return the error about something stored that cannot be read."""
+    return BadSave(_("What is stored cannot be read."))
+
+
+def word_of(values: dict[str, Any], name: str, most: int) -> str:
+    """Return a text of one line from parsed JSON. Raises :class:`BadSave`."""
+    text = values.get(name)
+    if not isinstance(text, str) or len(text) > most or not text.isprintable():
+        raise bad_save()
+    return text
 
 
 def field_values(record: Any) -> dict[str, Any]:
