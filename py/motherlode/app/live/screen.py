@@ -169,10 +169,7 @@ class LivePlay(PlayCommands):
         """Show the table anew: a turn has been taken back."""
         self.shown = self.told = self.state.table.cursor
         self.stage.skip()
-        self._settle_after_undo()
-        self.show_now()
-        self.say(_("Undone.") + " " + self.state.prompt())
-        self.next()
+        self.show_undone()
 
     def ask(self, actions: list[Action], key: str | None) -> None:
         """See ``PlayCommands``; the others see the ghost."""

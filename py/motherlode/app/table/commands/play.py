@@ -284,8 +284,11 @@ class PlayCommands:
             self.show_steps(steps)
 
     def _go_back(self, go: Callable[[], bool]) -> None:
-        if self._is_busy() or not go():
-            return
+        if not self._is_busy() and go():
+            self.show_undone()
+
+    def show_undone(self) -> None:
+        """Show the table after an undo, and say so."""
         self._settle_after_undo()
         self.show_now()
         self.say(_("Undone.") + " " + self.state.prompt())
