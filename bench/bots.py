@@ -1,9 +1,8 @@
-"""Bots: the speed of every level that searches, and each level against the one below it."""
+"""Bots: the speed of every level that searches. Their strength is measured by ``run.py ladder``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 from bench.chrome import on_site, open_page, run_python
 from bench.figures import Figure
 from bench.searches import searched
-from motherlode.arena.duel import Duel, Result, run
 from motherlode.bots.roster import levels, make
 from motherlode.bots.search import Search
 from motherlode.core.info import Value
@@ -25,45 +23,14 @@ OTHERS: Mapping[str, Sequence[Mapping[str, Value]]] = {
     "carcassonne": [{"goldmines": False}],
     "gold-west-2e": [{"whitewater": True}],
 }
-SEED = sha256(b"bench").digest()[:16]
-
-
-def paired(
-    entry: str, seats: int, bots: tuple[str, str], pairs: int, options: Mapping[str, Value]
-) -> Result:
-    """``pairs`` seeds, each with the first level in every seat once."""
-    return run(Duel(entry, bots, pairs, SEED, seats, options))
-
-
-def ladder(entry: str) -> list[tuple[str, str]]:
-    """Each level against the one below it, and the best against the weakest."""
-    known = levels(entry)
-    steps = list(zip(known[1:], known, strict=False))[::-1]
-    ends = (known[-1], known[0])
-    return steps if len(known) < 2 or ends in steps else [ends, *steps]
 
 
 def figures(rounds: int) -> Iterator[Figure]:
-    """Yield the figures of every level: strength and speed.
-
-    Every level plays the one below, at the fewest seats.
-    """
-    yield from searches(max(1, rounds // 5))
-    for entry in [entry for entry in CATALOG if len(levels(entry)) > 1]:
-        for bots in ladder(entry):
-            seats = CATALOG[entry].info.min_seats
-            result = paired(entry, seats, bots, 2 * rounds, {})
-            name = f"{entry}: {bots[0]} against {bots[1]}"
-            wins = (100 * result.win_rate,)
-            yield Figure("bots", f"{name}, wins", "%", wins, 100 / seats, True)
-            yield Figure("bots", f"{name}, a decision", "ms", (result.ms_mean,))
-
-
-def searches(games: int) -> Iterator[Figure]:
     """Yield the speed of every level that searches, in CPython and in the page.
 
     Simulations a second, and the time of whole games' decisions.
     """
+    games = max(1, rounds // 5)
     known = [
         (entry, level, options)
         for entry in CATALOG

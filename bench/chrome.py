@@ -113,11 +113,14 @@ def tracing(context: BrowserContext, page: Page) -> Iterator[list[dict[str, Any]
 
 
 def tasks_of(events: list[dict[str, Any]], mark: str) -> tuple[list[dict[str, Any]], float]:
-    """Return the tasks of the thread that has set the mark, and when: in microseconds."""
+    """Return the tasks of the thread that has set the mark, and when: in microseconds.
+
+    A task during which the trace began or ended has no length and is left out.
+    """
     found = next(event for event in events if event["name"] == mark)
     thread = (found["pid"], found["tid"])
-    tasks = [e for e in events if e["name"] == TASK and (e["pid"], e["tid"]) == thread]
-    return tasks, found["ts"]
+    of_thread = [e for e in events if e["name"] == TASK and (e["pid"], e["tid"]) == thread]
+    return [task for task in of_thread if "dur" in task], found["ts"]
 
 
 def trace_page(context: BrowserContext, address: str) -> tuple[Page, dict[str, float]]:

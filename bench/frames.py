@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext
 
 from bench.chrome import on_site, tasks_of, tracing
 from bench.figures import Figure
+from e2e.table_page import seat_by_link
 from motherlode.games import CATALOG
 
 SECTION = "frames"
@@ -70,8 +71,7 @@ def started(
     page.goto(address)
     page.wait_for_function("() => document.documentElement.dataset.ready === 'yes'")
     if sealed:
-        page.get_by_label("Seat B: who").select_option("link")
-        page.get_by_label("Seat B: name").fill("Ben")
+        seat_by_link(page, ("Ben",))
         page.get_by_label("Draws").select_option("sealed")
     page.evaluate("() => motherlodePyScript()")
     page.wait_for_timeout(QUIET_MS)

@@ -81,7 +81,6 @@ def next_visit(
     said_at_most = SAID_KB if name in OURS else None
     with browser(started, path, kept) as context:
         page, counted = _counting(context)
-        page.goto(address, wait_until="commit")
         until_playable(page, address)
         page.wait_for_timeout(AT_REST)
         said = sum(counted) / 1000

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,6 +105,16 @@ class Place:
     x: float
     y: float
     live: bool
+
+
+def seat_by_link(page: Page, people: Sequence[str]) -> None:
+    """Give the seats after the first to these people by link, in the form for a new table."""
+    if len(people) > 1:
+        numbers = page.get_by_role("radiogroup", name="Number of players")
+        numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
+    for letter, name in zip("BCDE", people, strict=False):
+        page.get_by_label(f"Player {letter}: Who plays").select_option("link")
+        page.get_by_label(f"Player {letter}: Name").fill(name)
 
 
 class TablePage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from e2e.conftest import Player
-from e2e.table_page import TablePage
+from e2e.table_page import TablePage, seat_by_link
 from motherlode.match.fair import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
@@ -37,8 +37,7 @@ def play_turn(one: TablePage) -> None:
 def set_up(anna: TablePage) -> str:
     """Set up a fair table for two by the form; return the invitation."""
     anna.open("new/carcassonne")
-    anna.page.get_by_label("Player B: Who plays").select_option("link")
-    anna.page.get_by_label("Player B: Name").fill("Ben")
+    seat_by_link(anna.page, ("Ben",))
     anna.page.get_by_label("Draws").select_option("fair")
     anna.button("Start").click()
     anna.wait_for_table()
@@ -125,12 +124,7 @@ MOST_HOPS = 900
 def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = NAMES) -> None:
     """Set up a table for so many people by the form, the others by link."""
     anna.open(f"new/{entry}")
-    if len(names) > 2:
-        seats = anna.page.get_by_role("radiogroup", name="Number of players")
-        seats.get_by_role("radio", name=str(len(names)), exact=True).check()
-    for letter, name in zip("BCD", names[1:], strict=False):
-        anna.page.get_by_label(f"Player {letter}: Who plays").select_option("link")
-        anna.page.get_by_label(f"Player {letter}: Name").fill(name)
+    seat_by_link(anna.page, names[1:])
     assert anna.page.get_by_label("Draws").input_value() == kind, "it is the default"
     anna.button("Start").click()
     anna.wait_for_table()

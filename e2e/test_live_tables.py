@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import Player
 from e2e.live_device import launch_live
-from e2e.table_page import PATIENCE, TablePage
+from e2e.table_page import PATIENCE, TablePage, seat_by_link
 from e2e.test_fair_tables import sent, take
 from motherlode.match.fair import find_fault
 from motherlode.match.table import Table
@@ -39,12 +39,7 @@ def copied(one: TablePage) -> str:
 def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
     """Set up a table for these people by link: of Go West! if it is sealed."""
     anna.open("new/go-west" if draws == "sealed" else "new/carcassonne")
-    if len(people) > 1:
-        numbers = anna.page.get_by_role("radiogroup", name="Number of players")
-        numbers.get_by_role("radio", name=str(1 + len(people)), exact=True).check()
-    for letter, name in zip("BCDE", people, strict=False):
-        anna.page.get_by_label(f"Player {letter}: Who plays").select_option("link")
-        anna.page.get_by_label(f"Player {letter}: Name").fill(name)
+    seat_by_link(anna.page, people)
     anna.page.get_by_label("Draws").select_option(draws)
     anna.button("Start").click()
     anna.wait_for_table()

@@ -1,4 +1,4 @@
-"""Damages what comes from outside: ``python -m tests.fuzz [KIND ...] [--count N] [--minutes M]``.
+"""Damages what comes from outside: ``run.py fuzz [KIND ...] [--count N] [--minutes M]``.
 
 The kinds are ``texts`` (records, saves and links with a few characters changed), ``mended`` (links
 changed inside, their checksums made right again), ``mangled`` (links as machines hand them on,
@@ -30,6 +30,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from secrets import token_hex
 
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
@@ -474,11 +475,11 @@ def fuzz(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="run.py fuzz", description=__doc__)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("--count", type=int, default=FULL, help="cases of each kind")
     parser.add_argument("--minutes", type=float, default=float("inf"))
-    parser.add_argument("--seed", default="motherlode")
+    parser.add_argument("--seed", default=token_hex(4), help="plays the cases of a run again")
     asked = parser.parse_args(argv)
     unknown = [kind for kind in asked.kinds if kind not in KINDS]
     if unknown:
@@ -487,8 +488,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     kinds = asked.kinds or [kind for kind in KINDS if kind not in LONG]
     outcomes = fuzz(kinds, asked.count, asked.seed, 60 * asked.minutes)
     spent = time.perf_counter() - start
-    told = {"cases": outcomes.total(), "seconds": round(spent, 1), **dict(sorted(outcomes.items()))}
-    print(json.dumps(told))
+    told = {"seed": asked.seed, "cases": outcomes.total(), "seconds": round(spent, 1)}
+    print(json.dumps({**told, **dict(sorted(outcomes.items()))}))
     return 0
 
 

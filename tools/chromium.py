@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 from tools.problem import Problem
@@ -14,10 +15,10 @@ MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-DOWNLOAD_LIMIT = 180
+DOWNLOAD_TIMEOUT_S = 180
 ASK_PLAYWRIGHT = (
     "from playwright.sync_api import sync_playwright as s\n"
-    "with s() as p: print(p.chromium.executable_path)"
+    "with s() as p: print(p.{0}.executable_path)"
 )
 
 
@@ -31,10 +32,10 @@ def find_chromium(python: Path) -> str:
         if not Path(named).is_file():
             raise Problem(f"{VARIABLE} names {named}, which is not there.")
         return named
-    found = _playwrights_own(python) or _on_this_machine()
+    found = find_playwrights(python, "chromium") or _on_this_machine()
     if found is None:
         install_playwrights(python, "chromium")
-        found = _playwrights_own(python)
+        found = find_playwrights(python, "chromium")
     if found is None and install_debians("chromium"):
         found = _on_this_machine()
     if found is None:
@@ -50,22 +51,20 @@ def _on_this_machine() -> str | None:
     return next((path for path in (*on_path, *mac) if path), None)
 
 
-def _playwrights_own(python: Path) -> str | None:
-    command = [str(python), "-c", ASK_PLAYWRIGHT]
+def find_playwrights(python: Path, name: str) -> str | None:
+    """Return the path of Playwright's own browser of that name, if it is there."""
+    command = [str(python), "-c", ASK_PLAYWRIGHT.format(name)]
     done = subprocess.run(command, env=environment(), capture_output=True, encoding="utf-8")
     path = done.stdout.strip()
     return path if done.returncode == 0 and Path(path).is_file() else None
 
 
-def install_playwrights(python: Path, *names: str) -> None:
+def install_playwrights(python: Path, name: str) -> None:
     """Try Playwright's own download; success shows in the file it leaves."""
-    print(f"Looking for a {' and a '.join(names)} to download ...", flush=True)
-    command = [str(python), "-m", "playwright", "install", *names]
-    with_limit = {"timeout": DOWNLOAD_LIMIT, "capture_output": True}
-    try:
-        subprocess.run(command, **with_limit)  # type: ignore[call-overload]
-    except (OSError, subprocess.TimeoutExpired):
-        return
+    print(f"Looking for a {name} to download ...", flush=True)
+    command = [str(python), "-m", "playwright", "install", name]
+    with suppress(OSError, subprocess.TimeoutExpired):
+        subprocess.run(command, timeout=DOWNLOAD_TIMEOUT_S, capture_output=True)
 
 
 def install_debians(*packages: str) -> bool:

@@ -5,13 +5,11 @@ without which there are no browser tests at all, is `tools/chromium.py`'s.
 """
 
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.chromium import install_debians, install_playwrights
-from tools.venv import environment
+from tools.chromium import find_playwrights, install_debians, install_playwrights
 
 #: Environment variable: each engine's path, as `run.py test` found it, for pytest's processes.
 VARIABLE = "MOTHERLODE_ENGINES"
@@ -23,10 +21,6 @@ PROGRAMS = {"firefox": ("firefox-esr",), "webkit": ("WebKitWebDriver", "Xvfb")}
 #: Systems on which no engine of that kind runs WebAssembly, which the cabinet is made of.
 UNFIT = {("win32", "webkit")}
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
-ASK_PLAYWRIGHT = (
-    "from playwright.sync_api import sync_playwright as s\n"
-    "with s() as p: print(p.{0}.executable_path)"
-)
 
 
 def find_engine(name: str, python: Path) -> str | None:
@@ -36,10 +30,7 @@ def find_engine(name: str, python: Path) -> str | None:
     paths = [shutil.which(program) for program in PROGRAMS[name]]
     if paths[0] and all(paths):
         return paths[0]
-    command = [str(python), "-c", ASK_PLAYWRIGHT.format(name)]
-    asked = subprocess.run(command, env=environment(), capture_output=True, encoding="utf-8")
-    there = asked.returncode == 0 and Path(asked.stdout.strip()).is_file()
-    return PLAYWRIGHT if there else None
+    return PLAYWRIGHT if find_playwrights(python, name) else None
 
 
 def ensure_engines(python: Path) -> dict[str, str]:

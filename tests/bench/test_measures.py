@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import json
 import os
+import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -11,8 +15,9 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from babel.messages.pofile import read_po
 
-from bench import bots
+from bench.chrome import TASK, tasks_of
 from bench.lighthouse import shortcomings
 from bench.links import seeded_table, table_link, timed_link
 from bench.many import tables
@@ -20,10 +25,12 @@ from bench.playouts import drawn, half_way, random_game, reference, speed
 from bench.site import BARE, HELLO, peers, serving
 from bench.unrecorded import refusal
 from bench.weight import share
-from motherlode.bots.roster import levels
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.link import open_link
+from tools.paths import ROOT
+
+SOURCES = ROOT / "py" / "motherlode"
 
 
 def test_random_games_end_and_count_what_was_decided() -> None:
@@ -123,14 +130,59 @@ def test_the_peers_have_the_runtime_as_it_was_fetched(tmp_path: Path) -> None:
     }
 
 
-def test_a_ladder_is_each_level_against_the_one_below_and_the_ends() -> None:
-    known = levels("gold")
-    steps = bots.ladder("gold")
-    assert steps[0] == (known[-1], known[0])
-    assert set(steps[1:]) == set(zip(known[1:], known, strict=False))
+def test_a_task_in_which_the_trace_ended_is_none() -> None:
+    page, other = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}
+    whole = {**page, "name": TASK, "ts": 5, "dur": 3, "tdur": 2}
+    events = [
+        whole,
+        {**page, "name": "begun", "ts": 6},
+        {**other, "name": TASK, "ts": 7, "dur": 1},
+        {**page, "name": TASK, "ts": 9},
+    ]
+    assert tasks_of(events, "begun") == ([whole], 6)
 
 
 def test_of_all_requests_only_the_record_of_what_is_fetched_is_answered_for_chromium() -> None:
     asked = b'{"id":7,"method":"Network.enable","params":{},"sessionId":"A"}'
     assert json.loads(refusal(asked)) == {"id": 7, "sessionId": "A", "result": {}}
     assert refusal(asked.replace(b"Network", b"Page")) == b""
+
+
+def test_what_the_benches_look_for_is_on_the_page() -> None:
+    """Elements by their ids, fields and buttons by their names; no test runs them in a browser."""
+    template = read_po(io.BytesIO((SOURCES / "locale" / "motherlode.pot").read_bytes()))
+    sentences = {message.id for message in template if isinstance(message.id, str)}
+    screens = "".join(path.read_text("utf-8") for path in (SOURCES / "app").rglob("*.py"))
+    missing = []
+    for path in sorted((ROOT / "bench").glob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        text = " ".join(strings(tree))
+        ids = set(re.findall(r"(?<![\w/])#([a-z]+)(-[a-z-]+)?", text))
+        named = set(names_looked_for(tree))
+        # an id may be made of its beginning and a name: example-judging
+        missing += [
+            f"{path.name}: #{first}{rest}"
+            for first, rest in ids
+            if not re.search(f'"{first}({rest}|-{{)', screens)
+        ]
+        missing += [f"{path.name}: {name}" for name in named - sentences]
+    assert missing == []
+
+
+def strings(tree: ast.AST) -> Iterator[str]:
+    """All strings of a program."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def names_looked_for(tree: ast.AST) -> Iterator[str]:
+    """The names by which Playwright is to find something."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            values = [keyword.value for keyword in node.keywords if keyword.arg == "name"]
+            if node.func.attr == "get_by_label":
+                values += node.args
+            elif node.func.attr != "get_by_role":
+                continue
+            yield from (text for value in values for text in strings(value))

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.breadth import examples
@@ -68,6 +70,20 @@ def test_an_unknown_kind_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["moves"])
     assert "there is no kind 'moves'" in capsys.readouterr().err
+
+
+def test_every_run_has_another_seed_which_plays_it_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def told(*words: str) -> dict[str, object]:
+        main(["live", "--count", "20", *words])
+        found: dict[str, object] = json.loads(capsys.readouterr().out)
+        del found["seconds"]
+        return found
+
+    first, second = told(), told()
+    assert first["seed"] != second["seed"]
+    assert told("--seed", str(first["seed"])) == first
 
 
 def test_live_links_are_read_or_refused() -> None:

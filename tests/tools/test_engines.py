@@ -34,7 +34,7 @@ def test_what_cannot_be_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -
     tried: list[str] = []
     monkeypatch.setattr(engines, "find_engine", lambda name, _p: {"firefox": "x"}.get(name))
     monkeypatch.setattr(engines, "install_debians", lambda *names: False)
-    monkeypatch.setattr(engines, "install_playwrights", lambda _p, *names: tried.extend(names))
+    monkeypatch.setattr(engines, "install_playwrights", lambda _p, name: tried.append(name))
     assert engines.ensure_engines(NOBODY) == {"firefox": "x"}
     assert tried == ["webkit"]
 
@@ -46,7 +46,7 @@ def test_a_webkit_without_webassembly_is_none(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(shutil, "which", lambda _program: None)
     monkeypatch.setattr(subprocess, "run", lambda *_a, **_k: done)
-    monkeypatch.setattr(engines, "install_playwrights", lambda _p, *names: tried.extend(names))
+    monkeypatch.setattr(engines, "install_playwrights", lambda _p, name: tried.append(name))
     assert engines.ensure_engines(NOBODY) == {"firefox": engines.PLAYWRIGHT}
     assert not tried
     assert "WebKit could not be had" in engines.missing_sentence(["chromium", "firefox"])

@@ -252,7 +252,6 @@ class SeatsSheet:
                 cls="form",
                 on={"submit": self._use_key},
                 id="seat-key-form",
-                key="seat-key-form",
             )
         ]
 

@@ -17,7 +17,7 @@ from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
-from motherlode.app.screen import BlankScreen, Screen, Sheet
+from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
 from motherlode.app.words import seat_names, table_id
 from motherlode.canvas.paint import Picture
@@ -187,6 +187,12 @@ class Cabinet:
             # The parts of a table know one another: they would stay in memory until much more has
             # been made, and with every game it would grow.
             self.ports.page.run_when_idle([gc.collect])
+
+    def enter(self, screen: BoardScreen, fragment: str, *, replace: bool = False) -> None:
+        """Open a screen with a board: only on the page it has a size to lay the board out for."""
+        self.open(screen, fragment, replace=replace)
+        self.ports.page.render_now()
+        screen.enter()
 
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""

@@ -36,7 +36,7 @@ class CompareScreen(PlainScreen):
         ours: Table,
         theirs: Table,
         seat: int,
-        hints: tuple[int, int] = (0, 0),
+        hints: tuple[int, int],
     ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports

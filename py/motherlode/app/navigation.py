@@ -30,7 +30,7 @@ from motherlode.app.navigator import (
 )
 from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
-from motherlode.app.screen import Screen
+from motherlode.app.screen import BoardScreen, Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
 from motherlode.app.words import game_title, house_name, short_title, table_id
 from motherlode.bots.roster import default_level, levels
@@ -184,9 +184,8 @@ class Navigation:
 
     def open_today(self, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_today, replace_address=True)
-            self._open_fetching(_("Today"), there, self.open_shelf, TODAY, replace_address)
+        there = partial(self.open_today, replace_address=True)
+        if self._fetch_first(_("Today"), there, TODAY, replace_address):
             return
         from motherlode.app.today import open_today
 
@@ -194,10 +193,9 @@ class Navigation:
 
     def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
-            there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
-            self._open_fetching(_("Puzzle"), there, self.open_shelf, address, replace_address)
+        address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
+        there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
+        if self._fetch_first(_("Puzzle"), there, address, replace_address):
             return
         from motherlode.app.puzzle.row import open_puzzle
 
@@ -209,22 +207,28 @@ class Navigation:
 
         self.open_puzzles(entry, ROW)
 
-    def _open_fetching(
-        self, title: str, there: Go, back: Go, address: str, replace_address: bool
-    ) -> None:
-        """Show that something is being fetched, then what was asked for."""
+    def _fetch_first(
+        self, title: str, there: Go, address: str, replace_address: bool, back: Go | None = None
+    ) -> bool:
+        """Show that the modules on demand are being fetched, then what was asked for.
+
+        Returns:
+            False where they are here already.
+        """
+        if self.ports.on_demand.is_here():
+            return False
         from motherlode.app.on_demand import FetchScreen
 
-        waiting = FetchScreen(self.cabinet, title, there, back)
+        waiting = FetchScreen(self.cabinet, title, there, back or self.open_shelf)
         self._open(waiting, address, replace_address)
         waiting.fetch()
+        return True
 
     def open_live_link(self, text: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_live_link, text, replace_address=True)
-            address = text if text.startswith(LIVE) else SHELF
-            self._open_fetching(_("Live table"), there, self.open_shelf, address, replace_address)
+        there = partial(self.open_live_link, text, replace_address=True)
+        address = text if text.startswith(LIVE) else SHELF
+        if self._fetch_first(_("Live table"), there, address, replace_address):
             return
         from motherlode.app.live.sheet import open_live_link
 
@@ -232,12 +236,9 @@ class Navigation:
 
     def open_workshop(self, player: str = "", *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            address = "/".join(filter(None, (WORKSHOP, player)))
-            there = partial(self.open_workshop, player, replace_address=True)
-            self._open_fetching(
-                _("Write a player"), there, self.open_shelf, address, replace_address
-            )
+        address = "/".join(filter(None, (WORKSHOP, player)))
+        there = partial(self.open_workshop, player, replace_address=True)
+        if self._fetch_first(_("Write a player"), there, address, replace_address):
             return
         from motherlode.app.workshop.screen import open_workshop
 
@@ -245,12 +246,9 @@ class Navigation:
 
     def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            there = partial(self.open_player_link, text, replace_address=True)
-            address = text if text.startswith(PLAYER_LINK) else WORKSHOP
-            self._open_fetching(
-                _("Write a player"), there, self.open_shelf, address, replace_address
-            )
+        there = partial(self.open_player_link, text, replace_address=True)
+        address = text if text.startswith(PLAYER_LINK) else WORKSHOP
+        if self._fetch_first(_("Write a player"), there, address, replace_address):
             return
         from motherlode.app.workshop.screen import open_player_link
 
@@ -278,12 +276,11 @@ class Navigation:
 
     def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
-        if not self.ports.on_demand.is_here():
-            back = partial(self.set_up_table, entry)
-            there = partial(self.open_lessons, entry, lesson, replace_address=True)
-            title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
-            address = "/".join(filter(None, (LEARN + entry, lesson)))
-            self._open_fetching(title, there, back, address, replace_address)
+        back = partial(self.set_up_table, entry)
+        there = partial(self.open_lessons, entry, lesson, replace_address=True)
+        title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
+        address = "/".join(filter(None, (LEARN + entry, lesson)))
+        if self._fetch_first(title, there, address, replace_address, back):
             return
         if lesson == TEST:
             from motherlode.app.puzzle.row import show_test
@@ -297,10 +294,7 @@ class Navigation:
         for taught in course_of(entry):
             if taught.id == lesson:
                 screen = LessonScreen(self.cabinet, entry, taught)
-                self._open(screen, f"{address}/{lesson}", replace_address)
-                # only once it is on the page the board has a size to lay it out for
-                self.ports.page.render_now()
-                screen.enter()
+                self._enter(screen, f"{address}/{lesson}", replace_address)
                 return
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
 
@@ -353,10 +347,7 @@ class Navigation:
             return
         hints = (said.hints or 0, heading.hints if heading else 0)
         screen = CompareScreen(self.cabinet, ours, theirs, seat, hints)
-        self._open(screen, COMPARE + table_id, replace_address)
-        # only once it is on the page the boards have a size to lay them out for
-        self.ports.page.render_now()
-        screen.enter()
+        self._enter(screen, COMPARE + table_id, replace_address)
 
     def remind(self, table_id: str) -> None:
         """See ``Navigator``."""
@@ -383,23 +374,23 @@ class Navigation:
         self._agent = None
         self.cabinet.open(screen, address, replace=replace_address)
 
+    def _enter(self, screen: BoardScreen, address: str, replace_address: bool) -> None:
+        self._agent = None
+        self.cabinet.enter(screen, address, replace=replace_address)
+
     def sit_down(
         self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
     ) -> None:
         """Show the table and go on playing from what was seen."""
-        if has_written_player(table) and not self.ports.on_demand.is_here():
+        if has_written_player(table):
             there = partial(self.sit_down, table, seen, replace_address=True, sent=sent)
             title = game_title(CATALOG[table.terms.entry].info)
-            address = TABLE + table.id
-            self._open_fetching(title, there, self.open_shelf, address, replace_address)
-            return
+            if self._fetch_first(title, there, TABLE + table.id, replace_address):
+                return
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
         screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
-        self._open(screen, TABLE + table.id, replace_address)
-        # only once it is on the page the board has a size to lay it out for
-        self.ports.page.render_now()
-        screen.enter()
+        self._enter(screen, TABLE + table.id, replace_address)
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 

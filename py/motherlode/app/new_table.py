@@ -20,6 +20,7 @@ from motherlode.app.words import (
     edition_words,
     game_title,
     house_name,
+    seat_kind_words,
     seat_names,
     short_title,
 )
@@ -34,7 +35,6 @@ from motherlode.locale import _, error_message, with_label
 from motherlode.match.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import (
-    KINDS,
     Kind,
     SeatTerms,
     Terms,
@@ -236,16 +236,11 @@ class NewTableScreen(PlainScreen):
         def set_name(signal: Signal) -> None:
             form.name = drop_unseen(signal.value)
 
-        kinds = {
-            "person": _("Person here"),
-            "computer": _("Computer"),
-            "link": _("Person by link"),
-        }
         controls: list[Node] = [
             self._select(
                 f"kind-{seat}",
                 with_label(player, _("Who plays")),
-                [(kind, kinds[kind]) for kind in KINDS],
+                [*seat_kind_words().items()],
                 form.kind,
                 form.set_kind,
             )
@@ -301,7 +296,6 @@ class NewTableScreen(PlainScreen):
             aria_label=label,
             id=element_id,
             on={"change": heard},
-            key=element_id,
         )
 
     def _rules(self) -> Node | None:

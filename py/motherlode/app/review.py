@@ -102,7 +102,7 @@ def review_nodes(
         _sums(state, seats, account),
         *_costliest(state, look_at, account),
         *_luck(state, account),
-        *_notes(state),
+        _note(),
     ]
     return [
         h("section", course, key="course") if course else None,
@@ -204,12 +204,12 @@ def _parts(state: TableState, luck: Luck) -> Node:
     )
 
 
-def _notes(state: TableState) -> list[Node]:
+def _note() -> Node:
     words = _(
         "A strong player judges every decision by what you could know then. Small "
         "differences do not count."
     )
-    return [h("p", words, cls="empty", key="notes")]
+    return h("p", words, cls="empty", key="notes")
 
 
 WIDTH, HEIGHT, EDGE = 320, 120, 8

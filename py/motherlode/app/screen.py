@@ -71,6 +71,13 @@ class Screen(Protocol):
         """Clean up: another screen takes over."""
 
 
+class BoardScreen(Screen, Protocol):
+    """A screen with a board."""
+
+    def enter(self) -> None:
+        """Lay the board out and begin, once the screen is on the page."""
+
+
 class PlainScreen:
     """A screen of words alone: it draws nothing, keeps nothing and hears no keys."""
 

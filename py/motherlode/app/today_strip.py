@@ -64,7 +64,7 @@ class TodayStrip:
                 "div",
                 self._waiting(headings),
                 self._puzzle(),
-                self._game(headings),
+                self._game(),
                 self._streak(),
                 cls="strip positions",
             ),
@@ -154,7 +154,7 @@ class TodayStrip:
                 picture = position_node(entry, puzzle)
         return self._card(_("Today’s puzzle"), entry, picture, solved, press, "strip-puzzle")
 
-    def _game(self, headings: Sequence[Heading]) -> Node:
+    def _game(self) -> Node:
         entry = self._pick([entry.info.id for entry in playable_entries()], 3)
         done = ""
         if self._activity is not None and self._activity.result(entry) is not None:

@@ -13,7 +13,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
 from motherlode.match.saved_table import Heading
 from motherlode.match.table import Ply, Step
-from motherlode.match.terms import Terms
+from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import decapitalize, long
 
@@ -91,6 +91,15 @@ def own_seat(terms: Terms) -> int | None:
 def table_id(seed: bytes) -> str:
     """Return eight letters and digits that name a table, from its seed."""
     return b32encode(sha256(b"table" + seed).digest()[:5]).decode("ascii").lower()
+
+
+def seat_kind_words() -> dict[Kind, str]:
+    """Return who may sit at a seat, in the order in which it is offered."""
+    return {
+        "person": _("Person here"),
+        "computer": _("Computer"),
+        "link": _("Person by link"),
+    }
 
 
 def kind_words(terms: Terms) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
 
-from bench.bots import paired
+from motherlode.arena.duel import Duel, run
 from motherlode.bots.bot_rng import BotRng, rng_for
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import levels, make
@@ -110,6 +111,9 @@ def test_what_is_forgotten_has_no_say() -> None:
         assert choices[0] == choices[1]
 
 
+SEED = sha256(b"bench").digest()[:16]
+
+
 @pytest.mark.parametrize(
     ("seats", "first", "second", "pairs"),
     [
@@ -121,6 +125,6 @@ def test_what_is_forgotten_has_no_say() -> None:
 )
 def test_a_level_beats_those_below(seats: int, first: str, second: str, pairs: int) -> None:
     """On fixed seeds. How clearly is measured by ``duel``."""
-    result = paired("gold", seats, (first, second), pairs, {"rounds": "one"})
+    result = run(Duel("gold", (first, second), pairs, SEED, seats, {"rounds": "one"}))
     assert result.win_rate > 1 / seats + 0.2
     assert result.margin > 0

@@ -143,6 +143,8 @@ class LiveSession:
         self.together: Together | None = None
         self.talk = TableTalk(cabinet, lambda: self.together, self.flush, self._restyle)
         self.watching = 0
+        #: The offer that this device answers is for watching alone.
+        self.only_watches = False
         self._sent = -1
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
@@ -485,7 +487,7 @@ class LiveSession:
             return
         if together is None:
             if isinstance(message, (Whole, TableLink)):
-                self._take_whole(peer, message)
+                self._take_whole(message)
             elif isinstance(message, Join) and self._is_choosing():
                 self.ports.wire.send(peer, write_message(WANTED))  # a seat less is free
             return
@@ -562,7 +564,7 @@ class LiveSession:
         self._known.forget(seat)
         self.cabinet.render()
 
-    def _take_whole(self, peer: int, said: Whole | TableLink) -> None:
+    def _take_whole(self, said: Whole | TableLink) -> None:
         """Take the table that a guest has come for.
 
         Raises:
@@ -580,9 +582,6 @@ class LiveSession:
             arrivals.watch(table)
         else:
             arrivals.take(opened)
-
-    #: The offer that this device answers is for watching alone.
-    only_watches = False
 
     # -- what the log does -------------------------------------------------------------
 

@@ -281,7 +281,6 @@ class LiveSheet:
                 cls="live-answer",
                 on={"submit": self._accept},
                 id="live-answer-form",
-                key="live-answer-form",
             )
         ]
 

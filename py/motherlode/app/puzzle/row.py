@@ -131,10 +131,7 @@ class RowScreen(PuzzleScreen):
 def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = True) -> None:
     """Show the next puzzle of the row."""
     screen = RowScreen(cabinet, row.entry, RowRun(row, cabinet.settings.player))
-    cabinet.open(screen, f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
-    # only once it is on the page the board has a size to lay it out for
-    cabinet.ports.page.render_now()
-    screen.enter()
+    cabinet.enter(screen, f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
 
 
 #: Answers that may be given.
@@ -228,10 +225,7 @@ def show_test(
     puzzle = puzzles[position % len(puzzles)]
     run = CourseTestRun(puzzle, cabinet.settings.player, position)
     screen = CourseTestScreen(cabinet, entry, run)
-    cabinet.open(screen, f"{LEARN}{entry}/{TEST}", replace=replace_address)
-    # only once it is on the page the board has a size to lay it out for
-    cabinet.ports.page.render_now()
-    screen.enter()
+    cabinet.enter(screen, f"{LEARN}{entry}/{TEST}", replace=replace_address)
 
 
 def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:
@@ -247,7 +241,4 @@ def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool
         return
     kind = PuzzleScreen if found in known else OwnPuzzleScreen
     screen = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
-    cabinet.open(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
-    # only once it is on the page the board has a size to lay it out for
-    cabinet.ports.page.render_now()
-    screen.enter()
+    cabinet.enter(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)

@@ -197,7 +197,6 @@ def off_screen(commands: BoardCommands) -> list[Node]:
             aria_label=label,
             title=label,
             cls=f"tool beyond {side}",
-            key=f"beyond-{side}",
             id=f"beyond-{side}",
         )
         for side, label in off_screen_words().items()
@@ -242,7 +241,6 @@ def page_tab(commands: BoardCommands, side: Side, name: str, choices: str) -> No
         aria_label=f"{words}. {choices}." if choices else words,
         title=words,
         cls=f"page-tab {side}" + (" more" if choices else ""),
-        key=f"page-{side}",
         id=f"page-{side}",
     )
 
@@ -322,7 +320,6 @@ class SidePanel:
             id="side",
             cls="side",
             aria_label=_("Log and scores"),
-            key="side",
         )
 
     def _tab(self, name: str, label: str) -> Node:

@@ -143,7 +143,7 @@ class Endgame:
         return bool(self.daily or self.counted)
 
     def look_up(
-        self, table: Table, results: tuple[GameResult, ...], counted: Attempt | None = None
+        self, table: Table, results: tuple[GameResult, ...], counted: Attempt | None
     ) -> None:
         """Fill the fields, once, if the table is over."""
         if table.finished and not self._known:

@@ -61,7 +61,7 @@ class TableScreen:
         state.hint.count = heading.hints if heading else 0
         first = state.mark_seen()
         if first < table.cursor:
-            state.away_summary.words = away_summary(state, first)
+            state.away_summary = away_summary(state, first)
             self.stage.show(state.scene(play.look(), table.at(first)))
             self.stage.home()
             play.show_steps(list(table.steps(first)))

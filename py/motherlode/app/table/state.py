@@ -52,13 +52,6 @@ class Tabs:
 
 
 @dataclass
-class AwaySummary:
-    """The sentences on what others did since this device looked; empty once the player goes on."""
-
-    words: str = ""
-
-
-@dataclass
 class HoverState:
     """The place that the mouse, a finger or the keyboard is at, for views with ``Features.hover``.
 
@@ -412,7 +405,8 @@ class TableState:
         self.hint = HintState(table)
         self.help = HelpState()
         self.overlays = OverlayState(table, self.view)
-        self.away_summary = AwaySummary()
+        #: What others did since this device looked; empty once the player goes on.
+        self.away_summary = ""
         self.endgame = Endgame()
         self.review = ReviewState()
         self.hover = HoverState(self.view)

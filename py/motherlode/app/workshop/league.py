@@ -96,8 +96,8 @@ class LeagueScreen(PlainScreen):
         self,
         cabinet: Cabinet,
         entry: str,
-        chosen: Sequence[str] = (),
-        duels: Sequence[DuelResult] = (),
+        chosen: Sequence[str],
+        duels: Sequence[DuelResult],
     ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports

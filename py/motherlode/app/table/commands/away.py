@@ -103,9 +103,9 @@ def shorten(sentences: list[str]) -> str:
 
 def summary_panel(state: TableState) -> Node | None:
     """Describe the summary, until the player goes on."""
-    if not state.away_summary.words or state.playback.playing:
+    if not state.away_summary or state.playback.playing:
         return None
-    words = _("Since your last visit: {what}").format(what=state.away_summary.words)
+    words = _("Since your last visit: {what}").format(what=state.away_summary)
     return h("p", words, cls="since", id="since")
 
 
@@ -313,7 +313,7 @@ class RecapPanel:
         """
         if not self._all():
             return None
-        lines, summarized = self.lines(), bool(self.state.away_summary.words)
+        lines, summarized = self.lines(), bool(self.state.away_summary)
         again = button(
             [icon("again"), h("span", _("Show again"))],
             self.commands.replay_last_turn,
@@ -328,7 +328,6 @@ class RecapPanel:
             h("ol", items, cls="account-lines") if items and not summarized else None,
             cls="account told" if summarized else "account" if items else "account brief",
             id="account",
-            key="account",
         )
 
     def _line(self, line: RecapLine) -> Node:

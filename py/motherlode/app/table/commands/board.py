@@ -234,7 +234,6 @@ class TextBoardPanel:
                 self.commands.walk_text_board,
                 cls="quiet to-text-board",
                 id="to-text-board",
-                key="to-text-board",
             )
         board = self.state.text_board
         cell = self.state.cell_cursor.cell(board)

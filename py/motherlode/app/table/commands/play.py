@@ -134,7 +134,7 @@ class PlayCommands:
     def tap(self, key: str | None) -> None:
         """Tap that spot of the board, or empty ground."""
         state = self.state
-        state.away_summary.words = ""
+        state.away_summary = ""
         if state.looking is not None:
             return
         if key is None:
@@ -179,7 +179,7 @@ class PlayCommands:
 
     def choose(self, action: Action, key: str | None = None) -> None:
         """Choose that action; ask once more where the settings say so."""
-        self.state.away_summary.words = ""
+        self.state.away_summary = ""
         self.state.dragging.then = []
         if self.state.tabs.open:
             self.close_panel()

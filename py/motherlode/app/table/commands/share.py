@@ -21,6 +21,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.words import (
     default_name,
     kind_words,
+    seat_kind_words,
     seat_names,
     seat_words,
     trust_words,
@@ -34,7 +35,7 @@ from motherlode.match.chance import format_seed
 from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.record import write
 from motherlode.match.table import Table
-from motherlode.match.terms import Kind, SeatTerms, as_kind
+from motherlode.match.terms import SeatTerms, as_kind
 from motherlode.view.words import score_line
 
 #: The sentence for what became of a picture; nothing is said where the player sees it.
@@ -372,7 +373,6 @@ def kind_note(state: TableState) -> Node:
         h("summary", kind_words(terms)),
         [h("p", line) for line in lines],
         cls="kind",
-        key="kind",
         id="kind",
     )
 
@@ -462,7 +462,6 @@ class ShareSheet:
                 value=self.link,
                 aria_label=_("Link to this table"),
                 id="link",
-                on={"click": _select},
             ),
             h(
                 "div",
@@ -577,10 +576,6 @@ def _file_note() -> str:
     )
 
 
-def _select(_signal: Signal) -> None:
-    """Leave the caret to the browser, which selects by itself."""
-
-
 class BranchSheet:
     """The sheet that asks who plays on from a moment of the replay, seat by seat."""
 
@@ -606,11 +601,6 @@ class BranchSheet:
         return [h("p", words), *rows, h("div", go, cls="choices")]
 
     def _row(self, seat: int, terms: SeatTerms) -> Node:
-        kinds: dict[Kind, str] = {
-            "person": _("Person here"),
-            "computer": _("Computer"),
-            "link": _("Person by link"),
-        }
         view, seen = view_of(CATALOG[self.table.terms.entry]), self.position.observation(None)
         mark = mark_at(view, seen, seat, aloud=False)
         return h(
@@ -618,7 +608,10 @@ class BranchSheet:
             h("label", mark, h("span", self.names[seat]), cls="of-seat", for_=f"branch-{seat}"),
             h(
                 "select",
-                [h("option", w, value=k, selected=k == terms.kind) for k, w in kinds.items()],
+                [
+                    h("option", w, value=k, selected=k == terms.kind)
+                    for k, w in seat_kind_words().items()
+                ],
                 value=terms.kind,
                 id=f"branch-{seat}",
                 on={"change": lambda signal: self._pick(seat, signal)},

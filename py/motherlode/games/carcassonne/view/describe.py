@@ -64,7 +64,7 @@ def describe(
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
     if name == "stand":
         return Description(_("A meeple may go here."), key.partition(".")[0], "2.4")
-    return _else(name.partition(".")[0], picture, seen)
+    return _else(name.partition(".")[0], seen)
 
 
 def _place(rest: str) -> Place:
@@ -96,7 +96,7 @@ def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str])
     return words.format(name=object_name(names, meeple.seat), points=points_count(worth))
 
 
-def _else(name: str, picture: str, seen: CarcassonneObservation) -> Description:
+def _else(name: str, seen: CarcassonneObservation) -> Description:
     if name == "lens":
         last = seen.last
         at = keys.tile_key(*last) if last is not None else ""

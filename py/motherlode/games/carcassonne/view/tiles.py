@@ -137,7 +137,7 @@ def _wall(pen: Pen, line: geometry.Line, p: Palette) -> None:
 def _roads(pen: Pen, kind: TileKind, p: Palette) -> None:
     order = list(range(len(kind.roads)))
     if len(geometry.PLAIN.get(kind.id, ())) == 2:
-        _road(pen, geometry.road_line(kind, 1), p, kind, 1)
+        _road(pen, geometry.road_line(kind, 1), p, 1)
         order = [0]
     for number in order:
         if kind.id in geometry.PLAIN:
@@ -150,7 +150,7 @@ def _roads(pen: Pen, kind: TileKind, p: Palette) -> None:
         _ruts(pen, geometry.road_line(kind, number), p, number)
 
 
-def _road(pen: Pen, line: geometry.Line, p: Palette, kind: TileKind, number: int) -> None:
+def _road(pen: Pen, line: geometry.Line, p: Palette, number: int) -> None:
     pen.polyline(extend_line(line)).stroke(p.verge, geometry.ROAD_WIDTH + 2.4, cap="butt")
     pen.polyline(extend_line(line)).stroke(p.road, geometry.ROAD_WIDTH, cap="butt")
     _ruts(pen, line, p, number)

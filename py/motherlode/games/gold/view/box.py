@@ -30,7 +30,7 @@ def box(theme: Theme, entry_id: str) -> Picture:
     with box_picture(theme, INK) as pen:
         _sky(pen, theme)
         _mountain(pen, theme)
-        _heap(pen, theme)
+        _heap(pen)
         _title(pen, theme)
     return pen.picture()
 
@@ -72,7 +72,7 @@ def _mountain(pen: Pen, theme: Theme) -> None:
     pen.polyline(RIDGE[:13]).stroke(INK, 2.2)
 
 
-def _heap(pen: Pen, theme: Theme) -> None:
+def _heap(pen: Pen) -> None:
     glow = ((0, with_alpha("#ffdd80", 0.75)), (1, with_alpha("#ffb030", 0)))
     with pen.saved():
         pen.translate(0, 72).scale(1, 0.6)

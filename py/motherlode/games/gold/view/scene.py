@@ -40,7 +40,7 @@ def build(frame: GoldFrameState, look: Look) -> Scene:
             Layer("cards", tuple(_lying(frame, look))),
             Layer("top", (*_raised(frame, look, where), *counting(frame, seated), *frame.over)),
         ),
-        tuple(_spots(frame, where)),
+        tuple(_spots(frame)),
     )
 
 
@@ -192,7 +192,7 @@ def _offer(frame: GoldFrameState) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(frame: GoldFrameState, where: Arrangement) -> Iterator[Spot]:
+def _spots(frame: GoldFrameState) -> Iterator[Spot]:
     """One for every place, gone or not; while mines are chosen also one for each mine."""
     for place, key in enumerate(CARDS):
         x, y, _ = frame.home(place)

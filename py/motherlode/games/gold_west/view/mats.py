@@ -50,7 +50,7 @@ def _parts(pen: Pen, form: Form, theme: Theme) -> None:
             if section < 0:
                 _tray(pen, theme)
             else:
-                _cart(pen, section, theme)
+                _cart(pen, section)
 
 
 def shaft(theme: Theme) -> Picture:
@@ -98,7 +98,7 @@ def _tray(pen: Pen, theme: Theme) -> None:
     brass_frame(pen, tray, 4, theme, 9)
 
 
-def _cart(pen: Pen, section: int, theme: Theme) -> None:
+def _cart(pen: Pen, section: int) -> None:
     x, half = 0.0, CART_W / 2
     for side in (-1, 1):
         pen.circle(x + side * 34, 190, 12).fill("#4a4f55").stroke(INK, 2)
