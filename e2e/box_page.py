@@ -16,9 +16,10 @@ from motherlode.bots.written_player import write_decision
 from motherlode.match.table import Table
 
 SECRET = "SECRET-7f3c"
+#: Characters that may come out of a box over one decision, with all it prints.
 MAX_TOLD = 2_000_000
-"""Characters that may come out of a box over one decision, with all it prints."""
 
+#: A secret that nobody in a box may read, and ears for what nobody in it may say.
 PLANT = f"""async () => {{
   localStorage.setItem("{SECRET}", "{SECRET}");
   document.cookie = "{SECRET}=1";
@@ -31,8 +32,8 @@ PLANT = f"""async () => {{
     new BroadcastChannel(name).onmessage = ({{ data }}) =>
       JSON.stringify(data).includes("REACHED") && leaked.push("by a channel");
 }}"""
-"""A secret that nobody in a box may read, and ears for what nobody in it may say."""
 
+#: Opens a box, has it decide so often, and returns what it has told: ``ready`` first.
 DECIDE = """async ({ source, wheels, decisions, lines, milliseconds }) => {
   const { open } = await import(new URL("assets/box.js", document.baseURI).href);
   const archive = await motherlodeOnDemand();
@@ -62,8 +63,8 @@ DECIDE = """async ({ source, wheels, decisions, lines, milliseconds }) => {
     }, milliseconds);
   });
 }"""
-"""Opens a box, has it decide so often, and returns what it has told: ``ready`` first."""
 
+#: A worker that knows the protocol of a box and says everything twice and too early.
 SPEAKS_OUT_OF_TURN = """
 const say = (...texts) => texts.forEach((text) => postMessage(text));
 const ANSWER = JSON.stringify({ action: "x", milliseconds: 1 });
@@ -77,8 +78,8 @@ addEventListener("message", ({ data }) => {
   else say(`answer ${ANSWER}`, `answer ${ANSWER}`, "ready ", "started ", "file x");
 });
 """
-"""A worker that knows the protocol of a box and says everything twice and too early."""
 
+#: Runs a text as the worker of a box, and returns what the page hears of it.
 RUN_SCRIPT = """async (program) => {
   const frame = document.createElement("iframe");
   const page = await (await fetch(new URL("assets/box.html", document.baseURI))).text();
@@ -98,16 +99,16 @@ RUN_SCRIPT = """async (program) => {
     document.body.append(frame);
   });
 }"""
-"""Runs a text as the worker of a box, and returns what the page hears of it."""
 
+#: Adds a frame as boxes have it, in which no player is.
 EMPTY_FRAME = """async () => {
   const frame = document.createElement("iframe");
   const page = await (await fetch(new URL("assets/box.html", document.baseURI))).text();
   Object.assign(frame, { sandbox: "allow-scripts", hidden: true, srcdoc: page });
   await new Promise((done) => { frame.onload = done; document.body.append(frame); });
 }"""
-"""Adds a frame as boxes have it, in which no player is."""
 
+#: The words that every attack in the frame's own document can use.
 IN_FRAME = """async () => {
   const add = (tag, given) => {
     const made = Object.assign(document.createElement(tag), given);
@@ -119,7 +120,6 @@ IN_FRAME = """async () => {
   const tried = (async () => String(await (SCRIPT)))().catch((error) => `no ${error?.name}`);
   return Promise.race([tried, late]);
 }"""
-"""The words that every attack in the frame's own document can use."""
 
 
 @dataclass

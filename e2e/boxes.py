@@ -27,8 +27,8 @@ from tools.paths import ROOT
 FOLDER = ROOT / "assets" / "boxes"
 DRAWN = FOLDER / "drawn.json"
 PREVIEW = "preview"
+#: Twice the width of a box on the shelf; every box has these proportions.
 WIDTH, HEIGHT = 600, 440
-"""Twice the width of a box on the shelf; every box has these proportions."""
 QUALITY = 0.8
 STUDIO = """<!doctype html><link rel="stylesheet" href="assets/first_frame.css">
 <link rel="stylesheet" href="assets/shelf.css">

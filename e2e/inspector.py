@@ -16,15 +16,15 @@ LOOKS = (
     (PHONE, 740, "dark"),
     (PHONE, 740, "light"),
 )
+#: A telephone on its side below its bars, and a desk's window at 400 %.
 TINY = ((568, 320), (320, 256))
-"""A telephone on its side below its bars, and a desk's window at 400 %."""
+#: CSS pixels: in a tiny window the board begins at most so far down, and is at least so high.
 BOARD_TOP, BOARD_HIGH = 80, 180
-"""CSS pixels: in a tiny window the board begins at most so far down, and is at least so high."""
+#: CSS pixels of what a finger is to hit, both ways.
 LEAST = 44
-"""CSS pixels of what a finger is to hit, both ways."""
+#: Colours and sheets on their way are no colours to judge.
 AT_REST = """() => document.getAnimations().every(each =>
   each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
-"""Colours and sheets on their way are no colours to judge."""
 OVERFLOW = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 CONTROLS = "a, button, select, input, textarea, summary, [role=gridcell], [role=tab]"
 SMALL = """([wanted, least]) => {
@@ -50,6 +50,8 @@ CUT = """() => [...document.querySelectorAll("main *, dialog *")]
     const box = each.getBoundingClientRect();
     return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1);
   }).map(each => `${each.id || each.className || each.tagName}`)"""
+#: Of what lies on top: the sheet, or the panel that covers a narrow window; what a notice lies over
+#: on the board is there once it is closed.
 BEYOND_REACH = """wanted => {
   const over = document.querySelectorAll("dialog[open], .side-open .side");
   const missed = [...(over[over.length - 1] ?? document).querySelectorAll(wanted)]
@@ -69,8 +71,6 @@ BEYOND_REACH = """wanted => {
   scrollTo(0, 0);
   return missed.map(each => each.id || each.className || each.tagName);
 }"""
-"""Of what lies on top: the sheet, or the panel that covers a narrow window; what a notice
-lies over on the board is there once it is closed."""
 STAGE = """() => {
   const stage = document.querySelector(".table .stage");
   if (!stage?.checkVisibility() || document.querySelector("dialog[open]")) return null;

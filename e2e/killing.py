@@ -16,8 +16,8 @@ from motherlode.match.saved_table import read_saved
 from motherlode.match.store import LESSONS, TABLES
 from tools.processes import kill_process, list_processes
 
+#: A page of the site on which nothing of the cabinet runs.
 PLAIN_FILE = "assets/icon.svg"
-"""A page of the site on which nothing of the cabinet runs."""
 KEEP = "entries => { Object.assign(localStorage, entries); }"
 GAME = "gold"
 NOTE = "north"

@@ -51,25 +51,25 @@ SAID = re.compile(r"SPEECH OUTPUT: '(.*)' ?(?:\{.*)?$", re.MULTILINE)
 HERE = re.compile(r"127\.0\.0\.1:\d+")
 KEYS = {"Enter": "Return", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left"}
 KEYS |= {"ArrowRight": "Right", "Space": "space", "?": "question"}
+#: The focus on the button that brings the board as text, or else on the board itself.
 WAY = """() => {
   const way = document.getElementById("to-text-board");
   (way ?? document.querySelector("[id^=cell-][tabindex='0']")).focus();
   return !!way;
 }"""
-"""The focus on the button that brings the board as text, or else on the board itself."""
+#: Seconds without a word after which nothing more is to come.
 SILENCE = 1.6
-"""Seconds without a word after which nothing more is to come."""
 LONGEST = 12.0
+#: Keys that Orca says, and nothing.
 OWN = {"", "tab", "return", "space", "Down", "down", "up", "left", "right"}
-"""Keys that Orca says, and nothing."""
+#: So many times Tab is pressed on a new screen.
 STOPS = 9
-"""So many times Tab is pressed on a new screen."""
+#: Milliseconds until a written player's box has started, or its duel is over.
 STARTING_MS = 120_000
-"""Milliseconds until a written player's box has started, or its duel is over."""
+#: So many times in a row nothing is said by none but a screen reader that hangs.
 MUTE = 12
-"""So many times in a row nothing is said by none but a screen reader that hangs."""
+#: Keeps the speaking program from being started: without sound, Orca would wait for it for ever.
 NO_LOUDSPEAKER = ("speech-dispatcher/speechd.conf", "DisableAutoSpawn\n")
-"""Keeps the speaking program from being started: without sound, Orca would wait for it for ever."""
 
 
 class Listener:
@@ -113,8 +113,8 @@ class Listener:
         return rest.decode("utf-8", "replace")
 
 
+#: One part of what is written.
 Part = Callable[[TablePage, Listener], None]
-"""One part of what is written."""
 
 
 class RealKeys:

@@ -19,28 +19,28 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 from e2e.table_page import LISTEN
 from e2e.watch import Watch
 
+#: Most tests need not keep the whole site on the device after opening it.
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
-"""Most tests need not keep the whole site on the device after opening it."""
+#: A file of the site without a script: from it storage can be filled before the cabinet opens.
 QUIET_FILE = "robots.txt"
-"""A file of the site without a script: from it storage can be filled before the cabinet opens."""
 FILL = """kept => {
   sessionStorage.clear();
   window.name = "";
   Object.assign(localStorage, kept);
 }"""
+#: Deeds that stay, or go on, after the page is left.
 LASTING: Mapping[type, tuple[str, ...]] = {
     Page: ("add_init_script", "expose_binding", "expose_function", "on", "route"),
     BrowserContext: ("add_init_script", "route", "set_offline"),
 }
-"""Deeds that stay, or go on, after the page is left."""
+#: The medium and the light of a new page.
 LIGHT: Mapping[str, Any] = {
     "media": "null",
     "color_scheme": "light",
     "reduced_motion": "no-preference",
 }
-"""The medium and the light of a new page."""
+#: Options that a page of another test can be given as well.
 GIVEN_LATER = frozenset({"viewport", *LIGHT})
-"""Options that a page of another test can be given as well."""
 
 
 class PagePool:

@@ -20,19 +20,19 @@ from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from tests.breadth import BREADTH
 from tests.match.play import draw_elsewhere
 
+#: Nothing moves, and cards to remember stay up as briefly as can be set.
 QUICK = Settings(motion="off", look="short", player="Anna")
-"""Nothing moves, and cards to remember stay up as briefly as can be set."""
 
 PERSON = SeatTerms("Anna", "person")
 BY_LINK = SeatTerms("Ben", "link")
 COMPUTER = SeatTerms("Nell", "computer", "greedy")
+#: A seat that decides a fourth of a game, where every decision of a person costs time.
 AMONG_COMPUTERS = (PERSON, COMPUTER, COMPUTER, COMPUTER)
-"""A seat that decides a fourth of a game, where every decision of a person costs time."""
+#: No game has so many decisions of one player.
 MOST = 600
-"""No game has so many decisions of one player."""
 UPDATED = 1_760_000_000_000
+#: The time of day where pages are to be the same on every day.
 NOW = datetime.fromtimestamp(UPDATED / 1000 + 300, UTC)
-"""The time of day where pages are to be the same on every day."""
 
 
 def table(

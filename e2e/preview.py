@@ -11,8 +11,8 @@ from motherlode.games import CATALOG
 from tools.paths import ROOT
 
 FILE = ROOT / "assets" / "preview.jpg"
+#: Size in pixels that those who show the picture ask for.
 WIDTH, HEIGHT = 1200, 630
-"""Size in pixels that those who show the picture ask for."""
 QUALITY = 82
 LINE = "Gold-rush board games in a browser tab: alone, together, or with friends by link"
 STUDIO = """<!doctype html><html data-theme="day" data-ready="yes"><meta charset="utf-8">
@@ -25,6 +25,7 @@ STUDIO = """<!doctype html><html data-theme="day" data-ready="yes"><meta charset
   span {{ position: absolute; filter: drop-shadow(0 8px 16px rgb(0 0 0 / .6)); }}
   img {{ display: block; width: 100%; clip-path: inset(4% 3.6% round 14px); }}
 </style><h1>Motherlode</h1><p>{line}</p>{boxes}"""
+#: Left, top, width and turn of the boxes, the last in front. More than these are left out.
 PLACES = (
     (2, 372, 262, -6),
     (936, 372, 262, 6),
@@ -32,7 +33,6 @@ PLACES = (
     (694, 332, 284, 3),
     (438, 300, 324, 0),
 )
-"""Left, top, width and turn of the boxes, the last in front. More than these are left out."""
 
 
 def studio() -> str:

@@ -31,8 +31,8 @@ FOLDER = ROOT / ".cache/shots"
 README = ("carcassonne-1440-day.jpg", "gold-west-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
+#: Milliseconds.
 REST = 400
-"""Milliseconds."""
 PATIENCE = 20
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 THEMES = {"day": "light", "night": "dark"}
@@ -112,8 +112,8 @@ def show_pieces(at: TablePage) -> Iterator[str]:
     yield "two-cards"
 
 
+#: Its pictures bear their own names alone: the README shows two of them.
 SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
-"""Its pictures bear their own names alone: the README shows two of them."""
 
 
 # -- taking them ---------------------------------------------------------------------------

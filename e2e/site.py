@@ -20,12 +20,12 @@ from tools.vendor import ensure_vendor
 from tools.venv import python
 
 SITE = "site"
+#: The variable that names one of several processes of pytest.
 WORKER = "PYTEST_XDIST_WORKER"
-"""The variable that names one of several processes of pytest."""
 BUILD_TIMEOUT_S = 240
 
+#: The cabinet must run in a folder of a site, as it does on a page of GitHub's.
 PREFIX = "/motherlode/"
-"""The cabinet must run in a folder of a site, as it does on a page of GitHub's."""
 
 FLAGS = (
     "--disable-gpu",

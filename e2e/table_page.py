@@ -26,25 +26,26 @@ expect.set_options(timeout=20_000)
 
 OPENED = "html[data-ready=yes]"
 OPENING = 90_000
+#: Milliseconds.
 GLIMPSE = 40
-"""Milliseconds."""
+#: CSS pixels along the edges of the stage where a spot counts as out of sight.
 EDGE = 12
-"""CSS pixels along the edges of the stage where a spot counts as out of sight."""
+#: A piece turned more often than this has been seen from every side.
 TURNS = 8
-"""A piece turned more often than this has been seen from every side."""
+#: So many frames in which nothing moves are rest.
 STILL = 4
-"""So many frames in which nothing moves are rest."""
+#: A spot that has moved at so many looks does not come to rest.
 LOOKS = 60
-"""A spot that has moved at so many looks does not come to rest."""
+#: Seconds until something that should happen has not happened.
 PATIENCE = 40
-"""Seconds until something that should happen has not happened."""
 
+#: Waits for two frames: a change is seen in the next one, or a little later where the browser takes
+#: long to show it.
 FRAME = """() => {
   const next = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 60); });
   return next().then(next);
 }"""
-"""Waits for two frames: a change is seen in the next one, or a little later where the browser
-takes long to show it."""
+#: True if a condition holds, and still holds two frames later.
 SHOWN = f"""const frames = {FRAME};
   const shown = async (holds) => {{
     await frames();
@@ -52,7 +53,6 @@ SHOWN = f"""const frames = {FRAME};
     await frames();
     return holds();
   }};"""
-"""True if a condition holds, and still holds two frames later."""
 ASKED = f"""mine => {{
   {SHOWN}
   return shown(() => {{
@@ -70,10 +70,11 @@ CLIPBOARD = """milliseconds => Promise.race([
   navigator.clipboard.readText(),
   new Promise((_, fail) => { setTimeout(() => fail(new Error("no clipboard")), milliseconds); }),
 ])"""
+#: Space presses a button that has the focus; elsewhere it shows the rest at once.
 OFF_BUTTONS = """() => {
   if (document.activeElement.tagName === "BUTTON") document.getElementById("main").focus();
 }"""
-"""Space presses a button that has the focus; elsewhere it shows the rest at once."""
+#: The pixels of the board, made small.
 PIXELS = """() => {
   const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
   for (const canvas of document.querySelectorAll(".stage canvas")) {
@@ -81,7 +82,7 @@ PIXELS = """() => {
   }
   return small.getImageData(0, 0, 64, 64).data.join("");
 }"""
-"""The pixels of the board, made small."""
+#: Keeps for the tests the lines given to a screen reader, which are taken out of the page again.
 LISTEN = """window.heard = [];
 const listen = () => {
   for (const id of ["say", "say-now"]) {
@@ -94,7 +95,6 @@ const listen = () => {
 };
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", listen);
 else listen();"""
-"""Keeps for the tests the lines given to a screen reader, which are taken out of the page again."""
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from tests.breadth import sample
 
 TAUGHT = [entry for entry in CATALOG if has_lessons(entry)]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+#: Seconds that a finger stays down to ask.
 HELD = 0.9
-"""Seconds that a finger stays down to ask."""
 
 
 def until_told(anna: TablePage, told: str = ".account") -> None:

@@ -20,12 +20,13 @@ from motherlode.app.agent.tools import TOOLS
 from motherlode.match.table import Table
 from tests.breadth import BREADTH
 
+#: Let Chromium have the interface where it is still on trial.
 FLAGS = ("--enable-features=WebMCP,WebMCPTesting", "--enable-blink-features=WebMCP,WebMCPTesting")
-"""Let Chromium have the interface where it is still on trial."""
 
+#: Decisions of a game that is not played to its end.
 DECISIONS = 6
-"""Decisions of a game that is not played to its end."""
 
+#: The interface as its specification has it, for a browser without.
 STAND_IN = """if (!document.modelContext) {
   const tools = new Map();
   const context = {
@@ -46,7 +47,6 @@ STAND_IN = """if (!document.modelContext) {
   };
   Object.defineProperty(document, "modelContext", { value: context });
 }"""
-"""The interface as its specification has it, for a browser without."""
 
 OFFERED = """async () => {
   const tools = await document.modelContext.getTools();

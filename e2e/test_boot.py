@@ -28,13 +28,13 @@ def console(page: Page) -> list[str]:
     return lines
 
 
+#: Counts what is made to call Python on a stack of its own.
 STACKS = """window.stacks = 0;
 const {promising} = WebAssembly;
 if (promising) WebAssembly.promising = (...given) => {
   window.stacks++;
   return promising(...given);
 };"""
-"""Counts what is made to call Python on a stack of its own."""
 
 
 def test_python_runs_on_the_stack_of_the_page(player: Player) -> None:
@@ -250,15 +250,15 @@ def test_nothing_there_to_unpack_it(
     assert not anna.page.evaluate("alerted")
 
 
+#: Notes whether the page has said that it could not be opened.
 ALERTED = """window.alerted = false;
 new MutationObserver(() => {
   window.alerted ||= !!document.querySelector("#progress-words[role=alert]");
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
-"""Notes whether the page has said that it could not be opened."""
 
 
+#: As after two starts that failed: the next one is plain.
 PLAINLY = "sessionStorage.setItem('motherlode/1/starts', '2')"
-"""As after two starts that failed: the next one is plain."""
 
 
 @pytest.mark.parametrize("fault", sample([gone, a_page_instead], 1))
@@ -306,13 +306,13 @@ def test_a_browser_that_cannot_unpack(player: Player, watch: Watch) -> None:
     plays(anna, told)
 
 
+#: The program cannot be started so many times: Pyodide itself would not tell.
 NO_MEMORY = """(times => {
   const {instantiate} = WebAssembly;
   WebAssembly.instantiate = (what, imports) => imports && times-- > 0
     ? Promise.reject(new RangeError("Out of memory"))
     : instantiate.call(WebAssembly, what, imports);
 })"""
-"""The program cannot be started so many times: Pyodide itself would not tell."""
 
 
 def test_the_way_out_when_the_program_does_not_start(player: Player, watch: Watch) -> None:

@@ -38,12 +38,14 @@ def choose(decision):
     print("I see", len(decision.legal))
     return decision.legal[-1]
 """
+#: A secret is planted in the browser.
 FIRST_VISIT = True
-"""A secret is planted in the browser."""
+#: A time limit for attacks that have no end.
 QUICK_MS = 700
-"""A time limit for attacks that have no end."""
+#: One for the others.
 SOFT_MS = 3000
-"""One for the others."""
+#: Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
+#: in its box; the listener hears the others.
 PARDONED = (
     "Content Security Policy", "violates the following", "Failed to load", "net::ERR", "Uncaught",
     "left the site", "SecurityError", "WebSocket", "EventSource", "Refused", "Access to", "later",
@@ -51,8 +53,6 @@ PARDONED = (
     "importScripts", "Failed to fetch", "page error: undefined", "Error thrown in read",
     "prompt is not defined",
 )  # fmt: skip
-"""Words of a browser about attacks that it has stopped, and about an interpreter that one has ended
-in its box; the listener hears the others."""
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from tests.breadth import sample
 from tests.contract.languages import wrong_in
 from tools.paths import ROOT
 
+#: Taps a spot; how often a layer was handed to the painter until all was shown.
 PICTURES = """key => new Promise(done => {
   const spot = JSON.parse(motherlode.spots()).find(s => s.key === key);
   const stage = document.querySelector(".stage > div") || document.querySelector(".stage");
@@ -41,7 +42,6 @@ PICTURES = """key => new Promise(done => {
   };
   look();
 })"""
-"""Taps a spot; how often a layer was handed to the painter until all was shown."""
 
 
 FORGET = """() => new Promise(done => {
@@ -211,6 +211,7 @@ def test_a_table_prints_as_its_picture_with_the_scores(
     assert b"/Image" in paper
 
 
+#: Every canvas of the table has so many pixels for each of CSS; a change is told in a frame.
 RESOLVED = f"""async (ratio) => {{
   await ({FRAME})();
   const found = [...document.querySelectorAll(".stage canvas, .players canvas[data-size]")];
@@ -219,7 +220,7 @@ RESOLVED = f"""async (ratio) => {{
     return Math.abs(canvas.width / wide - ratio) < 0.2;
   }});
 }}"""
-"""Every canvas of the table has so many pixels for each of CSS; a change is told in a frame."""
+#: The colours of the middle of the board, pixel by pixel of the screen.
 MIDDLE = """() => {
   const size = 300, small = new OffscreenCanvas(size, size).getContext("2d");
   for (const canvas of document.querySelectorAll(".stage canvas")) {
@@ -228,7 +229,6 @@ MIDDLE = """() => {
   }
   return [...small.getImageData(0, 0, size, size).data];
 }"""
-"""The colours of the middle of the board, pixel by pixel of the screen."""
 
 
 def part_unlike(ours: list[int], others: list[int]) -> float:

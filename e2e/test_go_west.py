@@ -32,11 +32,11 @@ from motherlode.match.terms import SeatTerms
 from tests.breadth import sample
 
 BEN = SeatTerms("Ben", "person")
+#: The presses at the beginning of a game, curtains too, and the decisions at its end.
 ENDS = (14, 5)
-"""The presses at the beginning of a game, curtains too, and the decisions at its end."""
+#: The whole page with what is read aloud, and what the board tells the tests.
 EVERYTHING = """() => document.documentElement.outerHTML + document.title + location.hash
   + motherlode.spots()"""
-"""The whole page with what is read aloud, and what the board tells the tests."""
 
 
 def new(*seats: SeatTerms, seed: int = 2, **options: Any) -> Table:

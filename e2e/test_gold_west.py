@@ -22,16 +22,16 @@ from motherlode.match.terms import SeatTerms
 from tests.breadth import sample
 
 MOST = 200
+#: The decisions played at the beginning of a game, and those of both at its end.
 ENDS = (4, 5)
-"""The decisions played at the beginning of a game, and those of both at its end."""
+#: The number of looks at the board, and the milliseconds between them.
 LOOKS, PAUSE = 40, 100
-"""The number of looks at the board, and the milliseconds between them."""
 ALONE = (planted.PERSON, SeatTerms("Nell", "computer", "random"))
+#: The pauses in which a person reads what a computer player does: a test needs none.
 HASTE = """{
   const wait = window.setTimeout;
   window.setTimeout = (call, ms, ...more) => wait(call, ms < 600 ? ms / 20 : ms, ...more);
 }"""
-"""The pauses in which a person reads what a computer player does: a test needs none."""
 
 
 def over(one: TablePage) -> bool:

@@ -16,10 +16,10 @@ from tools.paths import ROOT
 
 FIRST_VISIT = True
 
+#: A stand-in of the shape that browsers give it: no headless one installs the cabinet.
 LAUNCH_QUEUE = """Object.defineProperty(window, "launchQueue", {
   value: { setConsumer(consumer) { this.consumer = consumer; } },
 })"""
-"""A stand-in of the shape that browsers give it: no headless one installs the cabinet."""
 LAUNCH = """text => launchQueue.consumer({
   files: [{ getFile: async () => new File([text], "game.motherlode") }],
 })"""

@@ -18,6 +18,7 @@ from tests.breadth import sample
 from tests.journal_model import live
 from tests.real_stores import RealBrowser
 
+#: IndexedDB answers when `lateJournal` is called.
 LATE = """(() => {
   const {open} = IDBFactory.prototype;
   globalThis.lateJournal = [];
@@ -35,9 +36,9 @@ LATE = """(() => {
     return made;
   };
 })()"""
-"""IndexedDB answers when `lateJournal` is called."""
 ANSWER = "() => { for (const real of lateJournal.splice(0)) real(); }"
 
+#: Puts entries into the journal; answers with all that are there.
 IN_JOURNAL = """([entries]) => new Promise(done => {
   const asking = indexedDB.open("motherlode", 1);
   asking.onupgradeneeded = () => asking.result.createObjectStore("texts");
@@ -52,7 +53,6 @@ IN_JOURNAL = """([entries]) => new Promise(done => {
     };
   };
 })"""
-"""Puts entries into the journal; answers with all that are there."""
 
 
 def journal(at: TablePage, entries: Mapping[str, str] | None = None) -> dict[str, str]:

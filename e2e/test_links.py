@@ -13,8 +13,8 @@ from motherlode.match.store import PICTURES, STAMPS, TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"
+#: Pictures that are neither of the shelf's boxes nor drawn here of a table.
 FOREIGN = "img:not([src^='./assets/boxes/'], [src^='data:image/'])"
-"""Pictures that are neither of the shelf's boxes nor drawn here of a table."""
 
 
 def test_by_link_until_the_round_ends(player: Player) -> None:

@@ -23,8 +23,8 @@ from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from tests.breadth import sample
 
+#: Roles that nobody can use without a name.
 NAMED = {"button", "link", "textbox", "checkbox", "combobox", "radio", "gridcell", "heading"}
-"""Roles that nobody can use without a name."""
 NONSENSE = re.compile(r"undefined|None\b|NaN|[{}<>]|\s{3}|\[object")
 COUNTED = """() => [...document.querySelectorAll("#text-board tbody tr")].map(row =>
   [...row.querySelectorAll("td")].map(cell =>

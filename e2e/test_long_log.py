@@ -8,8 +8,8 @@ from e2e import planted
 from e2e.conftest import Player
 from tests.breadth import sample
 
+#: Canvases of the log that hold pixels at a time.
 MOST = 60
-"""Canvases of the log that hold pixels at a time."""
 HELD = """() => [...document.querySelectorAll(".log canvas")]
   .filter(canvas => canvas.style.width && canvas.width).length"""
 INKED = """at => {

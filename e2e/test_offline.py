@@ -32,6 +32,7 @@ HELD = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }"""
+#: True if the device holds all that comes without being asked for, also what waits for rest.
 ALL_KEPT = """async () => {
   (await navigator.serviceWorker.ready).active.postMessage("rest");
   const program = await (await fetch("./sw.js")).text();
@@ -41,7 +42,6 @@ ALL_KEPT = """async () => {
   const kept = new Set((await store.keys()).map(request => request.url.split("kept=")[1]));
   return wanted.every((hash) => kept.has(hash));
 }"""
-"""True if the device holds all that comes without being asked for, also what waits for rest."""
 FOLDER = """const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(encodeURIComponent(new URL(".", location).href));"""
 LEFT_OVER = f"""async () => {{
@@ -70,6 +70,7 @@ CHANGE = (
   await stream.close();
 }"""
 )
+#: Return whether the unpacked snapshot is as it was.
 WHOLE_FILE = (
     f"async ([name, size]) => {{ {FOLDER}"
     + """
@@ -83,7 +84,6 @@ WHOLE_FILE = (
   }
 }"""
 )
-"""Return whether the unpacked snapshot is as it was."""
 RENEWED = """async () => document.documentElement.dataset.ready === "yes" &&
   !document.querySelector(".notice") && (await (await fetch(".")).text()).includes("<title>New ")"""
 WOKEN = """() => {
@@ -194,6 +194,7 @@ def test_what_the_browser_has_let_go_comes_again(player: Player, every: int) -> 
     anna.until_asked()
 
 
+#: Another page of the same host can write into what is kept of this one.
 SPOIL = """async name => {
   const program = await (await fetch("./sw.js")).text();
   const [, hash] = program.match(new RegExp(`"[^"]*${name}": "([0-9a-f]+)"`));
@@ -205,7 +206,6 @@ SPOIL = """async name => {
     await store.put(key, new Response("<!doctype html>", { headers }));
   }
 }"""
-"""Another page of the same host can write into what is kept of this one."""
 
 
 def test_what_is_kept_damaged_is_fetched_anew(player: Player, watch: Watch) -> None:

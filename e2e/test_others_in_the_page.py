@@ -16,6 +16,7 @@ from tests.breadth import sample
 
 DECISIONS = 4
 
+#: As the translators of browsers do it: every text becomes another in an element of its own.
 TRANSLATE = """() => {
   const wrap = text => {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest("font")) return;
@@ -38,7 +39,7 @@ TRANSLATE = """() => {
     }
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
-"""As the translators of browsers do it: every text becomes another in an element of its own."""
+#: As extensions do it: something before, between and after all that is in the page.
 PLANT = """() => {
   const skip = "svg, select, .stage, x-foreign, script, style";
   for (const element of document.querySelectorAll("body, body *")) {
@@ -50,7 +51,6 @@ PLANT = """() => {
     }
   }
 }"""
-"""As extensions do it: something before, between and after all that is in the page."""
 SHOWN = """() => ["#prompt", ".seat", "#panel-log, .log"].map(selector =>
   [...document.querySelectorAll(selector)].map(element => element.textContent.replace(/[«»]/g, "")))
 """
@@ -97,8 +97,9 @@ def test_a_game_goes_on_in_a_page_that_others_change(
         assert ben.page.evaluate(SHOWN) == said[table.id], table.terms.entry
 
 
+#: As one does that has nothing to translate: every word as it was, in an element of its own.
 WRAP = TRANSLATE.replace('"«" + text.data + "»"', "text.data")
-"""As one does that has nothing to translate: every word as it was, in an element of its own."""
+#: All words of the page and what its fields hold, a line for each block.
 SAID = """() => {
   const blocks = "p, div, li, h1, h2, h3, td, th, dt, dd, button, option, label, summary, a";
   const say = (node, words) => {
@@ -113,9 +114,8 @@ SAID = """() => {
   const lines = say(document.body, []).join("").split("\\n");
   return lines.map(line => line.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
-"""All words of the page and what its fields hold, a line for each block."""
+#: Stops of the tour that are others every time.
 BY_LOT = frozenset({"row", "first-game"})
-"""Stops of the tour that are others every time."""
 AGAIN = f"(() => {{ const plant = {PLANT}; setInterval(plant, 400); }})"
 
 
@@ -141,6 +141,7 @@ def test_every_screen_says_what_it_says_where_nobody_changes_it(
                     assert anna.page.evaluate(SAID) == said[stop], f"{way.name}: {stop}"
 
 
+#: As password managers do it: a field that nobody else can see into.
 HIDDEN_FIELD = """() => {
   const other = document.createElement("x-foreign");
   const field = document.createElement("input");
@@ -149,7 +150,6 @@ HIDDEN_FIELD = """() => {
   field.focus();
   window.written = () => field.value;
 }"""
-"""As password managers do it: a field that nobody else can see into."""
 
 
 @pytest.mark.parametrize("place", ["body", "#main"])

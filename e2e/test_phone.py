@@ -184,6 +184,7 @@ def test_what_a_field_asks_for_can_be_read(player: Player) -> None:
     assert placeholder == muted
 
 
+#: The fields that have the keyboard and are not seen.
 HIDDEN = """() => {
   const ledge = document.querySelector(".form > .choices");
   return [...document.querySelectorAll(".form :is(select, input)")].filter((field) => {
@@ -191,7 +192,6 @@ HIDDEN = """() => {
     return field.getBoundingClientRect().bottom > ledge.getBoundingClientRect().top + 10;
   }).map((field) => field.id || field.name);
 }"""
-"""The fields that have the keyboard and are not seen."""
 
 
 def test_nothing_is_pressed_behind_the_ledge_of_start(player: Player) -> None:
@@ -378,6 +378,7 @@ def test_the_board_keeps_its_room_in_the_replay(player: Player, entry: str) -> N
 # -- a tile before it is placed ----------------------------------------------------------------
 
 
+#: Lines of buttons that end before their row does.
 UNEVEN = """() => [...document.querySelectorAll(".paper .choices")].flatMap((row) => {
   const inside = row.getBoundingClientRect(), all = [...row.children];
   if (all.length < 2) return [];
@@ -386,7 +387,6 @@ UNEVEN = """() => [...document.querySelectorAll(".paper .choices")].flatMap((row
     && !places.some((other) => Math.abs(other.top - place.top) < 1 && other.left >= place.right))
     .map((place) => `${place.right} of ${inside.right}`);
 })"""
-"""Lines of buttons that end before their row does."""
 
 
 @pytest.mark.parametrize("language", sample(["en", "fr", "it"], 1, 2))
@@ -435,6 +435,7 @@ def test_a_second_tap_turns_the_tile_and_the_tick_places_it(player: Player) -> N
     assert anna.table().cursor > table.cursor
 
 
+#: Counts how often the board was of another size, and how often nothing was on it then.
 WATCH_FOR_DARKNESS = """() => {
   const small = new OffscreenCanvas(64, 64).getContext("2d", { willReadFrequently: true });
   window.sizes = window.dark = 0;
@@ -447,7 +448,6 @@ WATCH_FOR_DARKNESS = """() => {
     if (!small.getImageData(0, 0, 64, 64).data.some(Boolean)) window.dark++;
   }).observe(document.querySelector(".stage canvas").parentElement);
 }"""
-"""Counts how often the board was of another size, and how often nothing was on it then."""
 
 
 def test_the_board_does_not_go_dark_as_the_question_grows(player: Player) -> None:
@@ -492,6 +492,7 @@ def laying(meeple: bool = False) -> Table:
     return table
 
 
+#: The part of the window that shows the board.
 BOARD_SHARE = """() => {
   const board = document.querySelector(".board").getBoundingClientRect();
   const over = document.querySelector(".choices.raised")?.getBoundingClientRect();
@@ -499,7 +500,6 @@ BOARD_SHARE = """() => {
   const under = over ? Math.max(0, Math.min(board.bottom, over.bottom) - top) : 0;
   return (board.height - under) / innerHeight;
 }"""
-"""The part of the window that shows the board."""
 
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 2))

@@ -68,9 +68,9 @@ def test_one_press_sends(player: Player) -> None:
 
 
 SHEET = "navigator.share = async () => { throw new DOMException('', '%s'); }"
+#: As where the page comes without https.
 NO_CLIPBOARD = """window.reading = navigator.clipboard;
 delete Navigator.prototype.clipboard;"""
-"""As where the page comes without https."""
 
 
 def test_a_sheet_that_does_not_open_copies_and_one_that_is_closed_does_nothing(

@@ -22,6 +22,7 @@ from motherlode.match.link import link
 from motherlode.match.table import Table
 from tools.single import SNAPSHOT, single
 
+#: Notes for each look into the storage whether the browser knew the page already.
 EARLY = """(() => {
   if (location.protocol !== "file:") return;
   window.early = [];
@@ -33,7 +34,6 @@ EARLY = """(() => {
     return get.call(this);
   }});
 })()"""
-"""Notes for each look into the storage whether the browser knew the page already."""
 PICTURES = """[...document.images].length > 0
   && [...document.images].every((picture) => picture.naturalWidth > 0)"""
 

@@ -11,8 +11,8 @@ from tests.storages import Storages
 
 FIRST_VISIT = True
 
+#: More can be asked for; many more are tried without a browser.
 COUNT = int(os.environ.get("MOTHERLODE_STORAGES", "12" if BREADTH == "full" else "4"))
-"""More can be asked for; many more are tried without a browser."""
 SEED = os.environ.get("MOTHERLODE_SEED", "left by somebody else")
 LEAVE = """kept => new Promise(done => {
   localStorage.clear();

@@ -23,6 +23,7 @@ from motherlode.match.table import Table
 from motherlode.view.person import long
 from tests.breadth import sample
 
+#: In how many frames each sentence has stood beside the board.
 WATCH = """() => {
   window.asked = {};
   const look = () => {
@@ -32,10 +33,9 @@ WATCH = """() => {
   };
   look();
 }"""
-"""In how many frames each sentence has stood beside the board."""
 MOST_SEEDS = 12
+#: Frames: what takes no time is gone in the next.
 FLASH = 2
-"""Frames: what takes no time is gone in the next."""
 
 
 def before_a_scoring() -> tuple[Table, Action, list[RegionScored]]:

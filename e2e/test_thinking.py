@@ -16,6 +16,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 
 STRONG = SeatTerms("Nell", "computer", "strong")
+#: Counts the frames from now on.
 FRAMES = """() => {
   window.frames = 0;
   const look = () => {
@@ -24,9 +25,8 @@ FRAMES = """() => {
   };
   requestAnimationFrame(look);
 }"""
-"""Counts the frames from now on."""
+#: While something is thought about for seconds; in the page's own thread there would be none.
 FEWEST_FRAMES = 10
-"""While something is thought about for seconds; in the page's own thread there would be none."""
 
 
 def to_move(seat: int, decisions: int) -> Table:
@@ -60,12 +60,12 @@ def test_a_strong_player_thinks_beside_the_page(player: Player) -> None:
     assert anna.page.evaluate("window.frames") > FEWEST_FRAMES
 
 
+#: Notes when the board is whole, before anybody in the page hears of it.
 WHOLE = """new MutationObserver((_changes, observer) => {
   if (!document.querySelector("[data-whole=yes]")) return;
   observer.disconnect();
   window.whole = performance.now();
 }).observe(document, { attributes: true, attributeFilter: ["data-whole"], subtree: true });"""
-"""Notes when the board is whole, before anybody in the page hears of it."""
 CAME = """() => performance.getEntriesByType("resource")
   .filter((each) => each.name.endsWith("/pyscript/core.js")).map((each) => each.startTime)[0]"""
 
@@ -81,8 +81,8 @@ def test_what_starts_the_worker_waits_for_the_board(player: Player) -> None:
 
 CORES = """for (const [name, value] of [["hardwareConcurrency", 3], ["deviceMemory", 8]])
   Object.defineProperty(navigator, name, { get: () => value });"""
+#: The number of its answers that are remembered: it is the last one at most.
 BY_TWO = "() => performance.getEntriesByName('thought by 2').length"
-"""The number of its answers that are remembered: it is the last one at most."""
 
 
 def test_workers_side_by_side_play_the_same(player: Player) -> None:
@@ -105,11 +105,11 @@ def test_workers_side_by_side_play_the_same(player: Player) -> None:
             assert decide(now.branch(number), 1) == ply.action
 
 
+#: A tab that goes into the background, or comes back.
 AWAY = """away => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => away });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-"""A tab that goes into the background, or comes back."""
 
 
 def test_nobody_thinks_in_a_tab_that_is_not_seen_and_thinking_can_be_ended(player: Player) -> None:
@@ -177,8 +177,8 @@ def test_when_a_game_is_over_its_memory_is_given_back(player: Player) -> None:
     assert not anna.page.workers
 
 
+#: The worker ends by itself, as one does whose memory has run out.
 END = "() => { setTimeout(() => self.close(), 20); }"
-"""The worker ends by itself, as one does whose memory has run out."""
 
 
 def test_a_worker_that_dies_is_made_again_at_once(player: Player, watch: Watch) -> None:

@@ -146,13 +146,13 @@ def side_sheet(anna: TablePage) -> None:
     expect(anna.button("Log and scores")).to_be_focused()
 
 
+#: Two fingers spread on a trackpad, as Safari alone tells of it.
 SAFARI_PINCH = """([x, y]) => {
   const stage = document.elementFromPoint(x, y);
   for (const [kind, scale] of [["gesturestart", 1], ["gesturechange", 1.5], ["gesturechange", 2]])
     stage.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }),
       { scale, clientX: x, clientY: y }));
 }"""
-"""Two fingers spread on a trackpad, as Safari alone tells of it."""
 
 
 def test_by_trackpad_and_by_wheel(player: Player) -> None:

@@ -20,6 +20,7 @@ OPENING_MS = 120_000
 DUEL_MS = 240_000
 #: Decisions until its first turn is over.
 MOST = 40
+#: Ems by which the last row of a line of code is indented.
 REST_INDENT = """line => {
   const range = document.createRange();
   range.selectNodeContents(line);
@@ -27,7 +28,6 @@ REST_INDENT = """line => {
   const left = Math.min(...rows.filter(row => row.top === top).map(row => row.left));
   return (left - line.getBoundingClientRect().left) / parseFloat(getComputedStyle(line).fontSize);
 }"""
-"""Ems by which the last row of a line of code is indented."""
 LOST = "def choose(decision):\n    return decision.lagal[0]\n"
 
 

@@ -35,13 +35,13 @@ from motherlode.match.terms import SeatTerms
 from tests.match.renewal_play import Game
 
 STILL = Settings(motion="off", look="short", player="Anna")
+#: The name on the page before the first screen is shown.
 NEVER = frozenset({"blank"})
-"""The name on the page before the first screen is shown."""
 SHOWN = """() => [document.querySelector(".app").dataset.screen,
   ...[...document.querySelectorAll("dialog.sheet")].map((sheet) => sheet.classList[1])]"""
 
+#: Of a browser that has agents: they are offered nothing before a seat is given.
 AGENTS = "() => { document.modelContext ??= {}; }"
-"""Of a browser that has agents: they are offered nothing before a seat is given."""
 
 Walk = Callable[[TablePage], Iterator[str]]
 

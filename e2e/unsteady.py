@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+#: More browser tests than that do not fail because the machine was busy.
 FEW = 5
-"""More browser tests than that do not fail because the machine was busy."""
 UNSTEADY = "unsteady"
 BAD = ("failed", "error")
 FOLDER = "e2e/"

@@ -9,11 +9,11 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 OWN = ("blob:", "data:")
+#: PyScript says this of every worker on a host without special headers; we do not need it.
 PARDONED = ("This requires SharedArrayBuffer support",)
-"""PyScript says this of every worker on a host without special headers; we do not need it."""
 
+#: The page was left while this was still coming: nobody waits for it any more.
 CUT_OFF = "net::ERR_ABORTED"
-"""The page was left while this was still coming: nobody waits for it any more."""
 
 
 @dataclass

@@ -12,8 +12,8 @@ from urllib.parse import quote, quote_plus
 
 Mangling = Callable[[str], str]
 
+#: Of a link, whichever its format.
 PREFIX = re.compile(r"(#(?:play|live|player)/\d/)")
-"""Of a link, whichever its format."""
 
 
 def full(text: str) -> str:

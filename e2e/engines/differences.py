@@ -26,26 +26,25 @@ Beyond what can be asked of a page:
 
 from __future__ import annotations
 
+#: The abilities of its engine that a page can find out.
 ASK = """() => ({
   "idle": "requestIdleCallback" in window,
   "share sheet": "share" in navigator,
   "files of its own": !!navigator.storage?.getDirectory,
   "locks": "locks" in navigator,
 })"""
-"""The abilities of its engine that a page can find out."""
 
+#: Those that are asked on Linux to paint canvases by the CPU.
 BY_CPU = {"webkit"}
-"""Those that are asked on Linux to paint canvases by the CPU."""
 
+#: The abilities found on Linux, by engine.
+#:
+#: - idle: without it the painter's grain is made when a table first wants it. - share sheet: the
+#: system's own; without it the link is copied. Phones, macOS and Windows have one. - files of its
+#: own: without them the snapshot is unpacked at every opening. - locks: what the single file waits
+#: for before it asks for the storage.
 ABILITIES = {
     "chromium": {"idle": True, "share sheet": False, "files of its own": True, "locks": True},
     "firefox": {"idle": True, "share sheet": False, "files of its own": True, "locks": True},
     "webkit": {"idle": False, "share sheet": False, "files of its own": False, "locks": True},
 }
-"""The abilities found on Linux, by engine.
-
-- idle: without it the painter's grain is made when a table first wants it.
-- share sheet: the system's own; without it the link is copied. Phones, macOS and Windows have one.
-- files of its own: without them the snapshot is unpacked at every opening.
-- locks: what the single file waits for before it asks for the storage.
-"""

@@ -10,10 +10,10 @@ from typing import Any
 
 from e2e.engines.webdriver import Command, DriverError
 
+#: Seconds between two looks at the page.
 GLIMPSE = 0.03
-"""Seconds between two looks at the page."""
+#: Keys by their names, where a name is not the key's own letter.
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Space": " ", "Escape": "\ue00c"}
-"""Keys by their names, where a name is not the key's own letter."""
 KEYS |= {"ArrowUp": "\ue013", "ArrowDown": "\ue015", "ArrowLeft": "\ue012"}
 KEYS |= {"ArrowRight": "\ue014", "Shift": "\ue008", "Control": "\ue009"}
 
@@ -41,11 +41,11 @@ ABOUT = """given => {
   });
 }"""
 BRING = """given => (%s)(given)[0].scrollIntoView({block: "center", behavior: "instant"})"""
+#: True if the element itself lies uppermost at that place.
 HIT = """({at, ...given}) => {
   const [wanted] = (%s)(given), found = document.elementFromPoint(at.x, at.y);
   return !!wanted && !!found && (wanted.contains(found) || found.contains(wanted));
 }"""
-"""True if the element itself lies uppermost at that place."""
 
 
 class DrivenPage:

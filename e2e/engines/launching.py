@@ -28,6 +28,7 @@ CAPABILITIES = {
 }
 SCREEN = "1400x1000x24"
 WEBKIT = {"args": ["--automation"]}
+#: Of Firefox: any port, English, no page of its own, and no question after it was killed.
 PREFERENCES = """
 user_pref("marionette.port", 0);
 user_pref("intl.accept_languages", "en-GB, en");
@@ -35,7 +36,6 @@ user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
-"""Of Firefox: any port, English, no page of its own, and no question after it was killed."""
 
 
 @contextmanager

@@ -32,11 +32,11 @@ from tools.single import single
 
 ENGINES = found()
 DECISIONS = 10
+#: A page of the site on which nothing of the cabinet runs; in a picture WebKit runs no modules.
 PLAIN_FILE = "robots.txt"
-"""A page of the site on which nothing of the cabinet runs; in a picture WebKit runs no modules."""
 KEEP = "entries => { localStorage.clear(); Object.assign(localStorage, entries); }"
+#: The name of the button on each game's box that sets up a table.
 BOXES = "[...document.querySelectorAll('button[id^=box-]')].map(box => box.ariaLabel)"
-"""The name of the button on each game's box that sets up a table."""
 WHOLE = """() => {
   const shown = document.querySelectorAll(".stage canvas:not([hidden])").length;
   window.looks = shown && shown === window.shownLast ? (window.looks ?? 0) + 1 : 0;

@@ -11,10 +11,10 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Protocol
 
+#: Seconds until a command that got no answer has failed.
 ASK_LIMIT = 120
-"""Seconds until a command that got no answer has failed."""
+#: Seconds until a program that does not answer has not started.
 START_LIMIT = 30
-"""Seconds until a program that does not answer has not started."""
 
 
 class DriverError(Exception):

@@ -121,8 +121,8 @@ class Thinker(Protocol):
         """Prepare for requests: there is a table."""
 
 
+#: The player or the system does not allow it; there is none, it is busy, or it cannot be read.
 CameraProblem = Literal["refused", "missing"]
-"""The player or the system does not allow it; there is none, it is busy, or it cannot be read."""
 
 
 class CodeReader(Protocol):
@@ -170,8 +170,8 @@ class Clock(Protocol):
         """Call once, when the page has shown its next frame, or soon where none is shown."""
 
 
+#: Sent from the share sheet, saved as a file, closed by the player, not opened by the device.
 ShareOutcome = Literal["sent", "saved", "closed", "refused"]
-"""Sent from the share sheet, saved as a file, closed by the player, not opened by the device."""
 
 
 class Sharing(Protocol):
