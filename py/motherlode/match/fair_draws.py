@@ -409,13 +409,7 @@ class FairDraws:
         return [(k, row[k]) for k, row in zip(known, self.rows, strict=True)]
 
     def outcome(self, plies: Sequence[LoggedPly], ply: int, state: State) -> Action | None:
-        """Return the outcome of the draw at that ply; ``None`` where an element is not known.
-
-        What has one outcome, as each draw from a sealed pile, needs none.
-        """
-        outcomes = state.chance_outcomes()
-        if len(outcomes) == 1:
-            return outcomes[0][0]
+        """Return the outcome of the draw at that ply; ``None`` where an element is not known."""
         drawn = self.draw(plies, ply, state)
         return None if drawn is None else drawn.action
 

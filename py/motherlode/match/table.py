@@ -351,13 +351,15 @@ class Table:
         return outcomes[pick][0]
 
     def _draw(self) -> Action:
+        outcomes = self.state.chance_outcomes()
+        if self.sealed is not None and len(outcomes) == 1:
+            return outcomes[0][0]  # a sealed card comes from no numbers
         if self.fair is not None:
             drawn = self.fair.outcome(self.plies, self.cursor, self.state)
             if drawn is None:
                 raise NoChanceSource(mark("This device cannot make the next draw."))
             return drawn
         assert self._source is not None
-        outcomes = self.state.chance_outcomes()
         return outcomes[self._source.pick(self.cursor, [weight for _, weight in outcomes])][0]
 
     def _step(self, action: Action) -> Step:
