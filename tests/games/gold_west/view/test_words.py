@@ -59,6 +59,16 @@ def test_refusals_have_sentences_of_their_own() -> None:
     assert set(SENTENCES) - set(REASONS) == order | buttons | chance | DESCRIBED
 
 
+def test_what_comes_into_the_use_zone_is_not_told_twice() -> None:
+    """The log has told already of all that was lifted and stayed; of the water it is news."""
+    for step in steps():
+        seen = step.after.observation(None)
+        for event in step.events:
+            if isinstance(event, events.Arrived):
+                words = VIEW.log_words(event, seen, step.names)
+                assert bool(words) == bool(event.water)
+
+
 def test_what_breaks_ties_is_told_apart() -> None:
     assert VIEW.tie_words("wanted") != VIEW.tie_words("resources")
 

@@ -96,28 +96,15 @@ def _activating(event: Event, names: Sequence[str]) -> str | None:
                 resource=capital(terms.a_resource(resource)),
                 section=terms.section_words(section),
             )
-        case events.Arrived():
-            return _arrived(event, names)
+        case events.Arrived(water=water):
+            # what comes into the use zone is what was lifted, less what stayed
+            return _water_back(water) if water else ""
     return None
 
 
-def _arrived(event: events.Arrived, names: Sequence[str]) -> str:
-    here = (*event.resources[:5], event.resources[5] - event.water)
-    count = sum(here)
-    if not sum(event.resources):
-        return ""
-    words = ngettext(
-        "{has} {n} resource to use.\n{resources}.",
-        "{has} {n} resources to use.\n{resources}.",
-        count,
-    )
-    words = tell(words, names, event.seat, n=count, resources=capital(terms.counted(here)))
-    if event.water:
-        back = ngettext(
-            "{n} water goes back to the bank.", "{n} water goes back to the bank.", event.water
-        )
-        words += " " + back.format(n=event.water)
-    return words
+def _water_back(water: int) -> str:
+    words = ngettext("{n} water goes back to the bank.", "{n} water goes back to the bank.", water)
+    return words.format(n=water)
 
 
 def _using(event: Event, names: Sequence[str]) -> str | None:
