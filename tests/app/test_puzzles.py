@@ -148,6 +148,15 @@ def test_no_button_is_marked_as_the_answer(entry: str) -> None:
     assert not at.has(cls="choice pointed")
 
 
+def test_the_others_have_names_as_at_a_new_table() -> None:
+    """No two the same, and none the player's own."""
+    for entry in ENTRIES:
+        for puzzle in puzzles_of(entry):
+            names = PuzzleRun(puzzle, "Nell").table().terms.names
+            assert all(names) and len(set(names)) == len(names)
+            assert names[PuzzleRun(puzzle).seat] == "Nell"
+
+
 def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     entry = ENTRIES[0]
     at = house()

@@ -10,7 +10,7 @@ from functools import cache
 from motherlode.app.game_view import draw_table
 from motherlode.app.html import Node, h
 from motherlode.app.lesson.run import LessonRun
-from motherlode.app.words import seat_names
+from motherlode.app.words import HOUSE_NAMES, seat_names
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
@@ -144,13 +144,21 @@ class PuzzleRun(LessonRun):
         super().__init__(_lesson(puzzle, start), player=player)
 
     def table(self) -> Table:
-        """Return the table as ``LessonRun`` does; the player sits where somebody is to move."""
+        """Return the table as ``LessonRun`` does; the player sits where somebody is to move.
+
+        The others have names of the house, as at a new table.
+        """
         table = read(self.lesson.record)
         for step in self.lesson.steps[: self.number]:
             table.follow((*step.do[:1], *step.then.split()))
-        seats = list(table.terms.seats)
-        seats[self.seat] = replace(seats[self.seat], name=self.player)
-        table.reseat(tuple(seats))
+        taken = {self.player, *table.terms.names}
+        free = (name for name in HOUSE_NAMES if name not in taken)
+        table.reseat(
+            tuple(
+                replace(seat, name=self.player if at == self.seat else seat.name or next(free))
+                for at, seat in enumerate(table.terms.seats)
+            )
+        )
         table.id = "lesson"
         return table
 
