@@ -418,13 +418,14 @@ export class Picture {
   }
 
   // With the margins around, but no more than the picture; on the pixels that the whole would be on,
-  // so that it looks the same.
+  // so that it looks the same. The part itself is always within: sums of fractions are a little off.
   edgesAround(part, margins, res) {
     const whole = this.edges;
     return part.map((at, i) => {
       const from = whole[i % 2], margin = margins[i % 2];
-      return i < 2 ? Math.max(from, from + Math.floor((at - margin - from) * res) / res)
-        : Math.min(whole[i], from + Math.ceil((at + margin - from) * res) / res);
+      return i < 2
+        ? Math.min(at, Math.max(from, from + Math.floor((at - margin - from) * res) / res))
+        : Math.max(at, Math.min(whole[i], from + Math.ceil((at + margin - from) * res) / res));
     });
   }
 

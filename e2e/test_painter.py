@@ -52,6 +52,30 @@ def test_a_large_ground_is_drawn_where_it_is_seen(player: Player) -> None:
     assert found["pixelsThen"] < 600_000, "a coarse one of all, and what is in sight"
 
 
+WHOLE = """() => {
+  const size = (n) => 20 + (n * 37) % 1000;
+  const unfinished = [];
+  for (let n = 0; n < 2000; n += 1) {
+    const [w, h, res] = [size(n), size(3 * n), (1 + n) / 100];
+    const picture = new MotherlodePainter.Picture(-w / 2, -h / 2, w, h, new Float64Array(0), []);
+    const [left, top, right, bottom] = picture.edgesAround(picture.edges, [0, 0], res);
+    if (left > -w / 2 || top > -h / 2 || right < w / 2 || bottom < h / 2) unfinished.push([w, h, res]);
+  }
+  // a block of wood of Carcassonne's table, as an early game shows it on a screen of 1440 x 900
+  const wood = new MotherlodePainter.Picture(-500, -201, 1000, 402, new Float64Array([30, 31]), []);
+  return [unfinished, wood.raster(1.35, Infinity) !== null && wood.raster(1.35, Infinity).edges];
+}"""
+
+
+def test_a_bitmap_shows_the_whole_of_what_it_was_made_for_at_every_zoom(player: Player) -> None:
+    """One that lacked a part by a rounding was begun anew for ever, and the board stayed empty."""
+    anna = player()
+    anna.open("shelf")
+    unfinished, edges = anna.page.evaluate(WHOLE)
+    assert unfinished == []
+    assert edges == [-500, -201, 500, 201]
+
+
 LETTERS = """() => {
   const text = CanvasRenderingContext2D.prototype, { measureText } = text;
   let looked = 0;
