@@ -31,9 +31,8 @@ FOLDER = ROOT / ".cache/shots"
 README = ("carcassonne-1440-day.jpg", "gold-west-360-night.jpg")
 PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
-#: Milliseconds.
-REST = 400
-PATIENCE = 20
+REST_MS = 400
+MAX_LOOKS = 20
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 THEMES = {"day": "light", "night": "dark"}
 STILL = Settings(motion="off", look="long", wait=True, player="Anna")
@@ -180,8 +179,8 @@ def painted(page: Page) -> None:
     As long as the page takes to come to rest: what is pointed at may be there before the board is.
     """
     before, board, same = None, page.locator(".stage canvas").count(), 0
-    for _ in range(PATIENCE):
-        page.wait_for_timeout(REST)
+    for _ in range(MAX_LOOKS):
+        page.wait_for_timeout(REST_MS)
         now = page.evaluate(PIXELS)
         same = same + 1 if now == before and (now.strip("0") or not board) else 0
         if same == (2 if board else 1):

@@ -36,8 +36,7 @@ TURNS = 8
 STILL = 4
 #: A spot that has moved at so many looks does not come to rest.
 LOOKS = 60
-#: Seconds until something that should happen has not happened.
-PATIENCE = 40
+TIMEOUT_S = 40
 
 #: Waits for two frames: a change is seen in the next one, or a little later where the browser takes
 #: long to show it.
@@ -262,7 +261,7 @@ class TablePage:
 
     def clipboard(self) -> str:
         """The text that was copied."""
-        return str(self.page.evaluate(CLIPBOARD, PATIENCE * 1000))
+        return str(self.page.evaluate(CLIPBOARD, TIMEOUT_S * 1000))
 
     def places(self) -> dict[str, Place]:
         """All spots of the board by key."""
@@ -333,7 +332,7 @@ class TablePage:
 
         Playwright's own way to wait evaluates strings in the page, which the page forbids.
         """
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while time.monotonic() < until:
             if self.page.evaluate(true, given):
                 return
@@ -347,7 +346,7 @@ class TablePage:
 
     def until_so(self, holds: Callable[[], bool]) -> None:
         """Until that is so, seen from here."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while not holds():
             assert time.monotonic() < until, "it does not come about"
             self.page.wait_for_timeout(GLIMPSE)
@@ -430,7 +429,7 @@ class TablePage:
         """Return whether the move here is forced; if so, wait until the page has played it."""
         if TableState(at, [at.state.current_player], 0).forced_action() is None:
             return False
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while self.table().cursor == at.cursor:
             assert time.monotonic() < until, "the page does not play what is forced"
             self.page.wait_for_timeout(GLIMPSE)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import Player
 from e2e.live_device import launch_live
-from e2e.table_page import PATIENCE, TablePage, seat_by_link
+from e2e.table_page import TIMEOUT_S, TablePage, seat_by_link
 from e2e.test_fair_tables import sent, take
 from motherlode.match.fair import find_fault
 from motherlode.match.table import Table
@@ -122,7 +122,7 @@ def settled(one: TablePage) -> Table:
 
 def until_has(one: TablePage, tokens: list[str]) -> None:
     """Wait until the page has stored these moves, and shows them."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_S
     while one.table().tokens()[: len(tokens)] != tokens:
         assert time.monotonic() < end, f"{one.prompt}: {one.table().tokens()} is not {tokens}"
         time.sleep(0.05)

@@ -40,15 +40,13 @@ class DuelGame:
     """A game that is over, as its record: its table takes a hundred times as much memory.
 
     Attributes:
-        seat: The first entrant's.
-        win: Its part of the win.
-        own: Its points.
+        win: The first entrant's part of the win.
+        own: The first entrant's points.
         other: The second entrant's points.
         table_id: The table on the shelf that shows the game, once it was looked at.
     """
 
     record: str
-    seat: int
     win: float
     own: int
     other: int
@@ -205,7 +203,7 @@ class DuelRun:
     def _finish(self, table: Table) -> None:
         win, margin = outcome(table.state, self._seat)
         own = table.state.scores()[self._seat]
-        self.tally.games.append(DuelGame(write(table), self._seat, win, own, own - margin))
+        self.tally.games.append(DuelGame(write(table), win, own, own - margin))
         self.seconds = (self._ports.clock.now() - self._began) / 1000
         self._changed()
         self._ports.clock.after(0, self._next_game)
