@@ -15,7 +15,6 @@ from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.words import (
-    default_name,
     game_title,
     kind_words,
     log_sentences,
@@ -159,7 +158,7 @@ class SeatsSheet:
             free = table.fair.free_seats()
             self.people = [seat for seat in self.people if seat in free]
         self.key, self.problem = "", ""
-        self.names = [seat.name or default_name(i, seat.kind) for i, seat in enumerate(seats)]
+        self.names = seat_names(table.terms)
         # who made the link plays on the device it was made on
         self.hosts = [self.names[i] for i, seat in enumerate(seats) if seat.kind == "person"]
 

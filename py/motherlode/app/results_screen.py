@@ -9,7 +9,7 @@ from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import box_picture, face, nugget
 from motherlode.app.screen import PlainScreen
-from motherlode.app.words import default_name, entry_title, game_title, time_ago
+from motherlode.app.words import entry_title, game_title, shown_name, time_ago
 from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
@@ -205,7 +205,7 @@ class ResultsScreen(PlainScreen):
     def _line(self, result: GameResult) -> Node:
         seats = sorted(enumerate(result.seats), key=lambda pair: pair[1].rank)
         scores = ", ".join(
-            f"{seat.name or default_name(at, seat.kind)} {seat.score}" for at, seat in seats
+            f"{shown_name(seat.name, at, seat.kind)} {seat.score}" for at, seat in seats
         )
         own = own_seat(result)
         won = own is not None and result.seats[own].rank == 1

@@ -10,7 +10,7 @@ from motherlode.app.game_view import playable_entries
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark, ngettext
+from motherlode.locale import _, isolate, mark, ngettext
 from motherlode.match.saved_table import Heading
 from motherlode.match.table import Ply, Step
 from motherlode.match.terms import Kind, Terms
@@ -71,15 +71,20 @@ def default_name(seat: int, kind: str) -> str:
     return _("Player {letter}").format(letter=SEAT_LETTERS[seat])
 
 
+def shown_name(name: str, seat: int, kind: str) -> str:
+    """Return the name of a seat as sentences hold it, isolated; its default where it has none."""
+    return isolate(name or default_name(seat, kind))
+
+
 def heading_names(heading: Heading) -> list[str]:
-    """Return the names of the seats of a stored table."""
+    """Return the names of the seats of a stored table, for sentences."""
     seats = enumerate(zip(heading.names, heading.kinds, strict=True))
-    return [name or default_name(seat, kind) for seat, (name, kind) in seats]
+    return [shown_name(name, seat, kind) for seat, (name, kind) in seats]
 
 
 def seat_names(terms: Terms) -> tuple[str, ...]:
-    """Return the names of the seats of a table."""
-    return tuple(seat.name or default_name(i, seat.kind) for i, seat in enumerate(terms.seats))
+    """Return the names of the seats of a table, for sentences."""
+    return tuple(shown_name(seat.name, i, seat.kind) for i, seat in enumerate(terms.seats))
 
 
 def own_seat(terms: Terms) -> int | None:

@@ -98,6 +98,7 @@ def error_message(error: MotherlodeError) -> str:
         name: within(error_message(value)) if isinstance(value, MotherlodeError) else value
         for name, value in error.values.items()
     }
+    said = {name: isolate(v) if isinstance(v, str) else v for name, v in said.items()}
     pattern = _(error.pattern) if error.pattern else ""
     return pattern.format(**said) if said else pattern
 
@@ -152,9 +153,12 @@ def with_label(label: str, words: str) -> str:
 def isolate(words: str) -> str:
     """Return the words so that what is written from right to left turns nothing round beside it.
 
-    A name in Hebrew or Arabic would take the number and the name that follow it to its left.
+    A name in Hebrew or Arabic would take the number and the name that follow it to its left. Words
+    that hold an isolated name already are left as they are.
     """
-    if words.isascii() or not any(bidirectional(c) in ("R", "AL", "AN") for c in words):
+    if words.isascii() or "\u2068" in words:
+        return words
+    if not any(bidirectional(c) in ("R", "AL", "AN") for c in words):
         return words
     return f"\u2068{words}\u2069"
 

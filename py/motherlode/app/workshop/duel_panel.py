@@ -14,7 +14,7 @@ from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
 from motherlode.app.workshop.player_box import BoxFault, say_fault
 from motherlode.bots.roster import level_choices
 from motherlode.games import CATALOG
-from motherlode.locale import _, ngettext, with_label
+from motherlode.locale import _, isolate, ngettext, with_label
 from motherlode.match.players import StoredPlayer
 from motherlode.match.record import read
 from motherlode.view.words import decimal
@@ -198,7 +198,7 @@ class DuelPanel:
         won = _("{won} won, {drawn} drawn: {rate} % (between {low} and {high} %).").format(
             won=tally.wins, drawn=tally.draws, rate=round(100 * tally.rate), low=low, high=high
         )
-        return with_label(played.format(n=games, name=run.entrants[1].name), won)
+        return with_label(played.format(n=games, name=isolate(run.entrants[1].name)), won)
 
     def _time_words(self, run: DuelRun) -> str:
         mean = decimal(round(run.milliseconds / run.decisions, 1))

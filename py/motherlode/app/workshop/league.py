@@ -19,7 +19,7 @@ from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.player_box import link_words, say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message
+from motherlode.locale import _, error_message, isolate
 from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
 from motherlode.match.players import StoredPlayer
 
@@ -256,7 +256,7 @@ class LeagueScreen(PlainScreen):
                         id=f"in-{player.id}",
                         on={"change": partial(self._tick, player.id)},
                     ),
-                    h("span", player.name),
+                    h("span", isolate(player.name)),
                     cls="tick",
                 ),
                 key=player.id,
@@ -325,8 +325,8 @@ class LeagueScreen(PlainScreen):
         return _("Duel {n} of {all}: {first} against {second}").format(
             n=len(self.duels) + (not run.over),
             all=self._count_duels(),
-            first=run.entrants[0].name,
-            second=run.entrants[1].name,
+            first=isolate(run.entrants[0].name),
+            second=isolate(run.entrants[1].name),
         )
 
 

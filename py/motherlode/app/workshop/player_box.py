@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from motherlode.app.workshop.wheel import wheel_words
-from motherlode.locale import _, mark, quote, with_label
+from motherlode.locale import _, isolate, mark, quote, with_label
 
 #: ``syntax``, ``error`` (it raised), ``missing`` (it has no ``choose``), ``illegal`` (it chose what
 #: is not legal), ``timeout``, ``memory``, ``silent`` (the box ended without an answer), ``wheel``
@@ -110,6 +110,7 @@ LASTING: frozenset[FaultKind] = frozenset({"syntax", "missing", "wheel", "unavai
 
 def say_fault(fault: BoxFault, name: str) -> str:
     """Return the fault as one or two sentences; text from outside stands in quotation marks."""
+    name = isolate(name)
     if fault.kind == "wheel":
         return with_label(name, wheel_words(fault.detail))
     sentence = _(FAULT_SENTENCES[fault.kind]).format(name=name, seconds=fault.detail)

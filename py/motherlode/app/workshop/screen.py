@@ -27,7 +27,7 @@ from motherlode.app.workshop.writing import WritingScreen
 from motherlode.bots.roster import bot_module, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, ngettext
+from motherlode.locale import _, error_message, isolate, ngettext
 from motherlode.match.foreign_text import decode
 from motherlode.match.link import PLAYER_FILE_HEAD
 from motherlode.match.player_link import League, read_link, write_link
@@ -112,7 +112,7 @@ class WorkshopScreen(PlainScreen):
                         h("img", src=box_picture(player.entry, theme), alt="", width=96)
                         if player.entry in CATALOG
                         else None,
-                        h("span", player.name, cls="slip-title"),
+                        h("span", isolate(player.name), cls="slip-title"),
                         h("span", titles.get(player.entry, player.entry), cls="slip-facts"),
                     ],
                     partial(self._open, player),
@@ -183,7 +183,7 @@ class PlayerLinkScreen(PlainScreen):
     def title(self) -> str:
         """See ``Screen``."""
         players = self.league.players
-        return players[0].name if len(players) == 1 else _("A league of friends")
+        return isolate(players[0].name) if len(players) == 1 else _("A league of friends")
 
     def body(self) -> list[Node]:
         """See ``Screen``."""
@@ -220,10 +220,10 @@ class PlayerLinkScreen(PlainScreen):
         ]
 
     def _player(self, number: int, player: StoredPlayer) -> Node:
-        label = _("Code of {name}").format(name=player.name)
+        label = _("Code of {name}").format(name=isolate(player.name))
         return h(
             "section",
-            h("h2", player.name),
+            h("h2", isolate(player.name)),
             h(
                 "pre",
                 show_lines(player.source),

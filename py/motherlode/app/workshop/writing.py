@@ -29,7 +29,7 @@ from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, ngettext, with_label
+from motherlode.locale import _, error_message, isolate, ngettext, with_label
 from motherlode.match.player_link import League, write_link
 from motherlode.match.players import (
     PlayerStore,
@@ -70,7 +70,7 @@ class WritingScreen(PlainScreen):
 
     def title(self) -> str:
         """See ``Screen``."""
-        return self.player.name
+        return isolate(self.player.name)
 
     def leave(self) -> None:
         """Store what was written, and end what runs."""
@@ -141,7 +141,7 @@ class WritingScreen(PlainScreen):
         self.is_stored = True
         if stored.id != self.player.id:
             words = _("Another tab has changed this player: yours is beside it as {name}.")
-            self.cabinet.notify(words.format(name=stored.name))
+            self.cabinet.notify(words.format(name=isolate(stored.name)))
             if not self.gone:
                 self.ports.location.go(f"{WORKSHOP}/{stored.id}", replace=True)
         self.player = stored
@@ -149,7 +149,7 @@ class WritingScreen(PlainScreen):
 
     def _offer_file(self, player: StoredPlayer) -> None:
         """Offer what could not be stored as a file, on the screen that follows."""
-        words = _("{name} is not stored as you left it.").format(name=player.name)
+        words = _("{name} is not stored as you left it.").format(name=isolate(player.name))
         offer = Offer(_("Save as a file"), partial(self._download, player))
         self.cabinet.notices.add(Notice(words, offer))
 
@@ -169,7 +169,7 @@ class WritingScreen(PlainScreen):
                 self.said = ""
                 self._take_fault(fault)
                 return
-            self.said = _("{name} can play.").format(name=player.name)
+            self.said = _("{name} can play.").format(name=isolate(player.name))
             self.ports.page.say(self.said)
             self.cabinet.render()
 
@@ -234,7 +234,7 @@ class WritingScreen(PlainScreen):
             return
         self.is_stored = True
         self.cabinet.navigator.open_workshop()
-        words = _("{name} is removed.").format(name=removed.name)
+        words = _("{name} is removed.").format(name=isolate(removed.name))
         offer = Offer(_("Undo"), partial(self._restore, removed))
         self.cabinet.notices.add(Notice(words, offer))
         self.ports.page.say(words)
@@ -275,7 +275,7 @@ class WritingScreen(PlainScreen):
         player = self.player
         titles = dict(entry_titles())
         way_out = _("Escape, then Tab leaves the editor.")
-        label = f"{_('Code of {name}').format(name=player.name)}. {way_out}"
+        label = f"{_('Code of {name}').format(name=isolate(player.name))}. {way_out}"
         return [
             h(
                 "div",

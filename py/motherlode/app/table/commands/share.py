@@ -29,7 +29,7 @@ from motherlode.app.words import (
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, mark, seat_name, with_label
+from motherlode.locale import _, error_message, isolate, mark, seat_name, with_label
 from motherlode.match.challenge import challenge_of
 from motherlode.match.chance import format_seed
 from motherlode.match.link import LinkParams, LinkWriter
@@ -222,7 +222,7 @@ def _short_names(state: TableState) -> list[str]:
         for number, seat in enumerate(state.table.terms.seats)
     ]
     return [
-        name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…"
+        isolate(name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…")
         for name in firsts
     ]
 
