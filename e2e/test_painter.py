@@ -59,7 +59,8 @@ WHOLE = """() => {
     const [w, h, res] = [size(n), size(3 * n), (1 + n) / 100];
     const picture = new MotherlodePainter.Picture(-w / 2, -h / 2, w, h, new Float64Array(0), []);
     const [left, top, right, bottom] = picture.edgesAround(picture.edges, [0, 0], res);
-    if (left > -w / 2 || top > -h / 2 || right < w / 2 || bottom < h / 2) unfinished.push([w, h, res]);
+    const lacks = left > -w / 2 || top > -h / 2 || right < w / 2 || bottom < h / 2;
+    if (lacks) unfinished.push([w, h, res]);
   }
   // a block of wood of Carcassonne's table, as an early game shows it on a screen of 1440 x 900
   const wood = new MotherlodePainter.Picture(-500, -201, 1000, 402, new Float64Array([30, 31]), []);
