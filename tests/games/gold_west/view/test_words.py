@@ -21,6 +21,7 @@ from motherlode.games.gold_west.view.scores import (
 )
 from motherlode.games.gold_west.view.words import in_hand
 from motherlode.view.guide import GuideTerms
+from motherlode.view.person import short
 from tests.games.gold_west.view.playing import steps
 
 
@@ -40,6 +41,23 @@ def test_the_prompt_names_the_step_of_the_turn() -> None:
     for step in steps(3):
         if step.after.phase in ("activate", "use", "dig"):
             assert "Step" in VIEW.prompt(step.after.observation(None), step.names)
+
+
+def test_no_metal_is_meant_by_they() -> None:
+    """One metal is one metal: "You have 1 copper. They move" names nothing that they could be."""
+    using = [step for step in steps(3) if step.after.phase == "use"]
+    prompts = [VIEW.prompt(step.after.observation(0), step.names) for step in using]
+    assert any("You have 1 " in words for words in prompts)
+    assert not [words for words in prompts if "They" in words]
+
+
+def test_the_log_tells_the_eye_for_what_and_which() -> None:
+    """The points of the end with their source, a token with what it brings."""
+    seen = next(step.after for step in steps() if step.after.phase == "end").observation(None)
+    counted = events.Counted(seat=0, line=ScoreLine("wanted", -4, 4), total=92)
+    turned = events.Turned(hex=0, kind=0)
+    told = [VIEW.log_words(event, seen, ("Anna", "Ben")) or "" for event in (counted, turned)]
+    assert [short(words) for words in told] == ["Anna: −4 points. Wanted (4).", "Revealed: 3 wood."]
 
 
 def test_refusals_have_sentences_of_their_own() -> None:

@@ -71,7 +71,7 @@ def _setting_up(event: Event, names: Sequence[str]) -> str | None:
                 section=terms.section_words(section),
             )
         case events.Turned(hex=hex_, kind=kind):
-            return _("A token is revealed.\n{hex}: {resources}.").format(
+            return _("Revealed: {resources}.\nToken on {hex}.").format(
                 hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
             )
     return None
@@ -230,7 +230,7 @@ def _placed(event: events.Placed, names: Sequence[str]) -> str:
 
 
 def _counted(event: events.Counted, names: Sequence[str], edition: Edition) -> str:
-    return _("{name}: {points}.\n{source}; {total} in all.").format(
+    return _("{name}: {points}. {source}.\n{total} in all.").format(
         name=seat_name(names, event.seat),
         source=capital(score_words(event.line, edition)),
         points=points(event.line.points),

@@ -22,7 +22,7 @@ SOURCES = {
     "post": mark("Trading Post"),
     "group": mark("Largest group of buildings"),
     "wanted": mark("Wanted"),
-    "water": mark("Water on the supply track"),
+    "water": mark("Water in the supply"),
 }
 
 

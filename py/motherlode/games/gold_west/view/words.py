@@ -36,8 +36,8 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         words = _building(seen)
     elif seen.phase == "use":
         words = _(
-            "Use your metals.\nStep {step}. You have {resources}. They move a stagecoach, or buy "
-            "an office or an investment."
+            "Use your metals.\nStep {step}. You have {resources}. Metals move a stagecoach, or "
+            "buy an office or an investment."
         )
         words = words.replace("{resources}", terms.counted((0, 0, *seen.metals, 0)))
     else:
