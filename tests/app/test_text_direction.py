@@ -23,8 +23,8 @@ HERE = (SeatTerms(ANNA), SeatTerms(BEN))
 BY_LINK = (SeatTerms(ANNA), SeatTerms(BEN, "link"))
 AGAINST = (SeatTerms(ANNA), SeatTerms(NELL, "computer", "greedy"))
 LETTER = "[\u0590-\u06ff]"
+#: A letter at an end of a name that is not isolated there.
 BARE = re.compile(f"(?<!{LETTER})(?<!\u2068){LETTER}|{LETTER}(?!{LETTER})(?!\u2069)")
-"""A letter at an end of a name that is not isolated there."""
 READ_ALOUD = ("aria-label", "title")
 
 
