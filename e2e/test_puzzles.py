@@ -45,6 +45,15 @@ def take(anna: TablePage, run: PuzzleRun, token: str) -> None:
     expect(anna.tab("Moves")).to_be_hidden()
 
 
+#: CSS pixels below the words of the prompt that it keeps free.
+BAND = """() => {
+  const prompt = document.getElementById("prompt"), words = document.createRange();
+  words.selectNodeContents(prompt);
+  return prompt.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+}"""
+WIDEST_BAND = 24
+
+
 def test_todays_puzzle_on_a_phone(player: Player) -> None:
     """A wrong turn is told apart from the right one; then the next puzzle."""
     anna = player(viewport=PHONE)
@@ -57,6 +66,7 @@ def test_todays_puzzle_on_a_phone(player: Player) -> None:
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     today(anna, entry).click()
     puzzle = here(anna)
+    assert anna.page.evaluate(BAND) < WIDEST_BAND
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     run = PuzzleRun(puzzle, "Anna")
