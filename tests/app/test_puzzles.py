@@ -46,6 +46,13 @@ def do(at: House, action: Action) -> None:
     at.clock.run()
 
 
+def test_its_panel_is_headed_as_a_puzzle() -> None:
+    """A screen reader finds it by its heading: it is no lesson."""
+    at = House(fragment=f"puzzles/{ENTRIES[0]}/{puzzles_of(ENTRIES[0])[0].id}").start()
+    panel = next(n for n in at.root.walk() if n.attrs.get("class") == "ask lesson")
+    assert [n.text() for n in panel.walk() if n.tag == "h2"] == ["Puzzle"]
+
+
 def test_every_puzzle_can_be_solved() -> None:
     """Its link opens, what solves it can be done, and is better than what else is named."""
     assert ENTRIES

@@ -185,7 +185,7 @@ class LessonPage(TablePage):
         offered = does or state.choosing.asked or state.looking is not None
         return h(
             "section",
-            h("h2", _("Lesson"), cls="hidden"),
+            h("h2", self.heading(), cls="hidden"),
             self._head(),
             self._sentence(),
             choices(state, self.commands, self.wanted_tokens()) if offered else None,
@@ -195,6 +195,10 @@ class LessonPage(TablePage):
             tabindex="-1",
             key="ask",
         )
+
+    def heading(self) -> str:
+        """Return the heading of what is asked, for a screen reader."""
+        return _("Lesson")
 
     def wanted_tokens(self) -> list[str]:
         """Return the tokens of which the step wants one; their buttons are marked."""

@@ -48,6 +48,10 @@ class PuzzlePage(LessonPage):
             tool("rules", _("Rules"), self.commands.help.open_rules),
         ]
 
+    def heading(self) -> str:
+        """See ``LessonPage``."""
+        return _("Puzzle")
+
     def _head(self) -> Node:
         degree = capital(_(DEGREES[self.puzzle_run.puzzle.degree - 1]))
         return h(
