@@ -30,6 +30,11 @@ def test_every_action_of_a_player_has_its_spot() -> None:
     assert NOTATION.parse("score") in VIEW.action_of("score", [NOTATION.parse("score")])
 
 
+def test_the_end_for_want_of_wagons_means_both_regions() -> None:
+    """Not the wagons that are in one and the other at once."""
+    assert end_reason("wagons") == "No wagon is left in New England or the East."
+
+
 def test_somebody_elses_turn_is_said_wherever_one_taps() -> None:
     step = next(s for s in steps() if s.after.current_player >= 0)
     other = (step.after.current_player + 1) % step.seats

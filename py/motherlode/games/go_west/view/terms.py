@@ -20,7 +20,7 @@ REGIONS = (
 #: The reasons why a game is over, by the name the rules give them.
 END_REASONS = {
     "points": mark("Somebody has {points} points."),
-    "wagons": mark("No wagon is left in New England and the East."),
+    "wagons": mark("No wagon is left in New England or the East."),
     "standstill": mark(
         "In {each:word} actions for each player in a row no wagon moved and no score card was "
         "played."
