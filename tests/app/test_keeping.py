@@ -14,7 +14,7 @@ from motherlode.match.copies import stamp_key
 from motherlode.match.link import LinkParams, link
 from motherlode.match.saves import MemoryStore, Shelf
 from motherlode.match.settings import CHOICES, Settings
-from motherlode.match.store import PICTURES, SETTINGS, TABLES, StoreForbidden, StoreFull
+from motherlode.match.store import PICTURES, RESULTS, SETTINGS, TABLES, StoreForbidden, StoreFull
 from motherlode.match.table import Table
 from tests.app.fakes import (
     BY_LINK,
@@ -425,6 +425,56 @@ def unended() -> Table:
     whole = play_first(new_table(PERSON, OTHER, rounds="one"), 1_000)
     decisions = [number for number, ply in enumerate(whole.plies) if ply.seat >= 0]
     return whole.branch(decisions[-3], whole.id)
+
+
+class WithoutRoomForResults(MemoryStore):
+    """A store that refuses results alone while it is ``full``."""
+
+    full = False
+
+    def set(self, key: str, text: str) -> None:
+        if self.full and key.startswith(RESULTS):
+            raise StoreFull("full")
+        super().set(key, text)
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["the next deed", "the next start"])
+def test_a_result_refused_is_stored_once_there_is_room(again: bool) -> None:
+    other, table = play_first(new_table(), 9), unended()
+    other.id = "other123"
+    store = WithoutRoomForResults()
+    store.texts.update(stored(other, table).texts)
+    house = House(store, fragment=f"table/{table.id}").start()
+    store.full = True
+    end_game(house)
+    assert house.table.finished and not house.cabinet.results()
+    assert any("is full" in words for words in house.cabinet.notices.texts)
+    before = house.clock.now()
+    store.full = False
+    if again:
+        house = House(store, fragment="shelf").start()
+        house.page.rest()
+        assert not house.cabinet.notices.texts
+    else:
+        house.arrive(f"table/{other.id}")
+        first_move(house)
+    (result,) = house.cabinet.results()
+    assert result.id == table.id and result.ended < before
+
+
+def test_a_result_that_finds_no_room_again_is_not_told_with_every_deed() -> None:
+    other, table = play_first(new_table(), 9), unended()
+    other.id = "other123"
+    store = WithoutRoomForResults()
+    store.texts.update(stored(other, table).texts)
+    house = House(store, fragment=f"table/{table.id}").start()
+    store.full = True
+    end_game(house)
+    (words,) = house.cabinet.notices.texts
+    house.cabinet.notices.forget(words)
+    house.arrive(f"table/{other.id}")
+    first_move(house)
+    assert not house.cabinet.results() and not house.cabinet.notices.texts
 
 
 def running() -> Table:

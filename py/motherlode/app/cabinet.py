@@ -110,6 +110,7 @@ class Cabinet:
         self._due_count = 0
         self._asked_persistence = False
         self._storing = True
+        self._refused = False
         shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
@@ -140,17 +141,23 @@ class Cabinet:
         if self.screen.table is None:
             self.ports.page.say(self.screen.title())  # a table says itself what is wanted
         self.render()
-        if self.shelf.unread or not self.screen.lists_tables:
-            # hundreds of tables would have to be read before the first screen shows
-            steps = self._read_at_leisure()
-            self.ports.clock.after(READ_AFTER_MS, partial(self.ports.page.run_when_idle, steps))
+        # hundreds of tables would have to be read before the first screen shows
+        unread = self.shelf.unread > 0 or not self.screen.lists_tables
+        steps = self._work_at_leisure(unread)
+        self.ports.clock.after(READ_AFTER_MS, partial(self.ports.page.run_when_idle, steps))
 
-    def _read_at_leisure(self) -> Iterator[Callable[[], object]]:
-        """Yield the steps of reading all tables, to count those due; each of them is short."""
-        ids = self.shelf.ids()
-        for at in range(0, len(ids), READ_AT_ONCE):
-            yield partial(self._read, ids[at : at + READ_AT_ONCE])
-        yield from (self._count_due, self.render)
+    def _work_at_leisure(self, unread: bool) -> Iterator[Callable[[], object]]:
+        """Yield the steps of reading all tables if unread, and of storing results once refused.
+
+        The tables due are counted once they are read. Each step is short.
+        """
+        if unread:
+            ids = self.shelf.ids()
+            for at in range(0, len(ids), READ_AT_ONCE):
+                yield partial(self._read, ids[at : at + READ_AT_ONCE])
+            yield from (self._count_due, self.render)
+        for id in self.shelf.ids_without_result():
+            yield partial(self._store_refused_result, id)
 
     def _read(self, ids: Sequence[str]) -> None:
         for id in ids:
@@ -437,7 +444,7 @@ class Cabinet:
             table: The table.
             seen: How many of its plies have been shown here.
         """
-        now = self.ports.clock.now()
+        now, refused = self.ports.clock.now(), self._refused
         view = view_of(CATALOG[table.terms.entry])
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         outcome = self.shelf.save(table, now, seen, summary)
@@ -454,10 +461,24 @@ class Cabinet:
         elif isinstance(outcome, Unsaved):
             self._tell_refusal(outcome.sentence)
         else:
+            if refused:
+                # it was told when it was refused
+                self._refused = self._storing = False
+                for id in self.shelf.ids_without_result():
+                    self._store_refused_result(id)
             self._storing = True
+
+    def _store_refused_result(self, id: str) -> None:
+        """Store the result of a finished table that a full store has refused."""
+        found = self.shelf.read_table(id)
+        if found is not None and found[0].finished:
+            self._store_result(*found)
+        elif found is None and self.shelf.trouble:
+            self.notices.add(Notice(self.shelf.trouble, stays=True))
 
     def _tell_refusal(self, sentence: str) -> None:
         """Say that something is not stored: once, until a table is stored again."""
+        self._refused = True
         if self._storing:
             self._storing = False
             self.notify(sentence, stays=True)

@@ -252,18 +252,18 @@ class ResultStore:
 
     def any(self) -> bool:
         """Return whether anything is stored."""
+        return bool(self.ids())
+
+    def ids(self) -> Sequence[str]:
+        """Return the ids of the tables that have one, also of those that cannot be read."""
         try:
-            return bool(self._store.keys(RESULTS))
+            return [key.removeprefix(RESULTS) for key in self._store.keys(RESULTS)]
         except StoreFault:
-            return False
+            return ()
 
     def all(self) -> Sequence[GameResult]:
         """Return all that can be read, the newest first; the others are left as they are."""
-        try:
-            ids = [key.removeprefix(RESULTS) for key in self._store.keys(RESULTS)]
-        except StoreFault:
-            return ()
-        found = [result for result in map(self.of, ids) if result is not None]
+        found = [result for result in map(self.of, self.ids()) if result is not None]
         return sorted(found, key=lambda result: (-result.ended, result.id))
 
 

@@ -205,6 +205,21 @@ class Shelf:
         looks = _FINISHED.match(text)
         return int(looks[1]) if looks else -1
 
+    def ids_without_result(self) -> Sequence[str]:
+        """Return the ids of the finished tables without a result: a full store has refused it."""
+        known = set(self.results.ids())
+        others = (id for id in self.ids() if id not in known)
+        return [id for id in others if _FINISHED.match(self._text(id) or "")]
+
+    def read_table(self, id: str) -> tuple[Table, int] | None:
+        """Return a table and when it was changed; what this tab knows of it stays as it is."""
+        try:
+            saved = self._stored(id)
+            return None if saved is None else (open_saved(saved).table, saved.heading.updated)
+        except (BadSave, BadRecord, StoreFault) as error:
+            self.trouble = str(error)
+            return None
+
     def ids(self) -> Sequence[str]:
         """Return the ids of all stored tables, also of those that cannot be read."""
         try:
