@@ -161,6 +161,17 @@ def test_a_hint_comes_from_beside_the_page(player: Player) -> None:
     assert anna.table().cursor > at.cursor
 
 
+def test_the_tools_keep_their_place_beside_a_hint(player: Player) -> None:
+    """In a wide window too: a second press plays nothing, and takes nothing back."""
+    anna = player(to_move(0, 20)).open()
+    anna.until_asked()
+    hint = anna.button("Hint")
+    before = hint.bounding_box()
+    hint.click()
+    expect(anna.button("Cancel")).to_be_visible(timeout=60_000)
+    assert hint.bounding_box() == before
+
+
 def test_when_a_game_is_over_its_memory_is_given_back(player: Player) -> None:
     """The worker goes with the last decision."""
     at = planted.nearly_over(planted.table(planted.PERSON, STRONG, entry="carcassonne"), 6)
