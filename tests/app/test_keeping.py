@@ -106,6 +106,17 @@ def test_damaged_tables_are_set_aside_and_go_with_an_export() -> None:
     assert "{oops" in house.page.files["shelf.motherlode"]
 
 
+def test_a_damaged_table_found_at_leisure_beside_another_table_is_told() -> None:
+    """It was set aside without a word, as the tables were listed after it."""
+    other = play_first(new_table(), 5)
+    store = stored(other)
+    store.texts["motherlode/1/table/broken"] = "{oops"
+    house = House(store, fragment=f"table/{other.id}").start()
+    house.clock.run()
+    house.page.rest()
+    assert any("was set aside" in words for words in house.cabinet.notices.texts)
+
+
 def test_a_store_with_little_room_is_told_before_it_is_full() -> None:
     table = new_table(PERSON, OTHER)
     store = stored(table)

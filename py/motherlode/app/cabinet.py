@@ -161,7 +161,8 @@ class Cabinet:
 
     def _read(self, ids: Sequence[str]) -> None:
         for id in ids:
-            self.shelf.heading(id)
+            if self.shelf.heading(id) is None:
+                self._tell_trouble()
 
     def _picture(self, name: str) -> Picture | None:
         """Return the picture of that name, from the sheet or from the screen."""
@@ -391,10 +392,15 @@ class Cabinet:
             self._due_count = due
             self.ports.page.badge(due)
         if self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble, stays=True))
+            self._tell_trouble()
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
         return headings
+
+    def _tell_trouble(self) -> None:
+        """Say what the store has last refused, or what of it cannot be read, if anything."""
+        if self.shelf.trouble:
+            self.notices.add(Notice(self.shelf.trouble, stays=True))
 
     def remove(self, id: str) -> None:
         """Delete a table; that its game was seen is remembered."""
@@ -473,8 +479,8 @@ class Cabinet:
         found = self.shelf.read_table(id)
         if found is not None and found[0].finished:
             self._store_result(*found)
-        elif found is None and self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble, stays=True))
+        elif found is None:
+            self._tell_trouble()
 
     def _tell_refusal(self, sentence: str) -> None:
         """Say that something is not stored: once, until a table is stored again."""
