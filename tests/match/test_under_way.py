@@ -8,6 +8,7 @@ from hashlib import sha256
 import pytest
 
 from motherlode.core.errors import BadLink, BadProof, BadRecord
+from motherlode.match.chains import make_chain
 from motherlode.match.divergence import continue_log, is_same_deal, relation_of
 from motherlode.match.fair import audit, audit_table, check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, PREFIXES, link, open_link
@@ -196,6 +197,15 @@ def test_another_seat_that_begins_is_found_at_the_end() -> None:
     other = {"?A": "?B", "?B": "?A"}[begins]
     verdict = audit(text.replace(f"\n{begins} ", f"\n{other} "))
     assert verdict.fault is not None
+
+
+def test_a_new_promise_is_refused_by_who_met_the_table_under_way() -> None:
+    """At a sealed table there is none, and a watcher would be told that somebody lost the seat."""
+    table = stranger(link(under_way().table))
+    text, promise = write(table), table.terms.parties[0].commitment
+    first = make_chain(0, bytes(16))[0].hex()
+    line = f"@ renewed 0 {table.cursor} 1 - {promise.hex()} {first}\n@ sealed"
+    assert audit(text.replace("@ sealed", line)).fault is not None
 
 
 def test_a_record_says_which_promises_are_not_known() -> None:

@@ -159,16 +159,16 @@ def find_draw_fault(table: Table) -> BadProof | None:
         return early_beginning()
     if table.terms.sealed and fair.live:
         return early_beginning()  # a holding of a sealed table is the same by link and live
-    if fair.lacks_numbers:
-        return None  # until the secrets have been shown
-    if fair.told_name not in (b"", fair.name_start):
-        return BadProof(_("One of the secrets is not the one promised."))
     if fair.renewals:
         from motherlode.match.renewal import find_renewal_fault
 
         fault = find_renewal_fault(table)
         if fault is not None:
             return fault
+    if fair.lacks_numbers:
+        return None  # until the secrets have been shown
+    if fair.told_name not in (b"", fair.name_start):
+        return BadProof(_("One of the secrets is not the one promised."))
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers
