@@ -199,6 +199,28 @@ def test_another_seat_that_begins_is_found_at_the_end() -> None:
     assert verdict.fault is not None
 
 
+def test_a_wrong_secret_told_in_parts_is_found_and_nobody_else_is_blamed() -> None:
+    game = SealedGame(((0,), (1,), (2,)), 3, start="random")
+    while not link(game.table).startswith(PREFIX):
+        game.hand_over()
+    table = stranger(link(game.table))
+    game.play()
+    anna, ben, cleo = (device.secret for device in game.devices)
+    other = bytes(16)
+    table = follow(table, with_secrets(game.table, {0: anna, 1: other}))
+    for rest in ({2: cleo}, {0: anna, 1: ben, 2: cleo}):
+        with pytest.raises(BadProof, match="One of the secrets is not the one promised"):
+            follow(table, with_secrets(game.table, rest))
+
+
+def with_secrets(table: Table, secrets: dict[int, bytes]) -> str:
+    """The link of a game that is over, with these secrets alone."""
+    table = table.branch(table.cursor)
+    assert table.sealed is not None
+    table.sealed.secrets = secrets
+    return link(table)
+
+
 def test_a_new_promise_is_refused_by_who_met_the_table_under_way() -> None:
     """At a sealed table there is none, and a watcher would be told that somebody lost the seat."""
     table = stranger(link(under_way().table))

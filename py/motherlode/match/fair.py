@@ -132,9 +132,16 @@ def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
     if number and not min(stored.cursor, came.cursor):
         words = _("{name} has already joined on another device.")
         return BadProof(words.format(name=party_name(stored.terms, number)))
-    if came.sealed is not None and number in came.sealed.secrets:
-        return came.sealed.strange_secret(number)
-    return strange_numbers(stored, number)
+    if came.sealed is None or number not in came.sealed.secrets:
+        return strange_numbers(stored, number)
+    if stored.fair is not None and stored.fair.lacks_numbers:
+        return _strange_name()  # the one shown here before may be the wrong one
+    return came.sealed.strange_secret(number)
+
+
+def _strange_name() -> BadProof:
+    """Return the fault of secrets that do not give the name of the table."""
+    return BadProof(_("One of the secrets is not the one promised."))
 
 
 def _mismatch() -> BadProof:
@@ -168,7 +175,7 @@ def find_draw_fault(table: Table) -> BadProof | None:
     if fair.lacks_numbers:
         return None  # until the secrets have been shown
     if fair.told_name not in (b"", fair.name_start):
-        return BadProof(_("One of the secrets is not the one promised."))
+        return _strange_name()
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers

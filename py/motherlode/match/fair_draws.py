@@ -54,8 +54,8 @@ class FairDraws:
         rows: The known elements of each party, its commitment first.
         live: The numbers of the holdings played live.
         renewals: The promises made anew, in their order; the last may wait for others to agree.
-        told_name: The first bytes of the table's name, where this device met a sealed table under
-            way and knows no more of its numbers; else empty.
+        told_name: The first bytes of the table's name, where a link of a sealed table under way
+            told them; else empty.
         party: The party of this device; ``None`` where it only watches.
         secret: The secret of that party.
     """
@@ -155,7 +155,7 @@ class FairDraws:
             ):
                 self.rows[number] = row
             self._opening[number] |= other._opening[number]
-        self.told_name = b"" if self._has_numbers() else self.told_name or other.told_name
+        self.told_name = self.told_name or other.told_name
         self.live |= other.live
         lengths = [len(row) for row in self.rows]
         return (known, shown, agreed) != (lengths, self._opening, self.renewals)
