@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from motherlode.core.errors import BadLink, BadProof, BadRecord
-from motherlode.match.chains import make_chain
+from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.divergence import continue_log, is_same_deal, relation_of
 from motherlode.match.fair import audit, audit_table, check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, PREFIXES, link, open_link
@@ -245,6 +245,17 @@ def test_a_record_says_which_promises_are_not_known() -> None:
         open_record(text.replace(first, "@ party 0 A -"))
     with pytest.raises(BadRecord):
         open_record("gold 1 seats=2\n" + name)
+
+
+def test_nobody_can_be_invited_to_a_table_under_way() -> None:
+    """A promise chosen after that of who joins could choose the draws."""
+    game = SealedGame(((0,), (1,), (2,)), 3)
+    game.hand_over()
+    text = write(game.table)
+    (second,) = (line for line in text.splitlines() if line.startswith("@ party 1"))
+    told = f"{second[: -2 * SECRET_BYTES]}-\n@ name {bytes(8).hex()}"
+    with pytest.raises(BadRecord):
+        open_record(text.replace(second, told))
 
 
 def test_a_head_that_no_such_link_has_is_refused() -> None:

@@ -394,12 +394,12 @@ class _Reading:
 
     def _meet_under_way(self, name: bytes) -> None:
         """Take in the name of a sealed table met under way. Raises :class:`BadOption`."""
-        terms, fair = self.table.terms, self.table.fair
-        is_known = all(party.commitment for party in terms.parties)
-        if name and fair is not None and terms.sealed and not terms.secrets:
-            fair.meet_under_way(name)
-        elif name or not is_known:
+        table = self.table
+        if not name and all(party.commitment for party in table.terms.parties):
+            return
+        if not name or table.sealed is None or table.fair is None or table.fair.free_seats():
             raise BadOption(mark("“{given}” cannot be read in a record."), given="@ party")
+        table.fair.meet_under_way(name)
 
     def _unseal(self, lines: list[str]) -> None:
         """Take in what the record says of sealed cards. Raises :class:`BadOption`."""
