@@ -8,8 +8,9 @@ from motherlode.games import CATALOG
 from motherlode.match.fair import audit
 from motherlode.match.link import link
 from motherlode.match.record import write
+from motherlode.match.reveal import lay_open
 from tests.match.fair_play import devices, play_by_links, play_quickly
-from tests.match.sealed_play import SealedGame, lay_open
+from tests.match.sealed_play import SealedGame
 
 #: One fair game in so many is played by links, which takes ten times as long.
 BY_LINKS_ONE_IN = 10

@@ -267,6 +267,7 @@ def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
         houses.reverse()
     last, first = houses
     assert "Not proven yet" in first.text
+    assert not first.has(id="look-back"), "the hands are not known"
     onward = "Send the result on until everybody reads this."
     assert onward not in first.text
     assert onward in last.text
@@ -276,6 +277,7 @@ def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
     for house in houses:
         assert house.table.sealed is None
         assert "Checked: all draws are as promised." in house.text
+        assert house.has(id="look-back")
         (result,) = house.cabinet.results()
         assert result.fair is True
         assert "?card" not in write(house.table)

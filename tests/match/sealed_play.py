@@ -11,7 +11,6 @@ from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.match.fair import check_arrival, find_fault, invite, join
 from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
-from motherlode.match.reveal import reveal, unseal
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -158,17 +157,6 @@ def late_tables() -> list[Table]:
         kinds = [SeatTerms(kind="person" if at == seat else "link") for at in range(2)]
         table.reseat(tuple(kinds))
     return tables
-
-
-def lay_open(table: Table) -> Table:
-    """The ordinary table of a sealed one whose secrets have all been shown."""
-    work = reveal(table)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            assert done.value.fault is None, done.value.fault
-            return unseal(table, done.value)
 
 
 def with_proof(address: str, change: Callable[[bytes], bytes]) -> str:

@@ -23,13 +23,14 @@ from motherlode.match.live_messages import (
     write_message,
 )
 from motherlode.match.record import write
+from motherlode.match.reveal import lay_open
 from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.sealed import Lap
 from motherlode.match.sealed_live import SealedTogether
 from motherlode.match.table import Table
 from tests.match import sealed_play
 from tests.match.live_play import LiveDevice, Network, sealed_devices, seats_of
-from tests.match.sealed_play import lay_open, with_proof
+from tests.match.sealed_play import with_proof
 
 
 def begun(devices: int = 2, plies: int = 24) -> Network:

@@ -21,7 +21,7 @@ from motherlode.match.link import (
     open_link,
 )
 from motherlode.match.record import open_record, read, write
-from motherlode.match.reveal import find_sealed_fault, reseal
+from motherlode.match.reveal import find_sealed_fault, lay_open, reseal
 from motherlode.match.saved_table import open_saved, save_of
 from motherlode.match.sealed import Lap
 from motherlode.match.table import Table
@@ -32,7 +32,6 @@ from tests.match.sealed_play import (
     TWO,
     SealedDevice,
     SealedGame,
-    lay_open,
     whole_game,
     with_proof,
 )

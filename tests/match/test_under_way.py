@@ -14,10 +14,11 @@ from motherlode.match.fair import audit, audit_table, check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, PREFIXES, link, open_link
 from motherlode.match.link_header import HEADER_CHECKSUM_BYTES, UNDER_WAY_FORMAT, read_header
 from motherlode.match.record import open_record, read, write
+from motherlode.match.reveal import lay_open
 from motherlode.match.saved_table import open_saved, save_of
 from motherlode.match.table import Table
 from tests.breadth import sample
-from tests.match.sealed_play import SealedGame, lay_open, whole_game
+from tests.match.sealed_play import SealedGame, whole_game
 from tests.mended_links import link_of, payload_of
 
 PREFIX = PREFIXES[UNDER_WAY_FORMAT]

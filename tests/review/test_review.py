@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from motherlode.__main__ import main
+from motherlode.arena import commands
 from motherlode.arena.commands import format_review, review_data
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, Rng, State
 from motherlode.games import CATALOG
+from motherlode.match.link import link
 from motherlode.match.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -25,6 +27,7 @@ from motherlode.review.findings import (
     Finding,
     Lead,
     Moment,
+    Progress,
     ReviewSummary,
     list_turns,
     read_findings,
@@ -32,6 +35,7 @@ from motherlode.review.findings import (
 )
 from motherlode.review.judge import value_draw
 from motherlode.review.review_run import ReviewRun, is_open, open_plies, start_review
+from tests.match.sealed_play import whole_game
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
 QUICK = Level(name="quick", candidates=3, simulations=12, turns=1)
@@ -232,6 +236,25 @@ def test_the_command_reads_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["review", str(file)]) == 0
     assert "points lost in" in capsys.readouterr().out
     assert main(["review", str(tmp_path / "none")]) == 2
+
+
+def test_a_sealed_game_is_reviewed_once_its_cards_are_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reviewed: list[Table] = []
+
+    def review(table: Table, _seats: object) -> list[Progress]:
+        reviewed.append(table)
+        return []
+
+    monkeypatch.setattr(commands, "review_table", review)
+    running = whole_game().links[20]
+    assert main(["review", running]) == main(["review", running, "--all-knowing"]) == 2
+    assert "when the game is over" in capsys.readouterr().err
+    assert main(["review", link(whole_game().table)]) == 0
+    (table,) = reviewed
+    assert table.finished
+    assert "?card" not in write(table)
 
 
 # -- what a spectator may know of a running game ----------------------------------------

@@ -16,6 +16,7 @@ from motherlode.arena.progress_line import ProgressLine
 from motherlode.core.errors import BadOption
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.match.chance import seed_from
+from motherlode.match.reveal import lay_open
 from motherlode.match.table import Table
 from motherlode.match.terms import info_of
 from motherlode.review.findings import Finding, Progress, ReviewSummary, list_turns
@@ -85,6 +86,7 @@ def add_review(parser: ArgumentParser, open_table: Callable[[str], Table]) -> No
 
 
 def _run_review(arguments: Namespace, table: Table) -> None:
+    table = lay_open(table)
     told = None if arguments.all_knowing or table.finished else open_plies(table)
     # what is not told need not be found
     steps = review_table(table, () if told == frozenset() else None)

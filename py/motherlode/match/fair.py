@@ -232,10 +232,9 @@ class Audit:
         if self.fault is not None:
             return self.fault
         if self.unproven:
-            return _(
-                "Sealed cards can be checked when the game is over and every device has "
-                "shown its secret."
-            )
+            from motherlode.match.reveal import unproven_words
+
+            return unproven_words()
         words = ngettext(
             "{number} draw, as the players’ numbers give it.",
             "{number} draws, all as the players’ numbers give them.",

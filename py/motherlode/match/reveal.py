@@ -118,6 +118,39 @@ def _find_cheat(sealed: SealedCards, secrets: Sequence[bytes], deck: int) -> Bad
     return BadProof(words.format(names=names))
 
 
+def lay_open(table: Table) -> Table:
+    """Return the ordinary table of a sealed game that is over; another table as it is.
+
+    Raises:
+        BadProof: Not every device has shown its secret, or somebody cheated.
+    """
+    if table.sealed is None:
+        return table
+    if not (table.finished and table.sealed.is_proven()):
+        raise BadProof(unproven_words())
+    revealed = _finish(reveal(table))
+    if revealed.fault is not None:
+        raise revealed.fault
+    return unseal(table, revealed)
+
+
+def unproven_words() -> str:
+    """Return the sentence about cards that cannot be checked yet."""
+    return _(
+        "Sealed cards can be checked when the game is over and every device has shown its secret."
+    )
+
+
+def _finish(work: Generator[None, None, Revealed]) -> Revealed:
+    """Do all of the work at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            revealed: Revealed = done.value
+            return revealed
+
+
 def unseal(table: Table, revealed: Revealed) -> Table:
     """Return the ordinary table of a sealed game that was laid open without a fault."""
     sealed = table.sealed
@@ -160,13 +193,7 @@ def find_sealed_fault(table: Table) -> BadProof | None:
     assert shadow.sealed is not None
     if not shadow.sealed.is_proven():
         return None
-    work = reveal(shadow)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            revealed: Revealed = done.value
-            break
+    revealed = _finish(reveal(shadow))
     if revealed.fault is None and table.terms.secrets:
         played = [ply.action for ply in table.plies[: table.cursor]]
         pairs = zip(played, revealed.actions, strict=True)

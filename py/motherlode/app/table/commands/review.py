@@ -17,10 +17,10 @@ from motherlode.locale import _
 def review_offered(state: TableState) -> bool:
     """Return whether the game can be reviewed here.
 
-    While it goes on only in the replay of who plays alone against computers, and only where
-    nothing is hidden, from others or from memory.
+    A sealed one once its cards have been laid open. While it goes on only in the replay of who
+    plays alone against computers, and only where nothing is hidden, from others or from memory.
     """
-    if state.table.id == "lesson" or not state.table.cursor:
+    if state.table.id == "lesson" or not state.table.cursor or state.table.sealed is not None:
         return False
     if state.table.finished:
         return True
