@@ -17,7 +17,7 @@ from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from tests.app.fakes import House, stored
 from tests.app.test_fair_tables import sent
-from tests.match.sealed_play import LINKS_A_NOTE, late_tables
+from tests.match.sealed_play import LINKS_A_NOTE, late_tables, whole_game
 
 RNG = random.Random(7)
 
@@ -286,3 +286,11 @@ def test_a_sealed_game_is_laid_open_and_proven_at_its_end() -> None:
     assert audit(write(anna.table)).fault is None
     assert audit(link(anna.table)).fault is None
     assert open_link(link(anna.table)).sentence is None
+
+
+def test_who_only_watches_sees_the_verdict_and_is_offered_no_rematch() -> None:
+    watcher = House(fragment=link(whole_game().table).removeprefix("#")).start()
+    watcher.press_text("Just watching")
+    watcher.clock.run()
+    assert "Checked: all draws are as promised." in watcher.text
+    assert not watcher.has(id="rematch")

@@ -89,6 +89,9 @@ def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
 def result(state: TableState, commands: TableCommands) -> Node:
     """Describe the final ranking with the tie-break that decided, and what to do next."""
     headline, *rest = ranking(state)
+    fair = state.table.fair
+    # who invites to a fair table plays at it
+    can_invite = fair is None or fair.secret is not None
     return h(
         "div",
         h("div", laurel(), headline, laurel(mirrored=True), cls="laurels"),
@@ -103,7 +106,9 @@ def result(state: TableState, commands: TableCommands) -> Node:
         ),
         h(
             "div",
-            button(_("Rematch"), commands.share.rematch, cls="main", id="rematch"),
+            button(_("Rematch"), commands.share.rematch, cls="main", id="rematch")
+            if can_invite
+            else None,
             button(
                 _("Keep a picture"), commands.share.keep_picture, cls="quiet", id="keep-picture"
             ),
