@@ -371,8 +371,9 @@ def _record(asked: argparse.Namespace) -> None:
 def _audit(asked: argparse.Namespace) -> None:
     table = _opened(asked.file)
     verdict = audit_table(table)
-    if verdict.fault is not None:
-        raise Refused(verdict.fault)
+    lacks_draws = asked.draws and table.fair and table.fair.lacks_numbers
+    if verdict.fault is not None or lacks_draws:
+        raise Refused(verdict.sentence)
     print("\n".join(list_draws(table)) if asked.draws else verdict.sentence)
 
 
