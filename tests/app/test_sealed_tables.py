@@ -238,6 +238,31 @@ def test_the_file_of_all_tables_carries_the_seat() -> None:
     assert phone.state.my_turn
 
 
+@pytest.mark.parametrize("older_first", [True, False])
+def test_an_older_file_beside_the_table_does_not_stop_the_game(older_first: bool) -> None:
+    """The copy of then cannot open the cards of now, and is not asked to."""
+    anna = host()
+    ben = joined(sent(anna), 1)
+    files = [ben.cabinet.shelf.export_all()]
+    hand_over(ben, anna)
+    for _turn in range(2):
+        play_turn(anna)
+        hand_over(anna, ben)
+        play_turn(ben)
+        files.append(ben.cabinet.shelf.export_all())
+        hand_over(ben, anna)
+    play_turn(anna)
+    phone = House().start()
+    for file in files if older_first else reversed(files):
+        phone.cabinet.shelf.import_all(file)
+    assert len(phone.cabinet.tables()) == len(files)
+    phone.arrive(sent(anna))
+    phone.clock.run()
+    assert phone.cabinet.notices.texts == []
+    assert phone.table.tokens() == anna.table.tokens()
+    assert phone.state.my_turn
+
+
 def test_another_version_of_a_turn_is_refused() -> None:
     anna, ben = both()
     start = write(anna.table, private=True)

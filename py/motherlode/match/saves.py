@@ -432,22 +432,31 @@ class Shelf:
         """Return the stored tables of the same game as ``table``, as a link may bring one.
 
         Tables that have an identity are of one game when those are equal; of others the plies of
-        one are the first plies of the other.
+        one are the first plies of the other. Of a seat of a fair table the copies of earlier
+        moments are left out, as an older file of the shelf brings them: they lack what came since.
         """
-        tokens, terms, found = table.tokens(), table.terms, []
+        tokens, terms = table.tokens(), table.terms
+        found: list[tuple[RelatedTable, str | None, list[str]]] = []
         seed = "" if terms.seed is None else format_seed(terms.seed)
         for heading in self.list():
             if (heading.entry, heading.seed) != (terms.entry, seed):
                 continue
             try:
                 saved = self._stored(heading.id)
-                other, played = read_unplayed(saved.record if saved else "")
+                if saved is None:
+                    continue
+                other, played = read_unplayed(saved.record)
             except (BadSave, BadRecord, StoreFault):
                 continue
             relation = relation_of(played, tokens)
             if is_same_deal(other, terms) and (terms.identity or relation != "forked"):
-                found.append(RelatedTable(heading, relation))
-        return found
+                found.append((RelatedTable(heading, relation), saved.secret, played))
+        later = [(secret, played) for _related, secret, played in found if secret]
+        return [
+            related
+            for related, secret, played in found
+            if not any(secret == own and _goes_on_from(played, more) for own, more in later)
+        ]
 
     def is_nearly_full(self) -> bool:
         """Return whether the store has little room left; other pages may have filled it."""
@@ -597,3 +606,8 @@ class Shelf:
 
     def _is_known(self, stored: SavedTable) -> bool:
         return self._known.get(stored.heading.id) == (stored.heading.revision, stored.record)
+
+
+def _goes_on_from(played: Sequence[str], more: Sequence[str]) -> bool:
+    """Return whether the second of two logs, in tokens, goes on from the first."""
+    return common_length(played, more) == len(played) < len(more)
