@@ -9,10 +9,11 @@ import sys
 
 import pytest
 
+from motherlode.app.arrivals import Arrivals
 from motherlode.app.html import Signal
 from motherlode.match import chains
 from motherlode.match.link import link, open_link
-from motherlode.match.record import write
+from motherlode.match.record import open_record, write
 from motherlode.match.store import MemoryStore
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import House, stored
@@ -197,7 +198,8 @@ def test_an_old_invitation_changes_nothing() -> None:
     assert len(anna.table.terms.parties) == 2
 
 
-def test_a_forged_draw_is_named_and_not_stored() -> None:
+@pytest.mark.parametrize("only_watches", [True, False])
+def test_a_forged_draw_is_named_and_not_stored(only_watches: bool) -> None:
     anna, ben = both()
     play_turn(anna)
     ben.arrive(sent(anna))
@@ -207,7 +209,10 @@ def test_a_forged_draw_is_named_and_not_stored() -> None:
     head, _sep, tail = record.rpartition(drawn)
     cleo = House(fragment="shelf").start()
     before = dict(cleo.store.texts)
-    cleo.cabinet.navigator.open_text(head + other + tail)
+    if only_watches:  # as at a live table
+        Arrivals(cleo.cabinet).watch(open_record(head + other + tail).table)
+    else:
+        cleo.cabinet.navigator.open_text(head + other + tail)
     assert "is not the one promised." in cleo.cabinet.notices.texts[-1]
     assert cleo.store.texts == before
 

@@ -393,7 +393,7 @@ class Arrivals:
             said: Parameters behind the link.
         """
         table = opened.table
-        if table.fair is not None and (refused := self._refuse(table)):
+        if refused := self._refuse(table):
             self._turn_away(refused)
             return
         try:
@@ -437,10 +437,12 @@ class Arrivals:
         return not known or related.heading.names != theirs.terms.names
 
     def _refuse(self, theirs: Table) -> str:
-        """Return why a fair table that came may not be taken over; empty if it may.
+        """Return why a table that came may not be taken over; empty if it may.
 
-        Its draws have to follow from its numbers, and its numbers from those promised here.
+        The draws of a fair one have to follow from its numbers, and those from what was promised.
         """
+        if theirs.fair is None:
+            return ""
         from motherlode.match.fair import check_arrival, find_fault
 
         shelf = self.cabinet.shelf
@@ -563,6 +565,9 @@ class Arrivals:
 
     def watch(self, table: Table) -> None:
         """Open a table that is new here, of which no seat is answered on this device."""
+        if refused := self._refuse(table):
+            self._turn_away(refused)
+            return
         self._assign_id(table)
         seat_people(table, ())
         self._take_over(table)
