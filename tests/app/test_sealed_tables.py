@@ -238,6 +238,30 @@ def test_the_file_of_all_tables_carries_the_seat() -> None:
     assert phone.state.my_turn
 
 
+def test_an_old_file_of_the_seat_catches_up_by_the_links_since() -> None:
+    anna = host()
+    ben = joined(sent(anna), 1)
+    file = ben.cabinet.shelf.export_all()
+    hand_over(ben, anna)
+    links = []
+    for _turn in range(3):
+        play_turn(anna)
+        links.append(sent(anna))
+        hand_over(anna, ben)
+        play_turn(ben)
+        hand_over(ben, anna)
+    phone = House().start()
+    phone.cabinet.shelf.import_all(file)
+    phone.arrive(links[-1])
+    assert "Open earlier links first. Nothing has been stored." in phone.cabinet.notices.texts[-1]
+    for address in links:
+        phone.arrive(address)
+        phone.clock.run()
+    assert phone.table.tokens() == open_link(links[-1]).table.tokens()
+    assert phone.state.my_turn
+    assert hand(phone, 1)
+
+
 @pytest.mark.parametrize("older_first", [True, False])
 def test_an_older_file_beside_the_table_does_not_stop_the_game(older_first: bool) -> None:
     """The copy of then cannot open the cards of now, and is not asked to."""

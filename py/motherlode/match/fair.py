@@ -123,8 +123,8 @@ def _check_parties(stored: Table, came: Table) -> None:
     if theirs.lacks_numbers:
         theirs.learn_from(ours)
         came.terms = replace(came.terms, parties=theirs.parties)
-        if theirs.lacks_numbers and ours.party is not None:
-            raise BadProof(_("One of your cards cannot be opened with this link."))
+        if ours.party is not None:
+            theirs.require_numbers()
 
 
 def _strange_party(stored: Table, came: Table, number: int) -> BadProof:

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
+from motherlode.locale import _
 from motherlode.match.chains import (
     SECRET_BYTES,
     ChainUse,
@@ -190,6 +192,13 @@ class FairDraws:
     def lacks_numbers(self) -> bool:
         """True where this device cannot check the draws that the numbers gave."""
         return bool(self.told_name) and not self._has_numbers()
+
+    def require_numbers(self) -> None:
+        """Raise :class:`BadProof` where this device cannot check those draws."""
+        if self.lacks_numbers:
+            raise BadProof(
+                _("This link leaves out numbers that this device lacks. Open earlier links first.")
+            )
 
     @property
     def name_start(self) -> bytes:

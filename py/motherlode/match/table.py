@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadProof, MotherlodeError
+from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
-from motherlode.locale import _, mark
+from motherlode.locale import mark
 from motherlode.match.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.terms import SeatTerms, Terms, agree
 
@@ -131,11 +131,10 @@ class Table:
         """Take the secret as this device's own; return whether it is a party's of this table.
 
         Raises:
-            BadProof: The cards of a sealed table cannot be read by what is known here.
+            BadProof: The numbers or the cards of a sealed table are not known here.
         """
         assert self.fair is not None
-        if self.fair.lacks_numbers:
-            raise BadProof(_("One of your cards cannot be opened with this link."))
+        self.fair.require_numbers()
         held = self.fair.hold(secret)
         if held and self.sealed is not None:
             assert self.fair.party is not None
