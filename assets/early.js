@@ -103,7 +103,7 @@
     learn: "learn/",
     newTable: "new/",
     table: "table/",
-    link: "play/1/",
+    links: ["play/1/", "play/2/", "play/3/"],
     headerAt: 5,
   };
   // end layout
@@ -229,14 +229,13 @@
    *  Nothing where it is the shelf that comes, or where it cannot be told. */
   const game = () => {
     const address = decodeURIComponent(location.hash.slice(1));
-    const { playNow, learn, newTable, table, link, headerAt } = LAYOUT;
+    const { playNow, learn, newTable, table, links, headerAt } = LAYOUT;
     const after = (start) => address.startsWith(start) && address.slice(start.length).split("/")[0];
-    const [now, taught, entry, id, payload] =
-      [playNow, learn, newTable, table, link].map(after);
+    const [now, taught, entry, id] = [playNow, learn, newTable, table].map(after);
     const kept = id && localStorage.getItem(LAYOUT.tables + id);
     if (kept) return JSON.parse(kept).entry;
-    // behind a table's address stands its link
-    const given = payload || (id && address.split(link)[1]);
+    // a link of any format stands alone, or behind a table's address
+    const given = links.map((link) => address.split(link)[1]).find(Boolean);
     if (!given) return now || taught || entry || "";
     const bytes = atob(given.slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
     return bytes.slice(headerAt + 1, headerAt + 1 + bytes.charCodeAt(headerAt));

@@ -12,6 +12,7 @@ from motherlode.app.shelf import boxes as in_boxes
 from motherlode.games import CATALOG
 from motherlode.match.link import link
 from tests.breadth import sample
+from tools.paths import ROOT
 
 FIRST_VISIT = True
 
@@ -77,6 +78,14 @@ def test_a_link_shows_its_game(player: Player, entry: str) -> None:
     table = planted.table(planted.PERSON, planted.PERSON, entry=entry)
     before_python(anna, link(table))
     shows(anna.page, entry)
+
+
+@pytest.mark.parametrize("name", ["fair-go-west-2", "sealed-go-west-2-under-way"])
+def test_the_link_of_a_fair_table_shows_its_game(player: Player, name: str) -> None:
+    anna = player()
+    address = (ROOT / f"tests/corpus/{name}.link").read_text(encoding="utf-8").strip()
+    before_python(anna, address)
+    shows(anna.page, "go-west")
 
 
 def test_a_table_kept_here_shows_its_game(player: Player) -> None:

@@ -21,7 +21,7 @@ from motherlode.canvas.theme import BROWSER_BAR, DAY, NIGHT, Theme, letter_colou
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.link import HEADER_OFFSET, PREFIX
+from motherlode.match.link import HEADER_OFFSET, PREFIXES
 from motherlode.match.store import ROOT as ROOT_KEY
 from motherlode.match.store import SETTINGS, TABLES
 from tools.paths import ROOT
@@ -50,7 +50,7 @@ LAYOUT = {
     "learn": LEARN,
     "newTable": NEW_TABLE,
     "table": TABLE,
-    "link": PREFIX.removeprefix("#"),
+    "links": [prefix.removeprefix("#") for prefix in PREFIXES.values()],
     "headerAt": HEADER_OFFSET,
 }
 BOX = """\

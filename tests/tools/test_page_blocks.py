@@ -13,7 +13,7 @@ import pytest
 from motherlode.canvas.theme import THEMES
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES
-from motherlode.match.link import HEADER_OFFSET, link
+from motherlode.match.link import HEADER_OFFSET, PREFIX, link
 from motherlode.match.saved_table import save_of
 from motherlode.match.settings import Settings, write_settings
 from motherlode.match.table import Table
@@ -70,14 +70,16 @@ def test_a_game_without_options_has_a_box() -> None:
 def test_the_layout_is_known_to_the_first_script_from_python_alone() -> None:
     script = read(SCRIPT)
     own = re.sub(r"// begin layout.*?// end layout", "", script, flags=re.DOTALL)
-    for value in LAYOUT.values():
+    links = LAYOUT["links"]
+    assert isinstance(links, list)
+    for value in [*LAYOUT.values(), *links]:
         if "/" in str(value):
             assert str(value) not in own
     others = [path for path in (ROOT / "assets").glob("*js") if path.name != Path(SCRIPT).name]
     assert others
     for path in (*others, ROOT / "sw.js"):
         text = path.read_text(encoding="utf-8")
-        assert str(LAYOUT["tables"]) not in text and str(LAYOUT["link"]) not in text
+        assert not [word for word in (LAYOUT["tables"], *links) if str(word) in text]
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -85,7 +87,7 @@ def test_the_first_script_finds_the_entry_where_it_stands(entry: str) -> None:
     """As it reads a link, a stored table and the settings."""
     seats = (SeatTerms("Anna", "person"),) * 2
     table = Table.new(agree(Terms(entry, seats, {}, bytes(16))), "AAAAAAAA")
-    payload = link(table).removeprefix(f"#{LAYOUT['link']}")
+    payload = link(table).removeprefix(PREFIX)
     header = urlsafe_b64decode(payload[:40])[HEADER_OFFSET:]
     assert header[1 : 1 + header[0]].decode() == entry
     assert json.loads(save_of(table, 1, 0, 0, "").text())["entry"] == entry
