@@ -295,6 +295,20 @@ def test_a_link_without_a_key_that_it_has_to_carry_is_not_written() -> None:
         link(table)
 
 
+def test_a_record_without_the_pile_gives_no_link_that_does_not_open() -> None:
+    """Others read the record; what a link carries beside the log is not in it."""
+    game, refusals = SealedGame(TWO, 0, start="random"), set()
+    while not game.table.finished:
+        game.hand_over()
+        copy = read(write(game.table))
+        try:
+            assert open_link(link(copy)).sentence is None
+        except BadProof as error:
+            refusals.add(str(error))
+    assert "The shuffled pile is missing." in refusals
+    assert all(words.endswith("is missing.") for words in refusals)
+
+
 def test_the_kind_of_a_table_stays() -> None:
     game = begun()
     with pytest.raises(BadProof, match="does not match the game"):

@@ -33,7 +33,7 @@ from itertools import groupby
 
 from motherlode.core.errors import BadOption, BadProof
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import mark
+from motherlode.locale import _, mark
 from motherlode.match.chains import SECRET_BYTES
 from motherlode.match.curve import ORDER, X_BYTES
 from motherlode.match.deck import (
@@ -57,14 +57,17 @@ PRODUCT_BYTES = 21
 
 
 def write_sealed(sealed: SealedCards) -> bytes:
-    """Serialize what a link carries beside the log. Raises :class:`BadProof` for a missing key."""
+    """Serialize what a link has beside the log. Raises :class:`BadProof` for what is missing."""
     if sealed.table.finished:
         shown = sorted(sealed.secrets)
         marks = sum(1 << party for party in shown)
         return bytes([marks]) + b"".join(sealed.secrets[party] for party in shown)
     lap = sealed.lap()
     answers = sum(1 << party for party in sealed.given_answers())
-    values = list_to_bytes(lap.values) if sealed.is_list_carried() else b""
+    is_carried = sealed.is_list_carried()
+    if is_carried and not lap.values:
+        raise BadProof(_("The shuffled pile is missing."))
+    values = list_to_bytes(lap.values) if is_carried else b""
     groups = _carried_places(sealed)
     joined = _JOINED * any(len(parties) > 1 for _at, parties in groups)
     keys = b"".join(_write_locks(sealed, at, parties) for at, parties in groups)
