@@ -240,6 +240,26 @@ def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
     assert anna.page.evaluate(CUT, ".ranks .seat-name") == []
 
 
+#: The names of buttons below that selector whose middle is out of sight or under something else.
+COVERED = """name => [...document.querySelectorAll(`${name} button`)].filter((each) => {
+  if (!each.checkVisibility()) return false;
+  const box = each.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !each.contains(top);
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("entry", sample(CATALOG, 1, 1))
+def test_what_comes_after_a_game_is_seen_at_once(player: Player, entry: str) -> None:
+    """Beside four ranks too, with what broke a tie: all that can be done next is in sight."""
+    over = planted.played(planted.table(*planted.AMONG_COMPUTERS, entry=entry, seed=4))
+    anna = at_phone(player, over)
+    expect(anna.button("Rematch")).to_be_visible()
+    assert anna.page.evaluate(COVERED, ".over > .choices") == []
+    assert anna.page.evaluate(COVERED, ".over > .row") == []
+    assert violations(anna.page) == []
+
+
 # -- looking before choosing -------------------------------------------------------------------
 
 
