@@ -304,6 +304,27 @@ def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     expect(anna.at(".choices.raised")).to_have_count(0)
 
 
+BOARD_BOX = """() => {
+  const box = document.querySelector(".board").getBoundingClientRect();
+  return [box.top, box.height].map(Math.round);
+}"""
+
+
+@pytest.mark.parametrize("entry", ["go-west", "carcassonne"])
+def test_the_board_stays_where_it_is_under_a_question(player: Player, entry: str) -> None:
+    """Nothing leaves the panel below while it asks which move a tap meant, or shows a tile."""
+    anna = at_phone(player, some_way(entry, seed=20, decisions=20))
+    spots = [spot for spot in anna.places().values() if spot.live and anna.in_sight(spot)]
+    before = anna.page.evaluate(BOARD_BOX)
+    anna.page.touchscreen.tap(spots[0].x, spots[0].y)
+    expect(anna.at(".choices.asked")).to_be_visible()
+    anna.until_still()
+    assert anna.page.evaluate(BOARD_BOX) == before
+    anna.button("Cancel").tap()
+    expect(anna.at(".choices.asked")).to_have_count(0)
+    assert anna.page.evaluate(BOARD_BOX) == before
+
+
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:
     """At the turn on a telephone every page is one press of a tab or one swipe away."""
     table = some_way("gold-west-2e", seed=21, decisions=20)
