@@ -75,6 +75,13 @@ def test_the_bridges_are_tried_when_asked_for_and_alone(
     assert "run alone" in capsys.readouterr().err
 
 
+def test_what_has_changed_since_is_for_the_quick_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.parsed(["--quick", "--since", "HEAD~2"])[0].since == "HEAD~2"
+    with pytest.raises(SystemExit):
+        check.parsed(["--since", "HEAD~2"])
+    assert "--quick" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("port", ["99999", "-1", "x"])
 def test_what_is_no_port_is_said(port: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
