@@ -55,6 +55,16 @@ def hand_of(table: Table, seat: int) -> tuple[int, ...]:
     return seen.hand
 
 
+def told_apart(table: Table) -> tuple[tuple[str, ...], set[str]]:
+    """The head of its record, and the hashes of the lists that its device has seen.
+
+    The last deck may be finished only after the last turn of a device.
+    """
+    lines = write(table.branch(0)).splitlines()
+    hashes = {line for line in lines if line.startswith("@ deck ")}
+    return tuple(line for line in lines if line not in hashes), hashes
+
+
 # -- whole games -----------------------------------------------------------------------
 
 
@@ -71,7 +81,9 @@ def test_devices_that_share_nothing_but_links_play_one_sealed_game(
     opened = [lay_open(device.table) for device in game.devices if device.table is not None]
     assert len(opened) == len(seats_of)
     assert len({tuple(table.tokens()) for table in opened}) == 1
-    assert len({write(table.branch(0)) for table in opened}) == 1
+    assert len({told_apart(table)[0] for table in opened}) == 1
+    hashes = set().union(*(told_apart(table)[1] for table in opened))
+    assert len(hashes) == len({line.split()[2] for line in hashes}), "one hash a deck"
     for table in opened:
         table.state.check()
         assert find_fault(table) is None

@@ -88,6 +88,7 @@ CARDS = Tables(
     refusals={},
     telling=(short_texts,),
     painted="card-",
+    games=12,
 )
 
 
