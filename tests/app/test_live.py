@@ -555,6 +555,8 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
     assert "You are watching." in eva.text
     assert "1 watches." in anna.text
     assert "1 watches." in ben.text
+    eva.wire.close()
+    assert anna.cabinet.notices.texts == ["The other device has left the live table."]
 
 
 def test_a_lost_seat_goes_on_with_new_draws_once_the_others_have_agreed() -> None:

@@ -44,6 +44,7 @@ from motherlode.match.live_messages import (
 from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, live_name
+from motherlode.view.person import capital
 
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
@@ -795,4 +796,4 @@ def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
 
 def closed_words(reason: str, name: str) -> str:
     """Return why a device is gone."""
-    return _(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name)
+    return capital(_(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name))
