@@ -243,6 +243,20 @@ def test_nobody_says_that_another_has_given_its_key() -> None:
         host.together.hear(2, TableLink(link(table)))
 
 
+def test_who_invited_changes_nothing_of_the_game_that_others_have_joined() -> None:
+    """It would have them join again, silently, at a table at which it begins."""
+    rng = random.Random(5)
+    anna, ben, cleo = sealed_play.sealed_devices([(0,), (1,), (2,)], rng)
+    joined = ben.open(link(anna.host(3, start="random")))
+    device = LiveDevice(joined, ben.seats)
+    device.connect(1, relays=True)
+    device.together.hear(1, Hello(device.together.hello().table, 0, "0" * 16, "A", False))
+    device.together.outbox.clear()
+    for change in ({"seats": 3, "start": "A"}, {"seats": 4, "start": "random"}):
+        cleo.table = None
+        refuse(device, cleo.open(link(anna.host(**change))), "does not match the game")  # type: ignore[arg-type]
+
+
 def test_who_has_no_seat_yet_is_told_as_long_as_others_join() -> None:
     rng = random.Random(5)
     everybody = sealed_play.sealed_devices([(0,), (1,), (2,)], rng)

@@ -23,7 +23,7 @@ from motherlode.core.errors import BadOption, BadProof, BadRecord, BadToken, Ill
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
 from motherlode.match.chains import Renewal, element_before
-from motherlode.match.divergence import continue_log, relation_of
+from motherlode.match.divergence import continue_log, have_same_rules, relation_of
 from motherlode.match.fair import (
     check_arrival,
     early_beginning,
@@ -439,10 +439,12 @@ class Together:
 
         Only as the device says that invited both, and only while a seat is free here: once all
         have joined somebody may know the first draw, and would have others promise anew until it
-        is one to their liking.
+        is one to their liking. The game stays the one that this device has joined.
         """
         table, fair = self.table, self.table.fair
         if fair is None or not fair.party or table.cursor or not fair.free_seats():
+            return False
+        if came.cursor or not have_same_rules(table.terms, came.terms):
             return False
         ours, theirs, place = table.terms.parties, came.terms.parties, fair.party
         invited = set(ours[0].seats) <= self.peers[number].seats
