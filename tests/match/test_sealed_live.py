@@ -200,7 +200,7 @@ def test_a_guest_plays_for_no_other_seat() -> None:
     table = copy(guests[1])
     table.enter(table.state.legal_actions()[0])
     number = 2
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(number, TableLink(link(table)))
 
 
@@ -225,7 +225,7 @@ def test_nobody_shuffles_for_another() -> None:
     assert lap.locks == 1
     sealed.take_lap(0, Lap(lap.masks, 2, lap.values))
     sealed.keys |= {(1, place.deck, place.number): bytes(12) for place in sealed.pile.places}
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(2, TableLink(link(table)))
     host_sealed = host.table.sealed
     assert host_sealed is not None
@@ -239,7 +239,7 @@ def test_nobody_says_that_another_has_given_its_key() -> None:
     sealed = table.sealed
     assert sealed is not None
     sealed.given_answers().add(1)
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(2, TableLink(link(table)))
 
 

@@ -52,6 +52,7 @@ from motherlode.match.live_messages import (
     parse_seats,
 )
 from motherlode.match.record import format_runs, parse_runs, read, write
+from motherlode.match.renewal import seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms, agree
 
@@ -391,6 +392,19 @@ class Together:
         if not self.speaks_for(number, seat):
             raise BadMessage(_("Another device tried to move for a seat that is not its own."))
 
+    def _require_mover(self, number: int, seat: int) -> None:
+        """Raise :class:`BadMessage` unless the device may tell of what that seat has done.
+
+        A guest may have got it by a link, and nobody can be sure of that here.
+        """
+        if seat < 0 or seat in self.here:
+            self._require_speaker(number, seat)
+        elif not self.speaks_for(number, seat):
+            words = _(
+                "Another device sent a move of {name}. Ask {name} for the link, or to connect."
+            )
+            raise BadMessage(words.format(name=seat_word(self.table, seat)))
+
     # -- joining -----------------------------------------------------------------------
 
     def _hear_join(self, number: int, said: Join) -> LogChange:
@@ -498,7 +512,7 @@ class Together:
         if not came.fair.renewals or came.fair.renewals == table.fair.renewals:
             return NO_CHANGE
         for ply in came.plies[table.cursor :]:
-            self._require_speaker(number, ply.turn)
+            self._require_mover(number, ply.turn)
         self._require_whole(came)
         if table.fair.party is not None and came.fair.awaited_agreement() == table.fair.party:
             return LogChange(asked=came)
@@ -563,7 +577,7 @@ class Together:
         piece = Piece(table, table.cursor, said)
         piece.play(new, lambda turn: self.speaks_for(number, turn))
         if not piece.actions:
-            self._require_speaker(number, piece.turn)
+            self._require_mover(number, piece.turn)
             return NO_CHANGE
         first = table.cursor
         piece.take_over()
