@@ -240,6 +240,26 @@ def test_a_tie_leaves_the_names_their_room(player: Player) -> None:
     assert anna.page.evaluate(CUT, ".ranks .seat-name") == []
 
 
+#: The names of buttons below that selector whose middle is out of sight or under something else.
+COVERED = """name => [...document.querySelectorAll(`${name} button`)].filter((each) => {
+  if (!each.checkVisibility()) return false;
+  const box = each.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !each.contains(top);
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("entry", sample(CATALOG, 1, 1))
+def test_what_comes_after_a_game_is_seen_at_once(player: Player, entry: str) -> None:
+    """Beside four ranks too, with what broke a tie: all that can be done next is in sight."""
+    over = planted.played(planted.table(*planted.AMONG_COMPUTERS, entry=entry, seed=4))
+    anna = at_phone(player, over)
+    expect(anna.button("Rematch")).to_be_visible()
+    assert anna.page.evaluate(COVERED, ".over > .choices") == []
+    assert anna.page.evaluate(COVERED, ".over > .row") == []
+    assert violations(anna.page) == []
+
+
 # -- looking before choosing -------------------------------------------------------------------
 
 
@@ -282,6 +302,27 @@ def test_what_a_hint_asks_covers_little_of_the_board(player: Player) -> None:
     assert min(cross["width"], cross["height"]) >= 44
     cancel.tap()
     expect(anna.at(".choices.raised")).to_have_count(0)
+
+
+BOARD_BOX = """() => {
+  const box = document.querySelector(".board").getBoundingClientRect();
+  return [box.top, box.height].map(Math.round);
+}"""
+
+
+@pytest.mark.parametrize("entry", ["go-west", "carcassonne"])
+def test_the_board_stays_where_it_is_under_a_question(player: Player, entry: str) -> None:
+    """Nothing leaves the panel below while it asks which move a tap meant, or shows a tile."""
+    anna = at_phone(player, some_way(entry, seed=20, decisions=20))
+    spots = [spot for spot in anna.places().values() if spot.live and anna.in_sight(spot)]
+    before = anna.page.evaluate(BOARD_BOX)
+    anna.page.touchscreen.tap(spots[0].x, spots[0].y)
+    expect(anna.at(".choices.asked")).to_be_visible()
+    anna.until_still()
+    assert anna.page.evaluate(BOARD_BOX) == before
+    anna.button("Cancel").tap()
+    expect(anna.at(".choices.asked")).to_have_count(0)
+    assert anna.page.evaluate(BOARD_BOX) == before
 
 
 def test_the_pages_of_gold_west_by_finger_and_by_keyboard(player: Player) -> None:

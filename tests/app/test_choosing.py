@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from motherlode.core.action import Action
+from motherlode.locale import LANGUAGES
 from motherlode.match.settings import Settings
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first
 from tests.app.test_playing import seated
@@ -126,3 +127,18 @@ def test_a_wagon_goes_as_far_as_it_is_dragged() -> None:
     before = house.table.cursor
     assert drag(house, "wagons-new_england", "wagons-great_plains")
     assert house.table.tokens()[before : before + 2] == ["wNE", "wEA"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_buttons_have_one_name_while_a_tile_is_shown(language: str) -> None:
+    """To leave the tile is called otherwise than to undo what was done."""
+    at = new_table(PERSON, OTHER, entry="carcassonne", seed=3)
+    house = seated(at, Settings(language=language))
+    tap_with(house, range(2, 5))
+    names = [
+        str(node.attrs.get("aria-label") or node.attrs.get("title") or node.text())
+        for node in house.find(cls="ask").walk()
+        if node.tag == "button"
+    ]
+    assert len(names) > 4
+    assert sorted(set(names)) == sorted(names)

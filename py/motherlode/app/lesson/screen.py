@@ -243,7 +243,7 @@ class LessonPage(TablePage):
     def _onward(self) -> Node | None:
         """Return the buttons back and on: to read, to be shown, or to what follows the lesson."""
         run, play = self.run, self.lesson_play
-        if self.state.choosing.asked:
+        if self.state.choosing.has_ghost:
             return None
         back = button([icon("back"), _("Back")], play.step_back, cls="quiet", id="lesson-back")
         label, press = self.onward

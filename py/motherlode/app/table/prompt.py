@@ -20,7 +20,7 @@ from motherlode.app.table.commands.help import (
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
 from motherlode.app.table.commands.play import PlayCommands, is_low
 from motherlode.app.table.commands.share import kind_note, send_tools
-from motherlode.app.table.scores import result
+from motherlode.app.table.scores import endgame_choices, result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
@@ -38,13 +38,15 @@ def prompt(
     reasons: Explanation | None = None,
     above: Node | None = None,
 ) -> Node:
-    """Describe what is wanted, the choices and the tools; the result once all is over."""
+    """Describe what is wanted, the choices and the tools; at the end the result and the ways on."""
     over = state.table.finished and not state.playback.playing and not state.privacy.news
     return h(
         "section",
         h("h2", _heading(state, over), cls="hidden"),
         above,
-        result(state, commands) if over else prompt_panel(state, commands),
+        [result(state, commands), endgame_choices(state, commands)]
+        if over
+        else prompt_panel(state, commands),
         hint_panel(state, commands.play.hurry)
         or explanation_button(state, reasons, commands.board.light),
         choices(state, commands),

@@ -87,14 +87,12 @@ def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
 
 
 def result(state: TableState, commands: TableCommands) -> Node:
-    """Describe the final ranking with the tie-break that decided, and what to do next."""
-    headline, *rest = ranking(state)
-    fair = state.table.fair
-    # who invites to a fair table plays at it
-    can_invite = fair is None or fair.secret is not None
+    """Describe the final ranking with the tie-break that decided."""
+    headline, ranks, *rest = ranking(state)
     return h(
         "div",
         h("div", laurel(), headline, laurel(mirrored=True), cls="laurels"),
+        ranks,
         _when(state, commands),
         rest,
         h(
@@ -104,24 +102,27 @@ def result(state: TableState, commands: TableCommands) -> Node:
             cls="sources",
             key="sources",
         ),
-        h(
-            "div",
-            button(_("Rematch"), commands.share.rematch, cls="main", id="rematch")
-            if can_invite
-            else None,
-            button(
-                _("Keep a picture"), commands.share.keep_picture, cls="quiet", id="keep-picture"
-            ),
-            button(
-                _("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back"
-            )
-            if review_offered(state)
-            else None,
-            _compared(state, commands),
-            _handing_on(state, commands),
-            cls="choices",
-        ),
         cls="result",
+    )
+
+
+def endgame_choices(state: TableState, commands: TableCommands) -> Node:
+    """Describe the ways on from a game that is over."""
+    fair = state.table.fair
+    # who invites to a fair table plays at it
+    can_invite = fair is None or fair.secret is not None
+    return h(
+        "div",
+        button(_("Rematch"), commands.share.rematch, cls="main", id="rematch")
+        if can_invite
+        else None,
+        button(_("Keep a picture"), commands.share.keep_picture, cls="quiet", id="keep-picture"),
+        button(_("Look back"), lambda: _open_review(state, commands), cls="quiet", id="look-back")
+        if review_offered(state)
+        else None,
+        _compared(state, commands),
+        _handing_on(state, commands),
+        cls="choices",
     )
 
 

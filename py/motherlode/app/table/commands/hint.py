@@ -235,7 +235,7 @@ def explanation_button(
     state: TableState, reason: Explanation | None, light: Callable[[tuple[str, ...]], None]
 ) -> Node | None:
     """Describe the reasons of the computer's turn; pressed, it lights the pieces, if any."""
-    if reason is None or state.choosing.asked:
+    if reason is None or state.choosing.has_ghost:
         return None
     if not reason.pieces or state.playback.playing:
         words = [icon("eye"), h("span", reason.sentence)]
