@@ -23,6 +23,7 @@ from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import THEMES, Theme
 from motherlode.games import CATALOG
 from tools.paths import ROOT
+from tools.vendor import ensure_vendor
 
 FOLDER = ROOT / "assets" / "boxes"
 DRAWN = FOLDER / "drawn.json"
@@ -87,6 +88,7 @@ def as_webp(page: Page, picture: Picture, theme: Theme) -> bytes:
 def main(argv: list[str]) -> int:
     """Write the pictures and return 0."""
     argparse.ArgumentParser(prog="run.py boxes", description=__doc__).parse_args(argv)
+    ensure_vendor()
     FOLDER.mkdir(exist_ok=True)
     with serving(ROOT) as address, sync_playwright() as playwright:
         browser = launch(playwright.chromium)

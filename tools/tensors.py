@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from motherlode.core.info import GameInfo
 from motherlode.core.tensor import Part
@@ -22,12 +23,14 @@ alone, and in OpenSpiel's information state.
 
 
 def text() -> str:
-    """Return the text of the page."""
+    """Return the text of the page; a game without a tensor is not in it."""
     found: dict[str, list[GameInfo]] = {}
     for entry in CATALOG.values():
         found.setdefault(entry.package, []).append(entry.info)
     sections = [HEAD]
     for package, infos in found.items():
+        if not find_spec(f"{package}.tensor"):
+            continue
         parts: tuple[Part, ...] = import_module(f"{package}.tensor").PARTS
         entries = ", ".join(f"`{info.id}`" for info in infos)
         size = sum(part.size for part in parts)

@@ -157,6 +157,9 @@ def update(path: Path, language: str, template: Catalog) -> Catalog:
                 if message.id:
                     fresh[message.id] = message
     fresh.update(template, update_creation_date=False)
+    for message in fresh:
+        if message.fuzzy and not message.python_brace_format:
+            message.flags.discard("python-brace-format")  # of the sentence it resembles
     fresh.revision_date = DATE
     return fresh
 

@@ -11,6 +11,7 @@ from motherlode.app.game_view import view_of
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.view.person import long, short
+from tests.contract.entries import ENTRIES
 from tests.contract.shows import Show
 
 #: The eye takes in so many words of a prompt at once.
@@ -20,7 +21,7 @@ FEWEST_WORDS = 12
 NAMES = ("Anna", "Ben", "Chloe", "Dora", "Emil", "Fay")
 TABLES = [
     (entry, seats)
-    for entry, found in CATALOG.items()
+    for entry, found in ENTRIES.items()
     for seats in range(found.info.min_seats, found.info.max_seats + 1)
 ]
 
@@ -72,7 +73,7 @@ def test_what_has_happened_is_told_in_eight_words(show: Show, language: str) -> 
 @pytest.mark.parametrize(("entry", "seats"), TABLES)
 def test_the_first_prompt_of_every_seat_says_what_is_chosen(entry: str, seats: int) -> None:
     """Told in full, to the seat that begins and to those that follow."""
-    view, state = view_of(CATALOG[entry]), CATALOG[entry].load().new_state(seats)
+    view, state = view_of(ENTRIES[entry]), ENTRIES[entry].load().new_state(seats)
     asked: dict[int, str] = {}
     while len(asked) < seats:
         player = state.current_player

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +27,7 @@ from tests.smallest_game.claims.rules.game import ClaimsGame
 from tests.smallest_game.claims.view import VIEW
 from tests.smallest_game.claims.view.keys import KEYS
 
+FOLDER = Path(__file__).parent / "claims"
 Captured = pytest.CaptureFixture[str]
 
 
@@ -47,6 +51,13 @@ def test_its_records_and_links_open(seed: str | None) -> None:
     table = random_play(terms_for("claims", seed), random.Random(1))
     for opened in (read(write(table, scores=True)), open_link(link(table)).table):
         assert opened.terms == table.terms and opened.tokens() == table.tokens()
+
+
+def test_its_copy_among_the_games_is_without_a_fault() -> None:
+    """There every part has a docstring."""
+    command = ["-m", "ruff", "check", "--config", "lint.per-file-ignores = {}", str(FOLDER)]
+    done = subprocess.run([sys.executable, *command], capture_output=True, encoding="utf-8")
+    assert not done.returncode, done.stdout
 
 
 def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:

@@ -98,6 +98,19 @@ def test_what_is_said_on_demand_alone_is_apart(sources: Path) -> None:
     assert not parts["motherlode.mo"].get("Here is gold")
 
 
+def test_a_sentence_that_resembles_another_is_written_the_same_again(sources: Path) -> None:
+    path = sources / "fr" / "motherlode.po"
+    path.parent.mkdir()
+    known, new = words.new_catalog("fr"), words.new_catalog(None)
+    known.add("Take {n} ingots from here", "Prenez {n} lingots ici")
+    path.write_bytes(words.po_bytes(known))
+    new.add("Take two ingots from here")
+    made = words.po_bytes(words.update(path, "fr", new))
+    assert b"#, fuzzy" in made
+    path.write_bytes(made)
+    assert words.po_bytes(words.update(path, "fr", new)) == made
+
+
 def test_french_marks_begin_no_line(sources: Path) -> None:
     catalog = translated(
         sources,

@@ -14,5 +14,6 @@ INFO = GameInfo(
     age=4,
     designer="nobody",
     edition="The only one",
+    pitch="Stake three claims in a row before the other does.",
     rulebook="Noughts and crosses, as everybody knows it",
 )

@@ -48,6 +48,7 @@ class ClaimsGame(Game[ClaimsState, ClaimsObservation]):
         self.version = version
 
     def new_state(self, seats: int, options: Mapping[str, object] | None = None) -> ClaimsState:
+        """See ``Game``."""
         self.info.resolve(seats, options)
         return ClaimsState()
 

@@ -21,7 +21,8 @@ def prompt(seen: ClaimsObservation, names: Sequence[str]) -> str:
     """See ``View``."""
     if seen.phase == "end":
         return outcome(seen, names)
-    return ask(_("Stake a claim."), names, seen.current_player)
+    words = _("Stake a claim.\nThree of yours in a row win, straight or slanting.")
+    return ask(words, names, seen.current_player)
 
 
 def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) -> str:
