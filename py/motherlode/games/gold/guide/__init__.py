@@ -28,7 +28,7 @@ h8 ?V3
 
 
 def guide(terms: GuideTerms) -> Guide:
-    """For a match, or for one round."""
+    """Return the guide of a whole match or of a single round."""
     one_round = terms.options.get("rounds") == "one"
     return Guide(
         start="2",
