@@ -10,6 +10,7 @@ from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
 from motherlode.match.record import write
 from motherlode.match.table import Table
+from motherlode.match.together import NO_CHANGE
 from tests.match.live_play import LiveDevice, Network, fair_devices, live
 from tests.match.renewal_play import Game, Party
 
@@ -90,6 +91,39 @@ def test_nothing_changes_before_the_answer() -> None:
     assert asked_of(network.devices[0])
     assert network.devices[0].stored == before
     assert network.devices[0].table.fair.renewals == []  # type: ignore[union-attr]
+
+
+def test_who_asks_from_an_earlier_moment_hears_how_the_game_has_gone_on() -> None:
+    """It takes its promise back, and is not told that its numbers are wrong."""
+    game = Game(2, 3)
+    behind, before = game.holder(), game.address
+    for _turn in range(3):
+        game.turn()
+    game.parties.remove(behind)
+    lost = Party(behind.secret, behind.seats)
+    lost.lose(game.rng, before)
+    network = together(game, [*game.parties, lost])
+    network.settle()
+    first, asking = network.devices
+    assert not first.refusals
+    assert not asking.refusals
+    assert asking.table.tokens() == first.table.tokens()
+    assert asking.table.fair.renewals == []  # type: ignore[union-attr]
+    assert asking.together.here == frozenset()
+
+
+def test_what_was_agreed_to_is_not_asked_again() -> None:
+    game = Game(2, 3)
+    asking = game.lose()
+    other = next(party for party in game.parties if party is not asking)
+    network = together(game, [other, asking])
+    network.settle()
+    device = network.devices[0]
+    came = asked_of(device)
+    agree(network, 0)
+    assert device.together.hear(1, Whole(write(came))) == NO_CHANGE
+    device.together.agree(came)
+    assert device.table.fair.renewals[0].agreed == {1 - asking.seats[0]}  # type: ignore[union-attr]
 
 
 def test_the_seat_leaves_the_device_that_it_has_gone_on_without() -> None:

@@ -52,7 +52,7 @@ from motherlode.match.live_messages import (
     parse_seats,
 )
 from motherlode.match.record import format_runs, parse_runs, read, write
-from motherlode.match.renewal import seat_word
+from motherlode.match.renewal import is_asked, seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms, agree
 
@@ -509,7 +509,13 @@ class Together:
             raise NotLetIn("table")
         if table.fair is None or came.fair is None:
             raise bad_message()
-        if not came.fair.renewals or came.fair.renewals == table.fair.renewals:
+        ours, theirs = table.fair.pending, came.fair.pending
+        goes_without = ours is not None and ours.ply < came.cursor
+        if _agreements(came.fair) <= _agreements(table.fair) and not goes_without:
+            return NO_CHANGE
+        if theirs is not None and theirs.ply < table.cursor:
+            # it asks from an earlier moment of the game
+            self.outbox.append((number, self._whole()))
             return NO_CHANGE
         for ply in came.plies[table.cursor :]:
             self._require_mover(number, ply.turn)
@@ -533,7 +539,7 @@ class Together:
         first = table.cursor
         continue_log(table, came, relation_of(table.tokens(), came.tokens()))
         assert table.fair is not None
-        if agrees:
+        if agrees and is_asked(table):
             table.fair.agree()
         self.here = frozenset(filter(table.fair.is_here, self.here))
         table.shared_plies = max(table.shared_plies, min(came.cursor, table.cursor))
@@ -554,6 +560,8 @@ class Together:
 
     def _hear_plies(self, number: int, peer: Peer, said: Plies) -> LogChange:
         table = self.table
+        if table.fair is not None and table.fair.pending is not None:
+            return NO_CHANGE  # how the game goes on is told with the whole table
         if said.at > table.cursor:
             self.outbox.append((number, self.hello()))
             return NO_CHANGE
@@ -743,6 +751,11 @@ class Together:
         return LogChange(undone=True)
 
 
+def _agreements(fair: FairDraws) -> set[tuple[object, int]]:
+    """Return the promises made anew, each with its own party and with those that have agreed."""
+    return {(one.promise, party) for one in fair.renewals for party in {one.party, *one.agreed}}
+
+
 class Piece:
     """A piece of a log, played beside the table until all of it is known to be good.
 
@@ -794,7 +807,7 @@ class Piece:
                 raise strange_numbers(self.table, party)
             if used >= len(row):
                 fair.extend(party, new[::-1])
-        if said.tokens and (fair.waiting_seat() is not None or fair.pending is not None):
+        if said.tokens and fair.waiting_seat() is not None:
             raise early_beginning()
         settled = fair.holding(self._plies, len(self._plies), self.turn)
         live = parse_runs(said.live)
