@@ -17,9 +17,10 @@ from motherlode.match.deck import card_points, key_of, lock_each, lock_of, mask_
 from motherlode.match.fair import audit_table
 from motherlode.match.link import link
 from motherlode.match.record import read, write
+from motherlode.match.reveal import lay_open
 from motherlode.match.table import Table
 from tests.match.fair_play import play_quickly
-from tests.match.sealed_play import SealedGame, lay_open
+from tests.match.sealed_play import SealedGame
 
 SECTION = "fair"
 GAMES = 5

@@ -27,4 +27,4 @@ for line in draws:
     blocks = (sha256(start + k.to_bytes(4, "big")).digest() for k in range(99))
     values = (int.from_bytes(b[at : at + 8], "big") for b in blocks for at in (0, 8, 16, 24))
     assert next(v for v in values if v < 2**64 - 2**64 % total) % total == number, line
-print("all draws are what the numbers give")
+print(f"{len(draws)} draws, all of them what the numbers give")

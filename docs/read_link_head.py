@@ -8,9 +8,9 @@ from hashlib import sha256
 
 def read_head(link: str) -> dict[str, object]:
     """Return what the head of a link of format 1 says. Raises ValueError for a damaged one."""
-    text = link.split("#play/1/")[1].split("&")[0]
+    text = link.partition("#play/1/")[2].split("&")[0]
     payload = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    if payload[0] != 1 or sha256(payload[5:]).digest()[:4] != payload[1:5]:
+    if payload[:1] != b"\1" or sha256(payload[5:]).digest()[:4] != payload[1:5]:
         raise ValueError("the link is damaged, or of another format")
     at = 5
 

@@ -171,14 +171,26 @@ class Mailbox:
         writer.transport.abort()
 
 
+def origin(text: str) -> str:
+    """Parse an origin for ``argparse``, as browsers write it; none is an empty text."""
+    if text and not re.fullmatch(r"https?://[^\s/]+/?", text):
+        raise argparse.ArgumentTypeError(f"it is like https://example.org, not {text[:80]!r}")
+    return text.rstrip("/").lower()
+
+
 async def main() -> None:
     """Serve until the process is ended."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8760)
-    parser.add_argument("--origin", default="", help="serve pages of this site only")
+    parser.add_argument("--origin", type=origin, default="", help="serve pages of this site only")
     given = parser.parse_args()
-    server = await asyncio.start_server(Mailbox(given.origin).serve, given.host, given.port)
+    place = f"{given.host}, port {given.port}"
+    try:
+        server = await asyncio.start_server(Mailbox(given.origin).serve, given.host, given.port)
+    except (OSError, OverflowError) as error:
+        parser.error(f"{place} cannot be used: {error}")
+    print(f"The mailbox is at {place} (Ctrl-C ends it)", flush=True)
     async with server:
         await server.serve_forever()
 

@@ -1,17 +1,18 @@
 """Count how often the choices of Go West! that version 2 added come up among greedy players.
 
-`.venv/bin/python -m research.go_west_choices [GAMES] [SEATS ...]`, by default 1,000 games with two,
-three and four seats in turn. A choice counts where there are two answers; it is used where the
+`.venv/bin/python -m research.go_west_choices [GAMES]`: games with two, three and four seats in
+turn. A choice counts where there are two answers; it is used where the
 answer is not what version 1 of the rules would have done.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from random import Random
 
 from bench.playouts import drawn
+from motherlode.arena.executors import count
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.go_west.bot.judgement import JUDGEMENT
@@ -62,18 +63,19 @@ def choice(state: GoWestState, action: Action) -> list[str]:
     return []
 
 
-def main(arguments: list[str]) -> None:
-    games, *rest = [*map(int, arguments)] or [GAMES]
-    seats = rest or SEATS
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="research.go_west_choices", description=__doc__)
+    parser.add_argument("games", type=count, nargs="?", default=GAMES, metavar="GAMES")
+    games = parser.parse_args().games
     total, within = Counter[str](), Counter[str]()
     for number in range(games):
-        met = choices_in(seats[number % len(seats)], number)
+        met = choices_in(SEATS[number % len(SEATS)], number)
         total += met
         within.update(met.keys())
-    print(f"{games} games of greedy players, seats {', '.join(map(str, seats))} in turn")
+    print(f"{games} games of greedy players, seats {', '.join(map(str, SEATS))} in turn")
     for name in sorted(total):
         print(f"{name:34} {total[name]:6} times, in {within[name]:5} games")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -20,7 +20,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from motherlode.arena.executors import add_executor_options, open_executor, run_in_order
+from motherlode.arena.executors import add_executor_options, count, open_executor, run_in_order
 from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.roster import judge_level, make
@@ -172,7 +172,7 @@ def _terms(entry: str, seats: int, options: Sequence[str]) -> Terms:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py puzzles", description=__doc__)
     parser.add_argument("entry", choices=sorted(CATALOG), metavar="ENTRY")
-    parser.add_argument("--games", type=int, default=20, help="so many games are looked through")
+    parser.add_argument("--games", type=count, default=20, help="so many games are looked through")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="puzzles", help="any words")
@@ -186,7 +186,10 @@ def main(arguments: Sequence[str]) -> int:
             return _look_again(given.entry, given.write, executor)
     lines = []
     if given.take:
-        text = given.take.read_text(encoding="utf-8")
+        try:
+            text = given.take.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise Problem(f"{given.take} cannot be read: {error}.") from error
         lines = [line for line in text.splitlines() if re.match(r"\S+ [\d.]+ [123] \S+ \S+ ", line)]
         for line in lines:
             read_puzzle(line)

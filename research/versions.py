@@ -1,17 +1,18 @@
 """Count how often rules versions of Gold West end a game differently.
 
-`.venv/bin/python -m research.versions [GAMES]`, by default 1,000 games of greedy players in the
-newest version; the end of each is counted once more by version 1.
+`.venv/bin/python -m research.versions [GAMES]`: games of greedy players in the newest version; the
+end of each is counted once more by version 1.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 from bench.figures import Figure, table
+from motherlode.arena.executors import count
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
 from motherlode.games.gold_west.rules import GoldWestState, versions
@@ -61,4 +62,6 @@ def counted(state: GoldWestState, version: int) -> tuple[list[int], list[int]]:
 
 
 if __name__ == "__main__":
-    print(table(list(figures(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES))))
+    parser = argparse.ArgumentParser(prog="research.versions", description=__doc__)
+    parser.add_argument("games", type=count, nargs="?", default=GAMES, metavar="GAMES")
+    print(table(list(figures(parser.parse_args().games))))

@@ -10,6 +10,8 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tools.problem import Problem
+
 #: Names of the main line, the nearest first.
 MAIN_LINES = ("@{upstream}", "origin/main", "main")
 #: First part of a module's name -> the folder that its path begins in.
@@ -27,7 +29,13 @@ ALWAYS = ("tests/architecture/", "tests/contract/")
 
 
 def changed_files(root: Path, since: str = "") -> list[str]:
-    """The paths of changed, new and deleted files; ``since`` names another commit."""
+    """The paths of changed, new and deleted files; ``since`` names another commit.
+
+    Raises:
+        Problem: There is no such commit.
+    """
+    if since and not _git(root, "rev-parse", "--verify", "--quiet", f"{since}^{{commit}}"):
+        raise Problem(f"There is no commit {since!r}.")
     base = since or _common_commit(root)
     named = _git(root, "diff", "--name-only", "--no-renames", base)
     new = _git(root, "ls-files", "--others", "--exclude-standard")

@@ -131,6 +131,8 @@ def parsed(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     )
     parser.set_defaults(breadth="usual")
     options = parser.parse_args(own)
+    if options.since and options.breadth != "quick":
+        parser.error("--since is for --quick, which alone asks what has changed")
     for part in {ADAPTERS, PACKAGE} & {*(options.only or ())}:
         if options.only != [part]:
             parser.error(f"{part} has tools of its own and is run alone")

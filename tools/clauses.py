@@ -61,9 +61,8 @@ def text(game: str) -> str:
     return "\n".join([*parts, "## Glossary\n", *rows, ""])
 
 
-def main(_args: list[str]) -> int:
+def write() -> None:
     """Write the table of clauses of every game."""
     for game in numbered():
         path(game).write_text(text(game), encoding="utf-8", newline="\n")
         print(f"{path(game).relative_to(ROOT)} has {len(table(game).CLAUSES)} clauses.")
-    return 0

@@ -6,6 +6,7 @@ docs/tensors.md: see ``tools/clauses.py``, ``tools/page_blocks.py`` and ``tools/
 
 from __future__ import annotations
 
+import argparse
 from importlib import import_module
 from pathlib import Path
 
@@ -51,11 +52,12 @@ def config(py: Path) -> str:
     return HEAD + "".join(f'"./py/{path}" = "{path}"\n' for path in listed(py))
 
 
-def main(args: list[str]) -> int:
+def main(argv: list[str]) -> int:
     """Write all that is generated and return 0."""
+    argparse.ArgumentParser(prog="run.py files", description=__doc__).parse_args(argv)
     (ROOT / "pyscript.toml").write_text(config(ROOT / "py"), encoding="utf-8", newline="\n")
     print(f"pyscript.toml names {len(listed(ROOT / 'py'))} files.")
-    clauses.main(args)
+    clauses.write()
     import_module("tools.page_blocks").write_blocks()
     import_module("tools.tensors").write()
     return 0

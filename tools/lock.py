@@ -3,6 +3,7 @@
 `run.py relock` rewrites it from ``tools/pins.py``: it fetches each package and hashes its files.
 """
 
+import argparse
 import hashlib
 import json
 from collections.abc import Iterable
@@ -113,7 +114,7 @@ def lock_text(lock: Lock) -> str:
 @reporting_problems
 def main(argv: list[str]) -> int:
     """Write the lock and return 0; print why and return 1 when a package fails."""
-    del argv
+    argparse.ArgumentParser(prog="run.py relock", description=__doc__).parse_args(argv)
     packages: list[Package] = []
     info: dict[str, str] = {}
     for pin in PINS:

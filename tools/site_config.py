@@ -39,6 +39,8 @@ def read_helpers(text: str) -> LiveHelpers:
     except tomllib.TOMLDecodeError as error:
         raise Problem(f"{NAME} is not as it should be: {error}.") from error
     live = told.get("live", {})
+    if not isinstance(live, dict):
+        raise Problem(f"{NAME}: live is a table, [live], with mailbox and stun in it.")
     unknown = sorted({*told} - {"live"}) or sorted({*live} - KEYS)
     if unknown:
         raise Problem(f"{NAME} has {unknown[0]!r}, which the build does not know.")
@@ -71,4 +73,9 @@ def with_helpers(page: str, helpers: LiveHelpers) -> str:
 def helpers_of(source: Path) -> LiveHelpers:
     """Return the helpers of the site whose sources lie in that folder."""
     found = source / NAME
-    return read_helpers(found.read_text(encoding="utf-8")) if found.is_file() else LiveHelpers()
+    if not found.is_file():
+        return LiveHelpers()
+    try:
+        return read_helpers(found.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Problem(f"{NAME} is not written in UTF-8.") from error

@@ -56,7 +56,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--new", metavar="LANGUAGE", help="make the folder of a language, as `de`")
     options = parser.parse_args(argv)
     template = collect(SOURCES, ROOT)
-    if options.new:
+    if options.new is not None:
         print(add_language(options.new, template))
         return 0
     known = languages()
@@ -91,6 +91,8 @@ def add_language(code: str, template: Catalog, folder: Path = LOCALE) -> str:
         name = None
     if name is None:
         raise Problem(f"{code!r} is not the two letters of a language.")
+    if code == "en":
+        raise Problem("The sentences are written in English.")
     if (folder / code).exists():
         raise Problem(f"There is a folder for {code!r}.")
     catalogs = {code: update(folder / code / "motherlode.po", code, template)}

@@ -18,7 +18,7 @@ try:  # importing takes most of a second
     from errno import EINVAL, EPIPE
     from io import TextIOWrapper
     from pathlib import Path
-    from typing import NoReturn, TextIO
+    from typing import Any, NoReturn, TextIO
 
     from motherlode import __version__
     from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
@@ -56,6 +56,13 @@ class Refused(MotherlodeError):
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of repeating how it is used."""
+
+    def parse_known_args(self, *given: Any) -> Any:  # type: ignore[override]
+        """Refuse what is left over here, where the help of the command can be named."""
+        asked, left = super().parse_known_args(*given)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return asked, left
 
     def error(self, message: str) -> NoReturn:
         unknown = re.match(r"argument COMMAND: invalid choice: ('.*?') \(", message)
@@ -227,7 +234,7 @@ def _play(asked: argparse.Namespace) -> None:
     table = Table.new(Terms(info.id, seats, options, seed))
     while not table.finished:
         table.play(_chosen(table, bots, seed))
-    if asked.record:
+    if asked.record is not None:
         _write_file(asked.record, write(table, scores=True))
     if asked.record != "-":
         print(f"{info.title}, {asked.seats} seats, {table.cursor} plies, seed {format_seed(seed)}")
@@ -414,8 +421,7 @@ def _read_file(name: str) -> str:
                 data = file.read(4 * MAX_RECORD_CHARACTERS + 1)
         return decode(data)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "not a file name"
-        raise Refused(f"{name[:200]} cannot be read: {why}.") from None
+        raise _bad_file(name, "read", error) from None
 
 
 def _write_file(name: str, text: str) -> None:
@@ -425,8 +431,14 @@ def _write_file(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "not a file name"
-        raise Refused(f"{name[:200]} cannot be written: {why}.") from None
+        raise _bad_file(name, "written", error) from None
+
+
+def _bad_file(name: str, done: str, error: OSError | ValueError) -> Refused:
+    if not name:
+        return Refused("The name of the file is empty.")
+    why = error.strerror if isinstance(error, OSError) else "not a file name"
+    return Refused(f"{name[:200]} cannot be {done}: {why}.")
 
 
 def run() -> NoReturn:

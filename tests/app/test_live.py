@@ -555,6 +555,46 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
     assert "You are watching." in eva.text
     assert "1 watches." in anna.text
     assert "1 watches." in ben.text
+    eva.wire.close()
+    assert anna.cabinet.notices.texts == ["The other device has left the live table."]
+
+
+def test_a_lost_seat_goes_on_with_new_draws_once_the_others_have_agreed() -> None:
+    """The other waited for the lost device's turn, and that one for the other's, without end."""
+    ether, anna, ben = fair_both()
+    play(ether, 10, anna, ben)
+    while not ben.state.my_turn:
+        step(ether, anna)
+    ben.wire.close()
+    ether.settle()
+    new = live_house(ether, "b" * 64, fragment="shelf")
+    invite(anna)
+    connect(ether, anna, new, invite_again(anna), None, close=False)
+    anna.press("close")
+    before = dict(anna.store.texts)
+    new.press("promise-anew")
+    ether.settle()
+    assert "Waiting for Anna’s device" in new.state.prompt()
+    assert "Ben has lost the seat" in anna.text
+    anna.press("decline")
+    ether.later()
+    assert "Ben has lost the seat" not in anna.text, "nobody is asked twice"
+    assert anna.store.texts == before
+    new.wire.close()
+    again = live_house(ether, "b" * 64, new.store, fragment=f"table/{new.table.id}")
+    connect(ether, anna, again, invite(anna), close=False)
+    anna.press("agree")
+    ether.settle()
+    play(ether, 12, anna, again)
+    while any(house.table.can_undo for house in (anna, again)):
+        step(ether, anna, again)
+    assert anna.table.tokens() == again.table.tokens()
+    assert any(ply.seat == 1 for ply in again.table.plies[-8:])
+    again.wire.close()
+    ether.settle()
+    old = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
+    connect(ether, anna, old, invite(anna))
+    assert old.state.mine == frozenset(), "the seat is on the new device now"
 
 
 def test_computers_of_an_open_table_play_at_the_host() -> None:

@@ -324,6 +324,11 @@ class First:
     def choose(self, decision):
         return decision.legal[0]
 
+class Prints:
+    def choose(self, decision):
+        print("I wonder")
+        return decision.legal[0]
+
 class Breaks:
     def choose(self, decision):
         raise ZeroDivisionError("my fault\\nindeed")
@@ -378,7 +383,12 @@ class Needy:
 
 
 #: Players written as one file, by name: what follows their first words.
-WRITTEN = {"raises": ":\n    return 1 / 0", "cheats": ":\n    return 3", "unfinished": ""}
+WRITTEN = {
+    "prints": ":\n    print('I wonder')\n    return decision.legal[0]",
+    "raises": ":\n    return 1 / 0",
+    "cheats": ":\n    return 3",
+    "unfinished": "",
+}
 
 
 @pytest.fixture
@@ -408,6 +418,17 @@ def test_a_bot_from_elsewhere_plays(capsys: Captured) -> None:
     words = [*WORDS, "--bots", "prospectors:First,random"]
     assert told(capsys, *words)["games"] == 6
     assert told(capsys, *words, "--workers", "2")["games"] == 6
+
+
+@for_each("bot", ["prospectors:Prints", "prints.py"])
+@for_each("workers", ["1", "2"])
+def test_what_a_bot_prints_is_not_among_the_results(
+    bot: str, workers: str, prospectors: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words = [*WORDS, "--bots", f"{bot},random", "--workers", workers, "--json"]
+    assert main(words) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 6 and "I wonder" in err
 
 
 def test_a_bot_from_elsewhere_enters_the_installed_command(tmp_path: Path) -> None:
@@ -488,15 +509,17 @@ def test_a_bot_is_given_its_own_seat_and_what_it_has_seen() -> None:
         ("gold --bots prospectors:Leaves,random --pairs 2 --workers 2", "SystemExit"),
         ("gold --bots prospectors:Touchy,random", "do not compare me"),
         ("gold --bots prospectors:Nameless,random", "Speechless"),
-        ("gold --bots nowhere.py,random", "nowhere.py cannot be loaded"),
-        ("gold --bots prospectors.py,random", "no choose(decision)"),
-        ("gold --bots raises.py,random", "ZeroDivisionError: division by zero (line 2)"),
-        ("gold --bots cheats.py,random", "it chose what is not legal: 3"),
-        ("gold --bots unfinished.py,random", "(line 1)"),
+        ("gold --bots nowhere.py,random", "cannot be loaded: No such file or directory."),
+        ("gold --bots prospectors.py,random", "cannot be loaded: There is no choose(decision)."),
+        ("gold --bots raises.py,random", "player raises.py raised at ply 1: ZeroDivisionError: "),
+        ("gold --bots raises.py,random", "division by zero (line 2)"),
+        ("gold --bots random,cheats.py", "The player cheats.py raised at ply 2: it chose what is"),
+        ("gold --bots unfinished.py,random", "cannot be loaded: expected ':' (line 1)."),
         ("gold --bots greedy,random --again 1", "--keep"),
         ("gold --bots greedy,random --keep kept.jsonl --again 0", "--again"),
         ("gold --bots prospectors:Stammers,random", "Speechless"),
-        ("gold --bots greedy,random --keep .", "can be kept in"),
+        ("gold --bots greedy,random --keep .", "can be kept in .: it is no file."),
+        ("gold --bots greedy,random --keep no/file", "in no/file: No such file or directory."),
     ],
 )
 def test_anything_wrong_is_one_sentence(words: str, part: str, capsys: Captured) -> None:

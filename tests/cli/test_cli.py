@@ -350,6 +350,13 @@ def test_help_is_help(capsys: Captured) -> None:
 def test_what_is_not_a_command_is_told_so(capsys: Captured) -> None:
     assert refused(capsys, "dance") == "There is no command 'dance'. See motherlode --help.\n"
     assert refused(capsys, "play", "gold").endswith("--seats. See motherlode play --help.\n")
+    said = refused(capsys, "replay", "game.txt", "--loud")
+    assert said == "Unrecognized arguments: --loud. See motherlode replay --help.\n"
+
+
+@for_each("words", ["replay", "link", "play gold --seats 2 --option rounds=one --record"])
+def test_a_file_without_a_name_is_told_so(words: str, capsys: Captured) -> None:
+    assert refused(capsys, *words.split(), "") == "The name of the file is empty.\n"
 
 
 @pytest.mark.parametrize(
@@ -464,7 +471,8 @@ def check_draws(file: str, tmp_path: Path, capsys: Captured) -> Path:
     draws.write_text(capsys.readouterr().out, encoding="utf-8")
     words = [sys.executable, "-I", str(CHECKER), file, str(draws)]
     done = subprocess.run(words, capture_output=True, check=True, cwd=tmp_path, encoding="utf-8")
-    assert done.stdout == "all draws are what the numbers give\n"
+    count = len(draws.read_text(encoding="utf-8").splitlines())
+    assert count and done.stdout == f"{count} draws, all of them what the numbers give\n"
     return draws
 
 

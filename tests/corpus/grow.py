@@ -1,6 +1,6 @@
-"""Adds golden games: ``python -m tests.corpus.grow NAME ENTRY [key=value ...]``.
+"""Adds golden games: ``python -m tests.corpus.grow FILE ENTRY [key=value ...]``.
 
-Plays a game by chance alone and freezes it as ``NAME.record`` and ``NAME.link``. Refuses to
+Plays a game by chance alone and freezes it as ``FILE.record`` and ``FILE.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
 ``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
 options of the entry; ``fair`` (``yes``: a fair table, of default options and without names;
@@ -9,9 +9,9 @@ options of the entry; ``fair`` (``yes``: a fair table, of default options and wi
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
-import sys
 from hashlib import sha256
 from pathlib import Path
 
@@ -103,4 +103,9 @@ def freeze(name: str, text: str) -> None:
 
 
 if __name__ == "__main__":
-    grow(sys.argv[1], sys.argv[2], dict(word.split("=", 1) for word in sys.argv[3:]))
+    parser = argparse.ArgumentParser(prog="tests.corpus.grow", description=__doc__)
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("entry", choices=CATALOG, metavar="ENTRY")
+    parser.add_argument("words", nargs="*", metavar="key=value")
+    given = parser.parse_args()
+    grow(given.file, given.entry, dict(word.split("=", 1) for word in given.words))

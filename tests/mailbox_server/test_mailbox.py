@@ -6,6 +6,8 @@ import asyncio
 import base64
 import hashlib
 import os
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -278,3 +280,25 @@ def test_pages_of_other_sites_are_refused() -> None:
             await house.join(origin="https://elsewhere.example")
 
     run(play, origin="https://example.org")
+
+
+@pytest.mark.parametrize("text", ["https://example.org", "https://Example.org/"])
+def test_an_origin_is_read_as_browsers_write_it(text: str) -> None:
+    assert mailbox.origin(text) == "https://example.org"
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("--origin https://example.org/motherlode/", "like https://example.org, not"),
+        ("--origin example.org", "like https://example.org, not"),
+        ("--port 99999", "127.0.0.1, port 99999 cannot be used"),
+        ("--host nowhere.invalid", "nowhere.invalid, port 8760 cannot be used"),
+    ],
+)
+def test_what_cannot_be_served_is_said(words: str, part: str) -> None:
+    """A mailbox for an address with a path would let no page in, and say nothing."""
+    command = [sys.executable, "-I", mailbox.__file__, *words.split()]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=10)
+    assert done.returncode == 2
+    assert part in done.stderr.splitlines()[-1]

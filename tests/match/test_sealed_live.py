@@ -200,7 +200,7 @@ def test_a_guest_plays_for_no_other_seat() -> None:
     table = copy(guests[1])
     table.enter(table.state.legal_actions()[0])
     number = 2
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(number, TableLink(link(table)))
 
 
@@ -225,7 +225,7 @@ def test_nobody_shuffles_for_another() -> None:
     assert lap.locks == 1
     sealed.take_lap(0, Lap(lap.masks, 2, lap.values))
     sealed.keys |= {(1, place.deck, place.number): bytes(12) for place in sealed.pile.places}
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(2, TableLink(link(table)))
     host_sealed = host.table.sealed
     assert host_sealed is not None
@@ -239,8 +239,22 @@ def test_nobody_says_that_another_has_given_its_key() -> None:
     sealed = table.sealed
     assert sealed is not None
     sealed.given_answers().add(1)
-    with pytest.raises(BadMessage, match="a seat that is not its own"):
+    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
         host.together.hear(2, TableLink(link(table)))
+
+
+def test_who_invited_changes_nothing_of_the_game_that_others_have_joined() -> None:
+    """It would have them join again, silently, at a table at which it begins."""
+    rng = random.Random(5)
+    anna, ben, cleo = sealed_play.sealed_devices([(0,), (1,), (2,)], rng)
+    joined = ben.open(link(anna.host(3, start="random")))
+    device = LiveDevice(joined, ben.seats)
+    device.connect(1, relays=True)
+    device.together.hear(1, Hello(device.together.hello().table, 0, "0" * 16, "A", False))
+    device.together.outbox.clear()
+    for change in ({"seats": 3, "start": "A"}, {"seats": 4, "start": "random"}):
+        cleo.table = None
+        refuse(device, cleo.open(link(anna.host(**change))), "does not match the game")  # type: ignore[arg-type]
 
 
 def test_who_has_no_seat_yet_is_told_as_long_as_others_join() -> None:

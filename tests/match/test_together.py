@@ -174,11 +174,39 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     forged = write_message(Plies(at, host.together.mark(at), token, (), ""))
     stored = host.stored
     assert host.hear(1, forged) is None
-    assert "a seat that is not its own" in host.refusals[-1]
+    assert host.refusals[-1] == (
+        "Another device sent a move of C. Ask C for the link, or to connect."
+    )
     assert (host.table.cursor, host.stored) == (at, stored)
     assert not [to for to, _text in host.sent() if to == 2], "nothing unchecked is passed on"
     assert host.hear(2, forged) is not None
     assert host.table.cursor > at
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_move_that_a_guest_got_by_link_is_asked_for_and_counts_by_link(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    """The guest is honest: nobody is blamed."""
+    network = quiet(make("gold", [(0,), (1,), (2,)], random.Random(3)))
+    host, ben, cleo = network.devices
+    while host.table.turn != 2:
+        play_on(network, host.table.cursor + 1)
+    network.settle()
+    host.together.disconnect(2)
+    while cleo.table.turn == 2:
+        cleo.play(network.rng)
+    cleo.sent()
+    address = link(cleo.table)
+    ben.open(address)
+    for to, text in ben.sent():
+        assert to == 0
+        host.hear(1, text)
+    assert set(host.refusals) == {
+        "Another device sent a move of C. Ask C for the link, or to connect."
+    }
+    host.open(address)
+    assert host.table.tokens()[: cleo.table.cursor] == cleo.table.tokens()
 
 
 def test_the_set_up_is_told_by_whoever_set_it_up_or_passes_it_on() -> None:

@@ -66,3 +66,11 @@ def test_the_reader_of_the_specification_needs_nothing_of_the_project(
     assert (head["entry"], head["plies"]) == (vector["entry"], vector["plies"])
     assert head["seed"] == SEED.hex()
     assert head["seats"] == [["Anna", 0, ""], ["Zoë", 0, ""], ["", 1, "greedy"]]
+
+
+@pytest.mark.parametrize(
+    "link", ["", "#play/1/", PUBLISHED[0]["link"][:-9], PUBLISHED_FAIR[0]["link"]]
+)
+def test_the_reader_of_the_specification_refuses_other_texts(link: str) -> None:
+    done = subprocess.run([sys.executable, "-I", str(READER), link], capture_output=True)
+    assert b"ValueError: the link is damaged, or of another format" in done.stderr

@@ -53,3 +53,12 @@ def test_any_number_of_workers_finds_the_same(processes: Executor) -> None:
     terms = Terms(ENTRY, SEATS, CATALOG[ENTRY].info.resolve(2, {"rounds": "one"}))
     alone = [write_puzzle(one) for one in puzzles.found(terms, "one", 2, None)]
     assert [write_puzzle(one) for one in puzzles.found(terms, "one", 2, processes)] == alone
+
+
+@pytest.mark.parametrize("name", ["nowhere.txt", "."])
+def test_a_file_that_cannot_be_read_is_said(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert puzzles.main([ENTRY, "--take", str(tmp_path / name)]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be read" in said and said.count("\n") == 1

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.changed import affected_tests, changed_files
+from tools.problem import Problem
 
 FILES = {
     "py/motherlode/core/game.py": "",
@@ -77,6 +78,8 @@ def test_a_change_is_counted_from_the_main_line(root: Path) -> None:
     names = ["app/new", "app/state", "core/game", "view/terms"]
     assert changed_files(root) == [f"py/motherlode/{name}.py" for name in names]
     assert "py/motherlode/core/game.py" not in changed_files(root, since="HEAD")
+    with pytest.raises(Problem, match="no commit 'HAED'"):
+        changed_files(root, since="HAED")
 
 
 def test_on_a_clean_main_line_the_last_commit_counts(root: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import run
 from e2e import shots
-from tools import check, chromium
+from tools import check, chromium, lock
 from tools.paths import ROOT
 from tools.play import bound_server, parsed
 from tools.problem import Problem
@@ -25,6 +25,21 @@ def test_alone_it_lists_every_command(capsys: pytest.CaptureFixture[str]) -> Non
 def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["dig"]) == 2
     assert "'dig'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["files", "relock"])
+@pytest.mark.parametrize(("word", "code"), [("--help", 0), ("all", 2)])
+def test_a_command_without_options_does_nothing_when_given_one(
+    name: str, word: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(*_: object, **__: object) -> None:
+        pytest.fail(f"run.py {name} {word} writes")
+
+    monkeypatch.setattr(Path, "write_text", write)
+    monkeypatch.setattr(lock, "fetch_archive", write)
+    with pytest.raises(SystemExit) as end:
+        run.main([name, word])
+    assert end.value.code == code
 
 
 def test_playing_needs_only_the_standard_library() -> None:
@@ -58,6 +73,13 @@ def test_the_bridges_are_tried_when_asked_for_and_alone(
     with pytest.raises(SystemExit):
         check.parsed(["--only", "adapters", "--only", "unit"])
     assert "run alone" in capsys.readouterr().err
+
+
+def test_what_has_changed_since_is_for_the_quick_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check.parsed(["--quick", "--since", "HEAD~2"])[0].since == "HEAD~2"
+    with pytest.raises(SystemExit):
+        check.parsed(["--since", "HEAD~2"])
+    assert "--quick" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("port", ["99999", "-1", "x"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +41,7 @@ def test_a_mailbox_may_be_connected_to_and_nobody_else() -> None:
     ("text", "wrong"),
     [
         ("[live", "not as it should be"),
+        ('live = "wss://example.org/box"', "a table"),
         ("[alive]", "'alive'"),
         ("[live]\nturn = []", "'turn'"),
         ('[live]\nmailbox = "https://example.org"', "wss://"),
@@ -53,3 +55,12 @@ def test_a_mailbox_may_be_connected_to_and_nobody_else() -> None:
 def test_what_is_wrong_in_it_is_said(text: str, wrong: str) -> None:
     with pytest.raises(Problem, match=re.escape(wrong)):
         read_helpers(text)
+
+
+def test_it_may_come_from_any_editor(tmp_path: Path) -> None:
+    file = tmp_path / "site.toml"
+    file.write_text(f'[live]\nstun = ["{STUN}"]', encoding="utf-8-sig")
+    assert helpers_of(tmp_path).stun == (STUN,)
+    file.write_text(f'# chez Zoé\n[live]\nstun = ["{STUN}"]', encoding="latin-1")
+    with pytest.raises(Problem, match="UTF-8"):
+        helpers_of(tmp_path)

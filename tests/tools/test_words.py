@@ -51,7 +51,7 @@ def test_a_new_language_is_a_folder_in_which_nothing_is_translated(sources: Path
         "motherlode.mo",
         "on_demand.mo",
     }
-    for code in ("de", "xx", "german", "../fr"):
+    for code in ("de", "en", "", "xx", "german", "../fr"):
         with pytest.raises(Problem):
             words.add_language(code, template, sources)
 

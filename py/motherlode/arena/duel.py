@@ -7,9 +7,10 @@ that of first places. Rates come with intervals, means with errors.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
@@ -37,8 +38,9 @@ class Duel:
     def check(self) -> None:
         """Check entry, seats, options and bots. Raises BadOption for those that there are not."""
         CATALOG[self.entry].info.resolve(self.seats, self.options)
-        for bot in self.bots:
-            load_entrant(bot, self.entry)
+        with redirect_stdout(sys.stderr):
+            for bot in self.bots:
+                load_entrant(bot, self.entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +118,12 @@ def run(
 
 
 def play_pair(duel: Duel, number: int) -> Pair:
-    """Play pair ``number`` (0..) of the duel."""
+    """Play pair ``number`` (0..) of the duel. What the bots print goes to standard error."""
     seed = sha256(duel.seed + number.to_bytes(4, "big")).digest()[:16]
     game, watch = CATALOG[duel.entry].load(), Stopwatch()
     ends = []
     with ExitStack() as ending:
+        ending.enter_context(redirect_stdout(sys.stderr))
         first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
         for bot in (first, second):
             if isinstance(bot, Program):

@@ -58,10 +58,12 @@ def load_entrant(name: str, entry: str) -> Bot:
 def _load_file(name: str) -> Bot:
     """Load a player written as one file. Raises :class:`BadOption`."""
     try:
-        return WrittenPlayer(Path(name).read_text(encoding="utf-8-sig"))
+        player = WrittenPlayer(Path(name).read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, PlayerFault) as error:
-        words = f"The player {name[:80]} cannot be loaded: {describe_error(error)}."
-        raise BadOption(words) from error
+        why = error.strerror if isinstance(error, OSError) else describe_error(error)
+        raise BadOption(f"The player {name[:80]} cannot be loaded: {why}.") from error
+    player.file = name
+    return player
 
 
 def describe_error(error: BaseException) -> str:
@@ -70,7 +72,14 @@ def describe_error(error: BaseException) -> str:
         words = " ".join(str(error).split())[:200].rstrip(".")
     except Exception:  # it is as foreign as what raised it
         words = ""
+    if isinstance(error, PlayerFault):  # its words name the player's own error
+        return words
     return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
+def _named(bot: Bot, name: str) -> str:
+    """Return the subject of a sentence about a bot: its file, or the name of its class."""
+    return f"The player {bot.file[:80]}" if isinstance(bot, WrittenPlayer) else f"The bot {name}"
 
 
 class BadBot(MotherlodeError):
@@ -131,5 +140,7 @@ def _choose(bot: Bot, decision: Decision, ply: int) -> Action:
     except ProgramFault as fault:
         raise BadBot(f"{fault}, at ply {ply}.") from fault
     except (Exception, SystemExit) as error:
-        raise BadBot(f"The bot {name} raised at ply {ply}: {describe_error(error)}.") from error
-    raise BadBot(f"The bot {name} chose at ply {ply} what is not legal: {what}.")
+        raise BadBot(
+            f"{_named(bot, name)} raised at ply {ply}: {describe_error(error)}."
+        ) from error
+    raise BadBot(f"{_named(bot, name)} chose at ply {ply} what is not legal: {what}.")

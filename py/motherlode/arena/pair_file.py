@@ -47,6 +47,8 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
 TELLING_SOURCES = ("motifs.py",)
 #: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
 NOT_PLAYED = ("__all__", "SENTENCES")
+#: The reason that is said of a file of something else.
+NO_PAIRS = "it holds something else"
 
 
 class PairFile:
@@ -82,7 +84,8 @@ class PairFile:
             else:
                 path.write_text(json.dumps(_head(duel)) + "\n", encoding="utf-8", newline="\n")
         except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
-            raise BadOption(f"No pairs of a duel can be kept in {path}.") from error
+            why = error.strerror or str(error) if isinstance(error, OSError) else NO_PAIRS
+            raise BadOption(f"No pairs of a duel can be kept in {path}: {why}.") from error
 
     def _check(self, head: dict[str, object], wanted: dict[str, object]) -> None:
         for key, value in wanted.items():

@@ -52,6 +52,9 @@ class PlayerFault(Exception):
 class WrittenPlayer:
     """A player made of its source. A ``Bot``.
 
+    Attributes:
+        file: The file it comes from; in the page there is none.
+
     Raises:
         PlayerFault: It cannot be loaded.
     """
@@ -65,6 +68,7 @@ class WrittenPlayer:
             exec(code, module.__dict__)
         except BaseException as error:
             raise _fault_of(error) from error
+        self.file = FILE
         self._events: list[Event] = []
         self._choose = getattr(module, "choose", None)
         if not callable(self._choose):

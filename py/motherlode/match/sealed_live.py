@@ -169,7 +169,7 @@ class SealedTogether(Together):
         trial = table.branch(table.cursor)
         trial.shared_plies = table.shared_plies
         for seat in _new_seats(trial, came):
-            self._require_speaker(number, seat)
+            self._require_mover(number, seat)
         check_arrival(trial, came)
         fault = find_draw_fault(came)
         if fault is not None:

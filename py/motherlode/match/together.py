@@ -5,7 +5,7 @@ the log: where it begins, a mark of the plies before, plies, and the newest elem
 table; a link is the message that begins with the first ply. What continues the log of a device is
 checked, played and stored, also a move of its own that a browser forgot when it was killed. What
 it has is ignored. What begins beyond its end is asked for. What differs is a fork, which is shown
-and never overwrites anything.
+and never overwrites anything. Promises made anew are told with the whole table, as a link would.
 
 The devices stand in a star: the one that the others have connected to passes on what it has
 checked, to all the others. Messages may be lost, doubled and shuffled. Nothing that can still be
@@ -19,13 +19,15 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadOption, BadProof, BadToken, IllegalAction
+from motherlode.core.errors import BadOption, BadProof, BadRecord, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
-from motherlode.match.chains import element_before
+from motherlode.match.chains import Renewal, element_before
+from motherlode.match.divergence import continue_log, have_same_rules, relation_of
 from motherlode.match.fair import (
     check_arrival,
     early_beginning,
+    find_draw_fault,
     strange_numbers,
     wrong_draw,
 )
@@ -49,7 +51,8 @@ from motherlode.match.live_messages import (
     format_seats,
     parse_seats,
 )
-from motherlode.match.record import format_runs, parse_runs, write
+from motherlode.match.record import format_runs, parse_runs, read, write
+from motherlode.match.renewal import seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms, agree
 
@@ -73,6 +76,7 @@ class Peer:
         known: Plies that it has, as far as is known here.
         greeted: It has said which plies it has, and its seats are no other one's.
         compared: It has said that at least; or that it does not have the table yet.
+        renewals: The promises made anew that it has been told of, with those who agreed.
     """
 
     seats: frozenset[int] = frozenset()
@@ -80,6 +84,7 @@ class Peer:
     known: int = 0
     greeted: bool = False
     compared: bool = False
+    renewals: tuple[Renewal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,8 @@ class LogChange:
         fork: The other version of the log, to be shown.
         undo: A seat asks to go back to after so many plies: seat and plies.
         undone: The table has gone back.
+        asked: The table with a promise made anew that this device is to agree to or not: see
+            :meth:`Together.agree`.
         joined: The parties of a fair table, or what they have shown, have changed.
         crossed: Another device joined in the place of this one at the same time: the table as the
             device has it that invited both.
@@ -100,6 +107,7 @@ class LogChange:
     fork: Table | None = None
     undo: tuple[int, int] | None = None
     undone: bool = False
+    asked: Table | None = None
     joined: bool = False
     crossed: Table | None = None
 
@@ -184,6 +192,7 @@ class Together:
             self._keep()
         for number, peer in self.peers.items():
             if peer.greeted:
+                self._tell_renewals(number)
                 self._tell(number, min(peer.known, final), final)
         self.ask()
 
@@ -214,7 +223,7 @@ class Together:
         """Return what differs wherever there is something to be stored."""
         table, fair = self.table, self.table.fair
         last = table.plies[table.cursor - 1] if table.cursor else None
-        shown = () if fair is None else tuple(map(len, fair.rows))
+        shown = () if fair is None else (*map(len, fair.rows), *fair.renewals)
         live = tuple(table.live_holdings())
         return table.cursor, id(last), shown, len(table.terms.parties), table.opening_seat, live
 
@@ -235,6 +244,8 @@ class Together:
         table, peer = self.table, self.peers[number]
         if table.fair is not None and table.cursor == 0:
             self.outbox.append((number, self._join()))
+        if table.fair is not None and table.fair.pending is not None:
+            return  # the numbers of the plies cannot be checked without the promise
         text = table.game.notation.text
         tokens: list[str] = []
         size = 0
@@ -321,6 +332,8 @@ class Together:
                 return self._hear_leave(number, peer, message)
             case UndoTurn():
                 return self._hear_undo(number, peer, message)
+            case Whole():
+                return self._hear_whole(number, message)
             case _:
                 raise bad_message()
         return NO_CHANGE
@@ -328,21 +341,15 @@ class Together:
     def _hear_hello(self, number: int, peer: Peer, said: Hello) -> LogChange:
         table = self.table
         if not said.table:
-            # nothing of what can still be undone, nor of a holding that is not over
-            final = self.final_plies()
-            whole = table if final == table.cursor else table.branch(final)
-            record = write(whole)
-            if len(record.encode()) > MAX_MESSAGE_BYTES - 100:
-                raise BadMessage(
-                    _("This game is too long for a link. Share its record as a file instead.")
-                )
-            self.outbox.append((number, Whole(record)))
+            self.outbox.append((number, self._whole()))
             return NO_CHANGE
         if said.table != live_name(table.terms).hex():
             raise NotLetIn("table")
         self._seat(number, peer, parse_seats(said.seats))
         if said.reply:
             self.outbox.append((number, self.hello()))
+            peer.renewals = ()
+        self._tell_renewals(number)
         final = self.final_plies()
         if said.at > final or self.mark(said.at) != said.mark:
             again = self._undone.get((said.at, said.mark))
@@ -384,6 +391,19 @@ class Together:
     def _require_speaker(self, number: int, seat: int) -> None:
         if not self.speaks_for(number, seat):
             raise BadMessage(_("Another device tried to move for a seat that is not its own."))
+
+    def _require_mover(self, number: int, seat: int) -> None:
+        """Raise :class:`BadMessage` unless the device may tell of what that seat has done.
+
+        A guest may have got it by a link, and nobody can be sure of that here.
+        """
+        if seat < 0 or seat in self.here:
+            self._require_speaker(number, seat)
+        elif not self.speaks_for(number, seat):
+            words = _(
+                "Another device sent a move of {name}. Ask {name} for the link, or to connect."
+            )
+            raise BadMessage(words.format(name=seat_word(self.table, seat)))
 
     # -- joining -----------------------------------------------------------------------
 
@@ -433,10 +453,12 @@ class Together:
 
         Only as the device says that invited both, and only while a seat is free here: once all
         have joined somebody may know the first draw, and would have others promise anew until it
-        is one to their liking.
+        is one to their liking. The game stays the one that this device has joined.
         """
         table, fair = self.table, self.table.fair
         if fair is None or not fair.party or table.cursor or not fair.free_seats():
+            return False
+        if came.cursor or not have_same_rules(table.terms, came.terms):
             return False
         ours, theirs, place = table.terms.parties, came.terms.parties, fair.party
         invited = set(ours[0].seats) <= self.peers[number].seats
@@ -450,6 +472,83 @@ class Together:
         has_joined = any(self.peers[number].seats & set(party.seats) for party in ours)
         is_host = fair is not None and fair.party == 0 and ours[:1] == parties[:1]
         return is_host and crossed and not has_joined
+
+    # -- promises made anew ------------------------------------------------------------
+
+    def _whole(self) -> Whole:
+        """Return the whole table, without what can be undone and a holding that is not over.
+
+        Raises:
+            BadMessage: It is too long.
+        """
+        table, final = self.table, self.final_plies()
+        record = write(table if final == table.cursor else table.branch(final))
+        if len(record.encode()) > MAX_MESSAGE_BYTES - 100:
+            raise BadMessage(
+                _("This game is too long for a link. Share its record as a file instead.")
+            )
+        return Whole(record)
+
+    def _tell_renewals(self, number: int) -> None:
+        """Tell a device of the promises made anew, and who has agreed, unless it has been told."""
+        table, peer = self.table, self.peers[number]
+        known = () if table.fair is None else tuple(table.fair.renewals)
+        if known != peer.renewals and table.renewed_ply <= self.final_plies():
+            self._keep()
+            self.outbox.append((number, self._whole()))
+            peer.renewals = known
+
+    def _hear_whole(self, number: int, said: Whole) -> LogChange:
+        """Take promises made anew, but for one that the player here is asked about."""
+        table = self.table
+        try:
+            came = read(said.record)
+        except BadRecord:
+            raise bad_message() from None
+        if live_name(came.terms) != live_name(table.terms):
+            raise NotLetIn("table")
+        if table.fair is None or came.fair is None:
+            raise bad_message()
+        if not came.fair.renewals or came.fair.renewals == table.fair.renewals:
+            return NO_CHANGE
+        for ply in came.plies[table.cursor :]:
+            self._require_mover(number, ply.turn)
+        self._require_whole(came)
+        if table.fair.party is not None and came.fair.awaited_agreement() == table.fair.party:
+            return LogChange(asked=came)
+        return self._continue(came)
+
+    def _require_whole(self, came: Table) -> None:
+        """Raise :class:`BadProof` unless a table with promises made anew goes with the one here."""
+        check_arrival(self.table, came)
+        if relation_of(self.table.tokens(), came.tokens()) == "forked":
+            raise BadProof(_("This link does not match the game on this device."))
+        fault = find_draw_fault(came)
+        if fault is not None:
+            raise fault
+
+    def _continue(self, came: Table, agrees: bool = False) -> LogChange:
+        """Go on as a table does that was found to be good, and tell the others."""
+        table = self.table
+        first = table.cursor
+        continue_log(table, came, relation_of(table.tokens(), came.tokens()))
+        assert table.fair is not None
+        if agrees:
+            table.fair.agree()
+        self.here = frozenset(filter(table.fair.is_here, self.here))
+        table.shared_plies = max(table.shared_plies, min(came.cursor, table.cursor))
+        self._keep()
+        self.tell()
+        return LogChange(first=first)
+
+    def agree(self, came: Table) -> LogChange:
+        """Agree to the promise that a device has asked about.
+
+        Raises:
+            BadProof: The table has gone on without it.
+        """
+        self._require_whole(came)
+        return self._continue(came, agrees=True)
 
     # -- plies -------------------------------------------------------------------------
 
@@ -478,7 +577,7 @@ class Together:
         piece = Piece(table, table.cursor, said)
         piece.play(new, lambda turn: self.speaks_for(number, turn))
         if not piece.actions:
-            self._require_speaker(number, piece.turn)
+            self._require_mover(number, piece.turn)
             return NO_CHANGE
         first = table.cursor
         piece.take_over()

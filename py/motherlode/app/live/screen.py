@@ -69,9 +69,10 @@ class LiveState(TableState):
                 return _("Connecting …")
             return super().prompt_lines()
         name = self.names[self.table.turn]
-        sealed = self.table.sealed
+        fair, sealed = self.table.fair, self.table.sealed
         shuffles = sealed is not None and sealed.waiting_seat() is not None
-        if shuffles or self.table.awaited_seat is not None:
+        is_asked = fair is not None and fair.pending is not None
+        if shuffles or is_asked or self.table.awaited_seat is not None:
             return _("Waiting for {name}’s device …").format(name=name)
         return _("{name}’s turn.").format(name=name)
 

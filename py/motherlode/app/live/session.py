@@ -44,6 +44,7 @@ from motherlode.match.live_messages import (
 from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, live_name
+from motherlode.view.person import capital
 
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
@@ -149,6 +150,8 @@ class LiveSession:
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
+        # promises made anew that the player has been asked about
+        self._asked: set[bytes] = set()
         self._short: set[int] = set()
         self._faults: dict[int, set[str]] = {}
         self._ticks = False
@@ -373,6 +376,7 @@ class LiveSession:
         if device.seat is not None:
             self._short.discard(device.seat)
         self._forks.clear()
+        self._asked.clear()
         if self.together is not None:
             self.together.connect(peer, device.relays)
         else:
@@ -491,20 +495,21 @@ class LiveSession:
             elif isinstance(message, Join) and self._is_choosing():
                 self.ports.wire.send(peer, write_message(WANTED))  # a seat less is free
             return
-        before, was_settled = self.present, self.is_settled
+        if isinstance(message, Here):
+            self._take_presence(peer, message)
+        elif isinstance(message, Point):
+            self.talk.take_point(together, peer, message)
+        elif isinstance(message, Say):
+            self.talk.take_phrase(together, peer, message)
+        else:
+            self._take_log(together, peer, message)
+
+    def _take_log(self, together: Together, peer: int, message: Message) -> None:
+        before, was_settled, here = self.present, self.is_settled, together.here
         if isinstance(message, Hello):
             self._require_known(peer, message)
             if not message.reply:  # it has been greeted, and answers
                 self.devices[peer].refuses = False
-        elif isinstance(message, Here):
-            self._take_presence(peer, message)
-            return
-        elif isinstance(message, Point):
-            self.talk.take_point(together, peer, message)
-            return
-        elif isinstance(message, Say):
-            self.talk.take_phrase(together, peer, message)
-            return
         change = together.hear(peer, message)
         if isinstance(message, Hello):
             self._store_certificate(peer)
@@ -513,6 +518,8 @@ class LiveSession:
         if before != self.present:
             self._count_present()
         self._show(change)
+        if together.here != here:  # its seat has gone on from another device
+            self.cabinet.navigator.open_table(self.table.id, replace_address=True)
         self._go_on(was_settled)
 
     def _go_on(self, was_settled: bool) -> None:
@@ -629,6 +636,8 @@ class LiveSession:
             return
         if change.undo is not None:
             self._ask_leave(*change.undo)
+        if change.asked is not None:
+            self._ask_to_agree(change.asked)
         if change.undone:
             self.cabinet.notices.forget(asked_words())
             screen.go_back()
@@ -655,6 +664,29 @@ class LiveSession:
         self.cabinet.notices.add(Notice(words, Offer(_("Agree"), grant)))
         self.ports.page.say(words)
         self.cabinet.render()
+
+    def _ask_to_agree(self, came: Table) -> None:
+        """Ask the player once about a promise made anew; nothing is stored before the answer."""
+        assert came.fair is not None
+        pending = came.fair.pending
+        if pending is None or pending.commitment in self._asked:
+            return
+        self._asked.add(pending.commitment)
+        from motherlode.app.renewal import AgreementSheet
+
+        def answer(agrees: bool) -> None:
+            self.cabinet.close()
+            if not agrees or self.together is None:
+                return
+            try:
+                change = self.together.agree(came)
+            except BadProof as error:
+                self.cabinet.notify(error_message(error))
+                return
+            self.flush()
+            self._show(change)
+
+        self.cabinet.show(AgreementSheet(came, answer))
 
     def ask_undo(self) -> None:
         """Ask the others for leave to undo the last turn of here."""
@@ -764,4 +796,4 @@ def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
 
 def closed_words(reason: str, name: str) -> str:
     """Return why a device is gone."""
-    return _(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name)
+    return capital(_(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name))

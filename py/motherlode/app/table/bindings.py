@@ -16,7 +16,7 @@ from motherlode.app.icons import tool
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import allows_hints, hint_offered
 from motherlode.app.table.state import TableState
-from motherlode.locale import _, mark
+from motherlode.locale import _, mark, pgettext
 from motherlode.view.person import capital, decapitalize
 
 Command = Callable[[TableCommands, TableState], object]
@@ -91,7 +91,7 @@ def can_restart(state: TableState) -> bool:
 def undo_label(state: TableState) -> str:
     """Return the label of the undo button, with how far it goes."""
     if not can_undo(state):
-        return _("Undo")
+        return pgettext("move", "Undo")
     limit, _restart = state.undo.reach(state.moment)
     return _("Undo (as far as move {n})").format(n=limit + 1)
 

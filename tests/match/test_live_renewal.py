@@ -1,0 +1,132 @@
+"""Promises made anew at live tables: the devices tell each other, and each player is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from motherlode.core.errors import BadProof
+from motherlode.match.fair import find_fault
+from motherlode.match.link import link, open_link
+from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
+from motherlode.match.record import write
+from motherlode.match.table import Table
+from tests.match.live_play import LiveDevice, Network, fair_devices, live
+from tests.match.renewal_play import Game, Party
+
+
+def together(game: Game, parties: list[Party], lost: float = 0.0) -> Network:
+    """These devices of a game, connected; the first one is the host."""
+    made = []
+    for party in parties:
+        table = open_link(link(party.mine)).table
+        assert table.fair is not None
+        table.fair.hold(party.secret)
+        made.append(live(table, party.seats))
+    return Network(made, game.rng, lost=lost, twice=lost)
+
+
+def asked_of(device: LiveDevice) -> Table:
+    """The table with the promise that the device was asked about last."""
+    return next(news.asked for news in reversed(device.news) if news.asked is not None)
+
+
+def agree(network: Network, *order: int) -> None:
+    """These devices agree, one after the other."""
+    for number in order:
+        device = network.devices[number]
+        device.together.agree(asked_of(device))
+        network.settle()
+
+
+def play(network: Network, plies: int) -> None:
+    """Play until each has so many plies."""
+    network.play(kills=0, links=0, plies=plies)
+    for device in network.devices:
+        assert find_fault(device.table) is None
+        assert not device.refusals
+    network.settle()
+
+
+@pytest.mark.parametrize("host", [0, 1, 2])
+def test_all_are_asked_in_their_order_and_play_on(host: int) -> None:
+    """The first to agree hears of the others' leave; else it refuses all that comes then."""
+    game = Game(3, 5)
+    asking = game.lose()
+    at = game.parties.index(asking)
+    network = together(game, [*game.parties[host:], *game.parties[:host]])
+    network.settle()
+    order = [(at + step - host) % 3 for step in (1, 2)]
+    agree(network, *order)
+    play(network, asking.mine.cursor + 12)
+    for device in network.devices:
+        assert device.table.fair is not None
+        ((renewal,)) = device.table.fair.renewals
+        assert len(renewal.agreed) == 2
+
+
+def test_who_knows_fewer_plies_hears_them_with_the_promise_and_blames_nobody() -> None:
+    game = Game(2, 3)
+    behind = next(party for party in game.parties if party is not game.holder())
+    before = link(behind.mine)
+    game.turn()
+    game.turn()
+    asking = game.lose()
+    behind.table = open_link(before).table
+    behind.table.fair.hold(behind.secret)  # type: ignore[union-attr]
+    assert behind.mine.cursor < asking.mine.cursor
+    network = together(game, [asking, behind])
+    network.settle()
+    agree(network, 1)
+    play(network, asking.mine.cursor + 6)
+
+
+def test_nothing_changes_before_the_answer() -> None:
+    game = Game(2, 3)
+    asking = game.lose()
+    other = next(party for party in game.parties if party is not asking)
+    network = together(game, [other, asking])
+    before = network.devices[0].stored
+    network.settle()
+    assert asked_of(network.devices[0])
+    assert network.devices[0].stored == before
+    assert network.devices[0].table.fair.renewals == []  # type: ignore[union-attr]
+
+
+def test_the_seat_leaves_the_device_that_it_has_gone_on_without() -> None:
+    game = Game(2, 3)
+    lost = game.holder()
+    old = open_link(link(lost.mine)).table
+    old.fair.hold(lost.secret)  # type: ignore[union-attr]
+    game.lose()
+    game.agree()
+    other = next(party for party in game.parties if party is not lost)
+    network = together(game, [other])
+    device = live(old, lost.seats)
+    network.devices = [*network.devices, device]
+    network.devices[0].connect(1, relays=False)
+    device.connect(0, relays=True)
+    network.settle()
+    assert device.together.here == frozenset()
+    assert device.table.fair.secret is None  # type: ignore[union-attr]
+
+
+def test_a_table_with_promises_that_does_not_go_with_the_one_here_changes_nothing() -> None:
+    game = Game(2, 3)
+    asking = game.lose()
+    other = next(party for party in game.parties if party is not asking)
+    device, _asking = together(game, [other, asking]).devices
+    device.together.hear(1, _asking.together.hello())
+    stranger = fair_devices("carcassonne", [(0,), (1,)], game.rng)[0]
+    before = device.stored
+    forked = asking.mine.branch(asking.mine.cursor)
+    assert forked.fair is not None
+    forked.fair.renewals[0] = Game(2, 3, seed=2).lose().mine.fair.renewals[0]  # type: ignore[union-attr]
+    wrong = {
+        Whole("nonsense"): BadMessage,
+        Whole(write(stranger.table)): NotLetIn,
+        Whole(write(asking.mine).replace("@ renewed", "@ renewed 9")): BadMessage,
+    }
+    for message, error in wrong.items():
+        with pytest.raises((error, BadProof)):
+            device.together.hear(1, message)
+    assert device.stored == before
