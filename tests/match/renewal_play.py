@@ -10,7 +10,7 @@ from motherlode.match.divergence import continue_log, relation_of
 from motherlode.match.fair import check_arrival, find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
-from motherlode.match.renewal import is_asked, promise_anew
+from motherlode.match.renewal import promise_anew
 from motherlode.match.table import Table
 from tests.match.fair_play import devices, opened
 
@@ -62,9 +62,9 @@ class Party:
         promise_anew(self.table, self.seats[0], self.secret)
 
     def agree(self) -> None:
-        assert is_asked(self.mine)
-        assert self.mine.fair is not None
-        self.mine.fair.agree()
+        fair = self.mine.fair
+        assert fair is not None and fair.awaited_agreement() == fair.party
+        fair.agree()
 
 
 class Game:

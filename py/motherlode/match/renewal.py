@@ -66,12 +66,6 @@ def promise_anew(table: Table, seat: int, secret: bytes) -> None:
     fair.hold(secret)
 
 
-def is_asked(table: Table) -> bool:
-    """Return whether this device is to say whether it agrees to a promise made anew."""
-    fair = table.fair
-    return fair is not None and fair.party is not None and fair.awaited_agreement() == fair.party
-
-
 # -- checks ----------------------------------------------------------------------------
 
 
