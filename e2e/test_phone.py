@@ -589,3 +589,31 @@ def test_icons_carry_words(player: Player) -> None:
         expect(short).to_be_visible()
         name = press.get_attribute("aria-label") or press.get_attribute("title") or ""
         assert short.inner_text().lower() in name.lower()
+
+
+#: What lies beyond the right edge of the window, of what is shown and does not scroll by itself.
+BEYOND_EDGE = """() => [...document.querySelectorAll("main *")]
+  .filter((each) => each.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+  .filter((each) => !each.closest(".hidden, .stage, .text-board, .ledger, svg, span"))
+  .filter((each) => each.getBoundingClientRect().right > 361)
+  .map((each) => each.id || each.className || each.tagName)"""
+
+
+def test_nothing_is_cut_off_where_letters_are_twice_as_large(player: Player) -> None:
+    """On a phone: forms, courses, results, a table with a question, its replay."""
+    table = some_way("go-west")
+    anna = player(table, planted.played(planted.table(rounds="one")), settings=STILL, **PHONE)
+    anna.open("shelf")
+    anna.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    wrong = {}
+    for fragment in ("new/carcassonne", "learn/carcassonne", "results", f"table/{table.id}"):
+        anna.follow(fragment)
+        anna.page.wait_for_timeout(400)
+        expect(anna.at("main button").first).to_be_visible()
+        wrong[fragment] = anna.page.evaluate(BEYOND_EDGE)
+    anna.tool("Replay").click()
+    expect(anna.field("Moment of the game")).to_be_visible()
+    wrong["replay"] = anna.page.evaluate(BEYOND_EDGE)
+    anna.button("Play on from here").click()
+    expect(anna.dialog).to_be_visible()
+    assert not any(wrong.values()), wrong

@@ -18,13 +18,13 @@ ENTRY = "carcassonne"
 
 
 class Kind(NamedTuple):
-    """Games that are played alike."""
+    """A set-up of games: the expansion and the number of seats."""
 
     goldmines: bool
     seats: int = 2
 
     def new_game(self) -> CarcassonneState:
-        """One of them, before its first draw."""
+        """Return a new game of this kind, before its first draw."""
         state = CATALOG[ENTRY].load().new_state(self.seats, {"goldmines": self.goldmines})
         assert isinstance(state, CarcassonneState)
         return state

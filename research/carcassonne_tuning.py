@@ -150,7 +150,7 @@ def start(name: str, known: Mapping[str, Weights]) -> Weights:
 
 
 def tuned(name: str, begin: Weights, pairs: int, seed: str, executor: Executor | None) -> Weights:
-    """The weights of that table, from there."""
+    """Fit the weights of the table ``name``, starting from ``begin``."""
     kind, found, words = GAMES[name], begin, f"{seed} {name}"
     play = partial(moved, kind, begin)
     rounds = fitted(names(kind.goldmines), play, PLAN, pairs, words, executor)

@@ -65,7 +65,7 @@ def names() -> list[str]:
 
 
 def packed(weights: Sequence[float]) -> Weights:
-    """As the game keeps them, in thousandths."""
+    """Return the weights as the game stores them, in thousandths."""
     whole = [round(1000 * weight) for weight in weights]
     return list(zip(whole[: len(NAMES)], whole[len(NAMES) :], strict=True))
 

@@ -3,10 +3,14 @@
 The rooms, from the bottom up (each may use only those before it):
 
 * ``core``     the contract every game keeps: state, action, event, observation
-* ``games``    the catalogue and one folder per game: pure rules, a view, a bot's judgement
-* ``match``    a game being played: chance, log, record, link, saves
-* ``bots``     computer opponents, which know no game by name
+* ``locale``   the translations
 * ``canvas``   the drawing toolkit, which knows no game and no browser
+* ``view``     the contract of a game's view, and what all views share
+* ``games``    the catalogue and one folder per game: pure rules, a view, a bot's judgement
+* ``match``    a game being played: chance, table, record, link, saves
+* ``bots``     computer players, which know no game by name
+* ``review``   the review of a finished game, and puzzles
+* ``arena``    duels, and the commands; ``adapters`` bridges to other libraries
 * ``app``      the screens, as pure functions from state to a page description
 * ``browser``  the only code that touches the browser
 """

@@ -179,6 +179,7 @@ def _entries(asked: argparse.Namespace) -> None:
         return
     for info in infos:
         print(f"{info.id}  {info.title}, {_seats(info)} seats, {_versions(info)}")
+        print(f"    rules: {info.rulebook}")
         print(f"    computers: {' '.join(known_levels(info.id))}")
         for option in info.options:
             choices = " ".join(
@@ -208,6 +209,7 @@ def _info_json(info: GameInfo) -> dict[str, object]:
         "levels": list(known_levels(info.id)),
         "minutes": list(info.minutes),
         "edition": info.edition,
+        "rulebook": info.rulebook,
         "options": [
             {
                 "name": option.name,

@@ -87,12 +87,21 @@ def test_again_tells_aloud_what_it_shows(entry: str) -> None:
     assert not house.state.playback.playing
 
 
-def test_nothing_is_told_once_the_player_has_acted() -> None:
-    house = seated("carcassonne")
-    assert house.has(id="account")
-    token = house.table.game.notation.text(house.table.state.legal_actions()[0])
-    house.press_move(token, rest=False)
-    assert not house.has(id="account")
+@pytest.mark.parametrize("entry", GAMES)
+def test_what_others_did_is_told_until_the_turn_is_over(entry: str) -> None:
+    """The board does not move between two decisions of a turn, also while the first is shown."""
+    house = seated(entry)
+    table, told, decisions = house.state.table, house.find(id="account").text(), 0
+    while table.turn == 0:
+        assert house.find(id="account").text() == told
+        span = recap_span(table, 0)
+        house.press_move(house.state.token(house.state.legal()[0]), rest=False)
+        if table.turn == 0:
+            assert recap_span(table, 0) == span
+            assert house.has(id="account") or house.ports.stage.waiting, "or its room is used"
+        house.clock.run()
+        decisions += 1
+    assert decisions and not house.has(id="account")
 
 
 def test_at_the_beginning_there_is_nothing_to_show_again() -> None:

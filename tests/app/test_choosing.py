@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from motherlode.core.action import Action
-from motherlode.locale import LANGUAGES
+from motherlode.locale import LANGUAGES, set_language
 from motherlode.match.settings import Settings
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first
 from tests.app.test_playing import seated
@@ -135,6 +135,7 @@ def test_no_two_buttons_have_one_name_while_a_tile_is_shown(language: str) -> No
     at = new_table(PERSON, OTHER, entry="carcassonne", seed=3)
     house = seated(at, Settings(language=language))
     tap_with(house, range(2, 5))
+    set_language("en")
     names = [
         str(node.attrs.get("aria-label") or node.attrs.get("title") or node.text())
         for node in house.find(cls="ask").walk()

@@ -70,6 +70,7 @@ def test_entries(capsys: Captured) -> None:
         assert entry["version"] == CATALOG[entry["entry"]].info.version
         assert entry["versions"] == list(range(1, entry["version"] + 1))
         assert entry["min_seats"] <= entry["max_seats"]
+        assert f"    rules: {entry['rulebook']}\n" in text
         for option in entry["options"]:
             assert {"name", "choices", "default", "min_seats"} == set(option)
 

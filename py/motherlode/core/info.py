@@ -72,7 +72,8 @@ class GameInfo:
     ``version`` is the newest rules version: it rises only when an old record would play
     differently, and the older ones stay playable. ``minutes`` is (shortest, longest);
     ``difficulty`` 1 easy, 2 medium, 3 hard. ``notes`` are keys of things the page must say
-    about the sources, such as ``"reconstructed-deck"``. Games of one title lie in one box.
+    about the sources, such as ``"reconstructed-deck"``. ``rulebook`` names the rules that are
+    followed. Games of one title lie in one box.
 
     ``hidden_hands``: players hold cards that others do not see, and the rules can do without
     knowing them (module ``rules.sealed`` of the game's folder).

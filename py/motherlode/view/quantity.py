@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from motherlode.locale import _, ngettext
-from motherlode.view.words import numeral
+from motherlode.locale import _
+from motherlode.view.words import numeral, points_words
 
 
 class Quantity(int):
@@ -24,7 +24,7 @@ class Quantity(int):
 
     def __format__(self, form: str) -> str:
         if form == "points":
-            return ngettext("{n} point", "{n} points", abs(self)).format(n=numeral(self))
+            return points_words(self)
         if form in ("word", "Word"):
             word = number_word(self)
             return word[:1].upper() + word[1:] if form == "Word" else word

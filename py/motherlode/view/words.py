@@ -23,6 +23,15 @@ def numeral(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def points_words(number: int) -> str:
+    """Return "3 points" in the language of the page, a loss with a proper minus sign.
+
+    >>> points_words(1), points_words(-3)
+    ('1 point', '−3 points')
+    """
+    return ngettext("{n} point", "{n} points", abs(number)).format(n=numeral(number))
+
+
 def decimal(number: float) -> str:
     """Format with one digit behind the current language's decimal mark.
 

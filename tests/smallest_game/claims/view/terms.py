@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from motherlode.locale import _, ngettext
+from motherlode.locale import _
 
 
 def where(cell: int) -> str:
     """A cell's place in a sentence."""
     return _("row {row}, column {column}").format(row=cell // 3 + 1, column=cell % 3 + 1)
-
-
-def points(number: int) -> str:
-    """A number of points."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)

@@ -127,15 +127,20 @@ class RecapLine:
 
 
 def recap_span(table: Table, mover: int) -> tuple[int, int]:
-    """Return the plies from the first of another seat after the mover's last choice.
+    """Return the plies of others before this turn of the mover, from the mover's last choice on.
 
-    Without what is for the mover to see; an empty span where nobody else has acted.
+    Without what is for the mover to see; an empty span where nobody else has acted. It stays the
+    same while the mover's turn lasts.
     """
     plies = table.plies[: table.cursor]
-    own = (at for at in reversed(range(len(plies))) if plies[at].seat == mover)
+    others = [at for at, ply in enumerate(plies) if ply.seat not in (mover, CHANCE)]
+    if not others:
+        return len(plies), len(plies)
+    own = (at for at in reversed(range(others[-1])) if plies[at].seat == mover)
     chosen = next((at for at in own if len(table.at(at).legal_actions()) > 1), -1)
-    others = (at for at in range(chosen + 1, len(plies)) if plies[at].seat not in (mover, CHANCE))
-    first, last = next(others, len(plies)), len(plies)
+    first = next(at for at in others if at > chosen)
+    answered = (at for at in range(others[-1], len(plies)) if plies[at].seat == mover)
+    last = next(answered, len(plies))
     while last > first and plies[last - 1].for_next:
         last -= 1
     return first, last
@@ -285,12 +290,22 @@ class RecapPanel:
     def reasons(self) -> Explanation | None:
         """Return the reasons of the computer that moved last, while a player here is to answer.
 
-        Also while the last turn is shown again: nothing moves on the page then but the board.
+        Also while the last turn is shown again, or what the player does in this one: nothing moves
+        on the page then but the board.
         """
         state = self.state
-        if not state.my_turn or not (state.at_rest or state.playback.again):
+        if not state.my_turn or not self._has_room():
             return None
         return self._reasons.get(lambda: explanation(state), state.moment, language())
+
+    def _has_room(self) -> bool:
+        """Return whether the others' turn was shown, and nothing else stands in its place."""
+        state, playback = self.state, self.state.playback
+        if not playback.playing or playback.again:
+            return state.at_rest or playback.again
+        _first, last = recap_span(state.table, state.table.turn)
+        shows_own = playback.step is not None and playback.step.ply >= last
+        return shows_own and not self.commands.play.stage.waiting
 
     def lines(self) -> tuple[RecapLine, ...]:
         """Return what is told line by line: without the turn that the reasons tell of."""
@@ -300,8 +315,7 @@ class RecapPanel:
     def _all(self) -> tuple[RecapLine, ...]:
         """Return what there is to tell while the player here is to answer."""
         state, table = self.state, self.state.table
-        idle = state.at_rest or state.playback.again
-        if not idle or state.looking is not None or state.privacy.blocked:
+        if not self._has_room() or state.looking is not None or state.privacy.blocked:
             return ()
         seat = state.perspective()
         return self._lines.get(lambda: recap(state), table.state, table.cursor, seat, language())

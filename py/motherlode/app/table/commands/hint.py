@@ -205,9 +205,14 @@ def explanation(state: TableState) -> Explanation | None:
 
 
 def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
-    """Return the plies from and up to which the last seat decided, and the seat, a computer's."""
-    plies = state.table.plies[: state.table.cursor]
+    """Return the plies from and up to which the last seat decided, and the seat, a computer's.
+
+    The seat to move is not meant, which may be in the middle of its turn.
+    """
+    plies, mover = state.table.plies[: state.table.cursor], state.table.turn
     decided = [ply for ply, done in enumerate(plies) if done.seat >= 0]
+    while decided and plies[decided[-1]].seat == mover:
+        decided.pop()
     if not decided:
         return None
     seat = plies[decided[-1]].seat

@@ -8,10 +8,10 @@ from motherlode.canvas.scene import bare_key
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import keys
-from motherlode.games.carcassonne.view.terms import points_count
 from motherlode.locale import _, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Description
 from motherlode.view.person import tell
+from motherlode.view.words import points_words
 
 #: Letter of the land on which a meeple stands -> its sentence and clause.
 ROLES = {
@@ -93,7 +93,7 @@ def _meeple(
 def _worth(meeple: MeepleAt, seen: CarcassonneObservation, names: Sequence[str]) -> str:
     worth = seen.analysis().worth.get(meeple, 0)
     words = _("Worth now to {name}: {points}.")
-    return words.format(name=object_name(names, meeple.seat), points=points_count(worth))
+    return words.format(name=object_name(names, meeple.seat), points=points_words(worth))
 
 
 def _else(name: str, seen: CarcassonneObservation) -> Description:

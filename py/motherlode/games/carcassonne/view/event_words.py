@@ -32,7 +32,6 @@ from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     land_words,
     place_words,
-    points_count,
     standing_words,
     tile_words,
     tiles_count,
@@ -49,7 +48,7 @@ from motherlode.locale import (
 )
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell
-from motherlode.view.words import ended_words, numeral
+from motherlode.view.words import ended_words, numeral, points_words
 
 
 def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str | None:
@@ -112,7 +111,7 @@ def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
     cause = _("{place}; scored with: {cause}")
     cause = cause.format(place=place, cause=land_words(event.source))
     name = object_name(names, event.seat)
-    return _scoring(_("castle"), points_count(event.points), name, cause)
+    return _scoring(_("castle"), points_words(event.points), name, cause)
 
 
 def _scoring(what: str, points: str, who: str, where: str) -> str:
@@ -126,7 +125,7 @@ def _winners(points: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     seats = [seat for seat, number in enumerate(points) if number]
     return (
         join_names([object_name(names, seat) for seat in seats]),
-        points_count(max(points, default=0)),
+        points_words(max(points, default=0)),
     )
 
 
@@ -166,7 +165,7 @@ def _ingots(
             _("{scores} {points} for {ingots}."),
             names,
             event.seat,
-            points=points_count(event.points),
+            points=points_words(event.points),
             ingots=ingots_count(event.ingots),
         )
     place = capital(place_words((event.x, event.y)))

@@ -254,7 +254,7 @@ def spark(theme: Theme) -> Picture:
 
 
 def strike(theme: Theme) -> Picture:
-    """Across a tile that leaves the game."""
+    """The cross over a tile that leaves the game."""
     pen = Pen(Rect.around(0, 0, 110, 110))
     for width, colour in ((15.0, INK), (9.0, lighten(theme.ember, 0.1))):
         pen.move(-34, -34).line(34, 34).move(34, -34).line(-34, 34).stroke(colour, width)

@@ -14,6 +14,7 @@ from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import KINDS
 from motherlode.locale import _, join_names, language, mark, ngettext, object_name, with_label
 from motherlode.view.person import capital
+from motherlode.view.words import points_words
 
 SEAT_LETTERS = "ABCDEF"
 
@@ -221,11 +222,6 @@ def castles_count(number: int) -> str:
     return ngettext("{n} castle", "{n} castles", number).format(n=number)
 
 
-def points_count(number: int) -> str:
-    """Return "3 points" in the language of the page."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
-
-
 def ingots_count(number: int) -> str:
     """Return "3 ingots" in the language of the page."""
     return ngettext("{n} ingot", "{n} ingots", number).format(n=number)
@@ -292,7 +288,7 @@ def feature_words(seen: CarcassonneObservation, feature: Feature, names: Sequenc
 
 
 def _worth(feature: Feature) -> str:
-    return _("worth {points} now").format(points=points_count(feature.points))
+    return _("worth {points} now").format(points=points_words(feature.points))
 
 
 def _size(feature: Feature) -> str:

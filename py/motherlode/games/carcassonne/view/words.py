@@ -27,7 +27,6 @@ from motherlode.games.carcassonne.view.terms import (
     ingots_count,
     land_words,
     place_words,
-    points_count,
     standing_words,
     tile_words,
     tiles_count,
@@ -37,7 +36,7 @@ from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, join_names, join_parts, ngettext, object_name, with_label
 from motherlode.view.person import ask, capital
 from motherlode.view.quantity import fill
-from motherlode.view.words import outcome, score_line
+from motherlode.view.words import outcome, points_words, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -130,7 +129,7 @@ def _meeple_words(action: PlaceMeeple, seen: CarcassonneObservation) -> str:
     elif action.kind != "M":
         where = with_label(where, tiles_count(len(feature.tiles)))
     if feature.complete:
-        where = f"{where}, {_('completed')}, {points_count(feature.points)}"
+        where = f"{where}, {_('completed')}, {points_words(feature.points)}"
     return f"{capital(_(ROLES[action.kind]))}\n{where}"
 
 
@@ -145,7 +144,7 @@ def points_of(seen: CarcassonneObservation, seat: int) -> int:
 def seat_panel(seen: CarcassonneObservation, seat: int) -> tuple[Fact, ...]:
     """Points, meeples in hand, ingots, castles still to build."""
     points = points_of(seen, seat)
-    words = points_count(points)
+    words = points_words(points)
     if seen.phase != "end":
         total = sum(line.points for line in seen.projected_lines(seat))
         words = _("{points}, {total} if the game ended now").format(points=words, total=total)
@@ -277,7 +276,7 @@ def choice_words(name: str, value: Value) -> str:
     if isinstance(value, bool):
         return _("With") if value else _("Without")
     if name == "small_city":
-        return points_count(int(value))
+        return points_words(int(value))
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
 
 
@@ -302,7 +301,7 @@ def _sentence(one: ScorePreview, names: Sequence[str]) -> str:
 
 
 def _outcome(one: ScorePreview, names: Sequence[str]) -> str:
-    points = points_count(one.points)
+    points = points_words(one.points)
     if one.seats:
         who = join_names([object_name(names, seat) for seat in one.seats])
         parts = [_("{points} for {names}").format(points=points, names=who)]

@@ -162,7 +162,7 @@ class Judge:
         return self.outcome(points, state.supply)
 
     def outcome(self, points: Sequence[int], supply: Sequence[int]) -> int:
-        """A game that is over."""
+        """Return the value of a game that is over: the win first, then the lead."""
         mine = (points[self.seat], supply[self.seat])
         others = max(
             (points[seat], supply[seat]) for seat in range(len(points)) if seat != self.seat

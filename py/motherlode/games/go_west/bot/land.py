@@ -150,7 +150,7 @@ class KnownRings:
         self._means: dict[tuple[int, ...], int] = {}
 
     def of(self, shares: Sequence[int]) -> RingsInShares:
-        """For one standing."""
+        """Return the rings valued for these shares, from the cache if they are there."""
         key = tuple(shares)
         if key not in self._rings:
             self._rings[key] = RingsInShares(self.worth, shares)

@@ -57,7 +57,7 @@ def table(name: str) -> GoWestObservation:
 
 
 def guide(_terms: GuideTerms) -> Guide:
-    """There is one way to play it."""
+    """Return the guide; it is the same for every table."""
     return Guide(
         start="1",
         tables=(

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from motherlode.games.go_west.rules.components import (
     END_POINTS,
-    SCORE_COSTS,
     START_POINTS,
     TOKENS,
     WAGONS,
 )
 from motherlode.games.go_west.rules.components import HAND as CARDS_IN_HAND
+from motherlode.games.go_west.view.clauses import score_card_costs
 from motherlode.locale import mark
 from motherlode.view.lesson import PLAYERS, Lesson, LessonStep, Mistake
-
-
-def _costs() -> dict[str, int]:
-    """The tokens for each score card."""
-    return {f"c{number}": cost for number, cost in enumerate(SCORE_COSTS, 1)}
-
 
 HEAD = """go-west 2 seats=2 deck=reconstructed start=A
 @ seat 0 person
@@ -189,7 +183,7 @@ MONEY = Lesson(
                 "{c6} tokens. If tokens are short you may pay with points, one for each coin."
             ),
             at=("score", PLAYERS),
-            numbers=_costs,
+            numbers=score_card_costs,
         ),
     ),
 )

@@ -116,7 +116,7 @@ class GoWestAnimation(Animation):
         self.frame(300, 500 if isinstance(event, Started) else 150)
 
     def placing_skipped(self, event: PlacingSkipped) -> None:
-        """Tell it; it takes no time."""
+        """Announce that the card places nothing; the scene stays as it is."""
         self.frame(0)
 
     def double_announced(self, event: Announced) -> None:

@@ -49,7 +49,7 @@ def _deck() -> dict[str, int]:
     }
 
 
-def _costs() -> dict[str, int]:
+def score_card_costs() -> dict[str, int]:
     """The tokens for each score card."""
     return {f"c{number}": cost for number, cost in enumerate(SCORE_COSTS, 1)}
 
@@ -185,7 +185,7 @@ CLAUSES: tuple[Clause, ...] = (
             "A score card is always the lowest one left. It costs {c1}, {c2}, {c3}, {c4}, {c5} "
             "or {c6} tokens, which go into the box, and leaves the game."
         ),
-        numbers=_costs,
+        numbers=score_card_costs,
     ),
     _ruling("10.1", mark("No card is drawn after a scoring.")),
     _in_book(

@@ -37,7 +37,6 @@ from motherlode.games.go_west.view.terms import (
     end_reason,
     in_region,
     paid_words,
-    points_words,
     region_name,
     to_region,
     tokens_words,
@@ -46,7 +45,7 @@ from motherlode.games.go_west.view.terms import (
 from motherlode.locale import _, join_names, ngettext, object_name, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, turn_words
-from motherlode.view.words import outcome
+from motherlode.view.words import outcome, points_words
 
 
 def log_words(event: Event, now: GoWestObservation, names: Sequence[str]) -> str | None:

@@ -114,7 +114,7 @@ def live_ring(theme: Theme) -> Picture:
 
 
 def live_token(theme: Theme) -> Picture:
-    """Around a marker that can be used."""
+    """The ring around a marker that can be used."""
     pen = Pen(Rect.around(0, 0, 92, 92))
     pen.circle(0, 0, 36.5).stroke(with_alpha("#ffd98a", 0.4), 8)
     return pen.circle(0, 0, 36).stroke("#fff0bd", 3).picture()
@@ -164,7 +164,7 @@ def points(theme: Theme) -> Picture:
 
 
 def veil(theme: Theme) -> Picture:
-    """Over a token that gets nothing."""
+    """The shade over a token that gets nothing."""
     pen = Pen(Rect.around(0, 0, 60, 60))
     return pen.circle(0, 0, TOKEN + 1.5).fill("#1a1009", 0.55).picture()
 

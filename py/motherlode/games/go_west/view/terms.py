@@ -6,6 +6,7 @@ from motherlode.games.go_west.rules.components import CARDS, END_POINTS, IDLE_AC
 from motherlode.games.go_west.rules.decks import NOTHING, PLUS_ONE, TWO
 from motherlode.locale import _, join_names, mark, ngettext, quote
 from motherlode.view.quantity import fill
+from motherlode.view.words import points_words
 
 #: A region's name on the map / where a token is / where a wagon goes, as far as there is such.
 REGIONS = (
@@ -46,11 +47,6 @@ def coins_words(number: int) -> str:
 def tokens_words(number: int) -> str:
     """Return "3 tokens" in the language of the page."""
     return ngettext("{n} token", "{n} tokens", number).format(n=number)
-
-
-def points_words(number: int) -> str:
-    """Return "3 points" in the language of the page."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
 def paid_words(tokens: int, points: int) -> str:

@@ -31,7 +31,6 @@ from motherlode.games.go_west.view.terms import (
     end_reason,
     in_region,
     paid_words,
-    points_words,
     quoted,
     region_name,
     to_region,
@@ -41,7 +40,7 @@ from motherlode.games.go_west.view.terms import (
 from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.person import ask, decapitalize
 from motherlode.view.quantity import fill
-from motherlode.view.words import outcome, score_line
+from motherlode.view.words import outcome, points_words, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 

@@ -6,6 +6,7 @@ from motherlode.games.gold.rules import components
 from motherlode.games.gold.view.terms import card_words
 from motherlode.locale import _
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
+from motherlode.view.person import capital
 
 TURN = """\
 gold 1 seats=2 rounds=one mines=dealt start=A
@@ -27,7 +28,7 @@ h8 ?V3
 
 
 def guide(terms: GuideTerms) -> Guide:
-    """For a match, or for one round."""
+    """Return the guide of a whole match or of a single round."""
     one_round = terms.options.get("rounds") == "one"
     return Guide(
         start="2",
@@ -48,15 +49,11 @@ def _rows() -> tuple[GuideRow, ...]:
     return tuple(
         GuideRow(
             f"face-{text}",
-            _capital(card_words(kind)),
+            capital(card_words(kind)),
             f"{_does(kind)} ({components.COUNT[kind]} ×)",
         )
         for kind, text in enumerate(components.KIND_TEXT)
     )
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _does(kind: int) -> str:

@@ -140,10 +140,10 @@ class Holdings:
 
 
 class _Nothing(offices.Analysis):
-    """For offices that look at none."""
+    """The analysis of no position, for offices that do not read the map."""
 
     def __init__(self) -> None:
-        """Of no position."""
+        """Analyse nothing."""
 
 
 _NOTHING = _Nothing()

@@ -19,6 +19,8 @@ from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
 from motherlode.locale import _
 from motherlode.view.guide import Example, Guide, GuideRow, GuideTable, GuideTerms, truncate_record
+from motherlode.view.person import capital
+from motherlode.view.words import points_words
 
 FIRST = """\
 gold-west-1e 1 seats=2 start=A
@@ -193,15 +195,15 @@ def _cards(edition: Edition) -> Iterator[GuideRow]:
     first = edition.id == said.FIRST
     for number, one in enumerate(CARDS[: components.BASE_CARDS] if first else CARDS):
         cost = said.counted(said.card_cost(number))
-        words = f"{said.points(one.points)}. {effect_words(number, edition)}"
-        yield GuideRow(card_name(one, edition), _capital(cost), words.strip())
+        words = f"{points_words(one.points)}. {effect_words(number, edition)}"
+        yield GuideRow(card_name(one, edition), capital(cost), words.strip())
 
 
 def _shipping() -> Iterator[GuideRow]:
     for track, values in enumerate(components.SHIPPING_TILES):
         for value in values:
-            title = _capital(said.track_words(track))
-            yield GuideRow(f"ship-{track}-{value}", title, said.points(value))
+            title = capital(said.track_words(track))
+            yield GuideRow(f"ship-{track}-{value}", title, points_words(value))
 
 
 def _terrains() -> Iterator[GuideRow]:
@@ -217,7 +219,7 @@ def _terrains() -> Iterator[GuideRow]:
 def _tokens() -> Iterator[GuideRow]:
     for kind in KINDS:
         picture = f"token-{kind.terrain}-{kind.letters}"
-        words = f"{_capital(said.counted(kind.resources))} ({kind.number} ×)"
+        words = f"{capital(said.counted(kind.resources))} ({kind.number} ×)"
         yield GuideRow(picture, said.terrain(kind.terrain), words)
 
 
@@ -227,11 +229,7 @@ def _resources(edition: Edition) -> Iterator[GuideRow]:
     water = _("Whitewater: adds a point to what is put into its cart.")
     uses = (building, building, metal, metal, metal, water)
     for kind, words in enumerate(uses[:5] if edition.id == said.FIRST else uses):
-        yield GuideRow(f"res-{kind}", _capital(said.resource(kind)), words)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        yield GuideRow(f"res-{kind}", capital(said.resource(kind)), words)
 
 
 def _counted(entry: str, whitewater: bool) -> Example:

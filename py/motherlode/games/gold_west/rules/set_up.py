@@ -59,7 +59,7 @@ def go_on(pos: GoldWestPosition, out: list[Event]) -> None:
 
 
 def _nothing(pos: GoldWestPosition, out: list[Event]) -> None:
-    """Chance does it all."""
+    """Add nothing: these draws have no further effect."""
 
 
 # --- the start player ---

@@ -27,7 +27,7 @@ DARK, LIGHT = "#120b06", "#ffe08a"
 
 
 def live_hex(upright: bool = False) -> Picture:
-    """Around a hex that can be chosen."""
+    """The outline of a hex that can be chosen."""
     pen = Pen(Rect.around(0, 0, 2 * SIDE + 10, 2 * SIDE + 10))
     rim = hexagon(0, 0, SIDE - 3, upright).points
     pen.polygon(rim).stroke(DARK, 8, alpha=0.55)
@@ -45,7 +45,7 @@ def live_box(w: float, h: float, r: float) -> Picture:
 
 
 def live_round(theme: Theme) -> Picture:
-    """Around a resource that can be chosen."""
+    """The ring around a resource that can be chosen."""
     pen = Pen(Rect.around(0, 0, 84, 84))
     pen.circle(0, 0, 35).fill("#fff3c8", 0.5)
     pen.circle(0, 0, 35).stroke(DARK, 7, alpha=0.6)

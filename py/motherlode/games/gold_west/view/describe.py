@@ -16,6 +16,7 @@ from motherlode.games.gold_west.view.words import seat_panel, taken, unseen_word
 from motherlode.locale import _, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Description
 from motherlode.view.quantity import fill
+from motherlode.view.words import points_words
 
 #: The parts of a key behind its first colon.
 Rest = list[str]
@@ -100,7 +101,7 @@ def _on_trail(
 
 
 def _bonus_tile(tile: int, seen: GoldWestObservation, names: Sequence[str]) -> Description:
-    owner, points = seen.tile_owner[tile], terms.points(tile_value(tile))
+    owner, points = seen.tile_owner[tile], points_words(tile_value(tile))
     words = _("A shipping bonus tile: {points} for the first stagecoach to jump this space.")
     if owner >= 0:
         words = _("Shipping bonus tile won by {name}: {points}.")

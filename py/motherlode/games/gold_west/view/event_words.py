@@ -12,11 +12,10 @@ from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.cards import card_name
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import score_words
-from motherlode.games.gold_west.view.terms import points
 from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.contract import LogPicture
 from motherlode.view.person import capital, tell, tell_of, turn_words
-from motherlode.view.words import ended_words
+from motherlode.view.words import ended_words, points_words
 
 
 def announced(event: Event, names: Sequence[str], edition: Edition) -> str:
@@ -118,8 +117,8 @@ def _using(event: Event, names: Sequence[str]) -> str | None:
                 names,
                 seat,
                 cost=capital(terms.counted(paid)),
-                points=points(gained),
-                bonus=points(bonus),
+                points=points_words(gained),
+                bonus=points_words(bonus),
             )
         case events.Marked():
             return _marked(event, names)
@@ -138,7 +137,7 @@ def _marked(event: events.Marked, names: Sequence[str]) -> str:
     if any(event.paid):
         cell = f"{cell} ({terms.counted(event.paid)})"
     made = tell(words, names, event.seat, cell=cell)
-    return made + (f" {points(event.points)}." if event.points else "")
+    return made + (f" {points_words(event.points)}." if event.points else "")
 
 
 def cell_words(cell: int) -> str:
@@ -151,9 +150,10 @@ def _shipped(event: events.Shipped, names: Sequence[str]) -> str:
     track = terms.track_words(event.track)
     made = tell(words, names, event.seat, step=event.step, track=track)
     if event.bridge:
-        made += " " + _("The bridge pays {points}.").format(points=points(event.bridge))
+        made += " " + _("The bridge pays {points}.").format(points=points_words(event.bridge))
     if event.tile >= 0:
-        made += " " + _("The bonus tile pays {points}.").format(points=points(event.tile_points))
+        points = points_words(event.tile_points)
+        made += " " + _("The bonus tile pays {points}.").format(points=points)
     return made
 
 
@@ -191,14 +191,14 @@ def _gained(event: events.Gained, names: Sequence[str]) -> str:
         words = _("{places} {resource} into {section}.")
     resource = terms.a_resource(event.resource)
     made = tell(words, names, event.seat, resource=resource, section=where)
-    return made + (f"\n{points(event.points)}." if event.points else "")
+    return made + (f"\n{points_words(event.points)}." if event.points else "")
 
 
 def _building(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case events.Wanted(seat=seat):
             words = _("{places} a camp into Wanted.\nNeither wood nor stone: {points}.")
-            return tell(words, names, seat, points=points(-components.LOOT_PENALTY))
+            return tell(words, names, seat, points=points_words(-components.LOOT_PENALTY))
         case events.Built(seat=seat, hex=hex_, settlement=settlement, terrain=terrain):
             words = _("{builds} a camp.\n{hex}: {gained}.")
             if settlement:
@@ -222,10 +222,10 @@ def _placed(event: events.Placed, names: Sequence[str]) -> str:
         event.seat,
         resources=capital(terms.counted(event.resources)),
         section=terms.section_words(event.section),
-        points=points(event.points),
+        points=points_words(event.points),
     )
     if event.water:
-        made += " " + _("The water there adds {points}.").format(points=points(event.water))
+        made += " " + _("The water there adds {points}.").format(points=points_words(event.water))
     return made
 
 
@@ -233,7 +233,7 @@ def _counted(event: events.Counted, names: Sequence[str], edition: Edition) -> s
     return _("{name}: {points}. {source}.\n{total} in all.").format(
         name=seat_name(names, event.seat),
         source=capital(score_words(event.line, edition)),
-        points=points(event.line.points),
+        points=points_words(event.line.points),
         total=event.total,
     )
 
@@ -243,7 +243,7 @@ def _ending(event: Event, names: Sequence[str]) -> str | None:
         case events.FinalRound():
             return _("Everybody has one last turn.\nAll camps are placed.")
         case events.Ended(totals=totals):
-            return ended_words(map(points, totals), names)
+            return ended_words(map(points_words, totals), names)
     return None
 
 

@@ -110,7 +110,7 @@ class Arrangement:
 
     @property
     def lane(self) -> float:
-        """From one shipping track to the next."""
+        """The distance between two shipping tracks."""
         return LANE_APART if self.pocket else LANE
 
     def hex_at(self, hex_: int) -> Point:

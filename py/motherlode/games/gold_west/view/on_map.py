@@ -106,7 +106,7 @@ def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
 
 
 def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
-    """Around the hexes that can be chosen."""
+    """Outline the hexes that can be chosen."""
     at = frame.where.map
     ring = "live-hex-up" if frame.where.pocket else "live-hex"
     for hex_, key in enumerate(keys.HEX):

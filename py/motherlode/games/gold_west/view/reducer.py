@@ -139,7 +139,7 @@ def _shipped(seen: Seen, event: events.Shipped) -> Seen:
 
 
 def _looked(seen: Seen, hex_: int, seat: int) -> tuple[tuple[int, int], ...]:
-    """All looks, and that one."""
+    """Return the looks with that one added, sorted."""
     return tuple(sorted({*seen.looks, (hex_, seat)}))
 
 

@@ -30,6 +30,7 @@ from motherlode.locale import _, join_names, mark, object_name, seat_name, with_
 from motherlode.view.contract import Refusal
 from motherlode.view.person import capital, long, turn_words
 from motherlode.view.quantity import Quantity
+from motherlode.view.words import points_words
 
 REASONS = {
     "activated-already": mark("Only once in a turn."),
@@ -122,7 +123,7 @@ def described(seen: GoldWestObservation, key: str, names: Sequence[str]) -> str:
     if key == "bonus":
         words = _("The next investment bonus tile is worth {points}.")
         return (
-            words.format(points=terms.points(seen.bonus))
+            words.format(points=points_words(seen.bonus))
             if seen.bonus
             else _("No investment bonus tiles are left.")
         )

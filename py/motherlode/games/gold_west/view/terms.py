@@ -15,7 +15,6 @@ from motherlode.games.gold_west.rules.components import (
 from motherlode.locale import _, join_names, mark, ngettext, pgettext
 from motherlode.view.person import capital
 from motherlode.view.quantity import fill
-from motherlode.view.words import numeral
 
 SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
@@ -138,12 +137,6 @@ def counted(resources: Sequence[int]) -> str:
     words = _("{n} {thing}")
     parts = [words.format(n=n, thing=_resource(kind, n)) for kind, n in enumerate(resources) if n]
     return join_names(parts) if parts else _("nothing")
-
-
-def points(number: int) -> str:
-    """So many points; a loss with a proper minus."""
-    words = ngettext("{n} point", "{n} points", abs(number))
-    return words.format(n=numeral(number))
 
 
 def hex_name(hex_: int) -> str:

@@ -26,7 +26,7 @@ SIGN_Y = 287.0
 
 
 def sign_y(lane: float) -> float:
-    """The same for lanes that far apart."""
+    """Return the place of such a sign with the lanes ``lane`` apart."""
     return SIGN_Y + 2 * (lane - LANE)
 
 

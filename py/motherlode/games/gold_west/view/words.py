@@ -21,7 +21,7 @@ from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.person import ask, capital, decapitalize
 from motherlode.view.quantity import fill
-from motherlode.view.words import numeral, outcome, score_line
+from motherlode.view.words import numeral, outcome, points_words, score_line
 
 # ---------------------------------------------------------------------------- what is wanted
 
@@ -135,7 +135,7 @@ def _put_words(section: int, seen: GoldWestObservation) -> str:
     points = section
     if seen.setup.whitewater:
         points += seen.section(seen.active, section)[components.WATER]
-    return with_label(words, terms.points(points))
+    return with_label(words, points_words(points))
 
 
 def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
@@ -202,7 +202,7 @@ def card_words(card: int, seen: GoldWestObservation) -> str:
     """An investment: its cost, its points, what it does."""
     made = _("{cost} for {points}").format(
         cost=terms.counted(terms.card_cost(card)),
-        points=terms.points(components.CARDS[card].points),
+        points=points_words(components.CARDS[card].points),
     )
     effect = effect_words(card, seen.setup.edition)
     return f"{made}. {effect}" if effect else made
