@@ -400,10 +400,7 @@ class Together:
         if seat < 0 or seat in self.here:
             self._require_speaker(number, seat)
         elif not self.speaks_for(number, seat):
-            words = _(
-                "Another device sent a move of {name}. Ask {name} for the link, or to connect."
-            )
-            raise BadMessage(words.format(name=seat_word(self.table, seat)))
+            raise BadMessage(absent_words(seat_word(self.table, seat)))
 
     # -- joining -----------------------------------------------------------------------
 
@@ -749,6 +746,12 @@ class Together:
         for peer in self.peers.values():
             peer.known = undo.to
         return LogChange(undone=True)
+
+
+def absent_words(name: str) -> str:
+    """Return that a move of a player has come from another device than the player's."""
+    words = _("Another device sent a move of {name}. Ask {name} for the link, or to connect.")
+    return words.format(name=name)
 
 
 def _agreements(fair: FairDraws) -> set[tuple[object, int]]:
