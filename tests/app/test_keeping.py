@@ -276,6 +276,7 @@ def test_the_question_says_which_table_goes() -> None:
     for bin_ in bins:
         bin_.on["click"](Signal("click"))
         sheet = house.cabinet.sheet
+        assert sheet is not None
         told = " ".join(node.text() for node in sheet.body())
         asked.append([title for title in games.values() if title in told])
         assert "Anna" in told
