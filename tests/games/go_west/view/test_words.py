@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from motherlode.core.bot import Motif
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.actions import PLACE, PLAY, PayPoints
 from motherlode.games.go_west.rules.components import CARD_NUMBER, RINGED
@@ -204,3 +205,10 @@ def test_a_step_of_a_wagon_has_one_name_in_italian() -> None:
         assert not [words for words in said if "spostament" in words]
     finally:
         set_language("en")
+
+
+def test_a_supply_without_a_token_is_called_empty() -> None:
+    words = VIEW.features.motifs
+    assert words is not None
+    said = [words.words(Motif(name="refill", worth=1, number=n), NAMES) for n in (0, 1)]
+    assert said == ["refills an empty supply", "refills a supply of 1 token"]

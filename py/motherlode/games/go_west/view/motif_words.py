@@ -102,6 +102,15 @@ def _any_card(motif: Motif, names: Sequence[str]) -> str:
     return _("has enough tokens for any action card")
 
 
+def _refill(motif: Motif, names: Sequence[str]) -> str:
+    if not motif.number:
+        return _("refills an empty supply")
+    words = ngettext(
+        "refills a supply of {n} token", "refills a supply of {n} tokens", motif.number
+    )
+    return words.format(n=motif.number)
+
+
 def _most(motif: Motif, names: Sequence[str]) -> str:
     return _("has the most tokens to play with")
 
@@ -137,7 +146,7 @@ WORDS: dict[str, MotifWords] = {
     "push": _push,
     "place": _place,
     "hold": _hold,
-    "refill": words_by_number("refills a supply of {n} token", "refills a supply of {n} tokens"),
+    "refill": _refill,
     "sell": words_by_number("brings the supply to {n} token", "brings the supply to {n} tokens"),
     "afford": words_by_number(
         "has the {n} token for the next score card", "has the {n} tokens for the next score card"
