@@ -187,6 +187,7 @@ def test_storage_that_is_forbidden_is_said_and_the_game_goes_on() -> None:
     house.press("box-gold")
     house.submit()
     assert "does not let this page store" in house.text
+    assert "gone when you close the page" in house.text
     house.press("tab-moves")
     move = next(n for n in house.root.walk() if n.attrs.get("class") == "move")
     cursor = house.table.cursor
@@ -198,7 +199,7 @@ def test_storage_that_is_full_is_said_once() -> None:
     house = House(MemoryStore(room=60)).start()
     house.press("box-gold")
     house.submit()
-    assert house.text.count("storage for this page is full") == 1
+    assert house.text.count("storage for this page is full: nothing new is kept") == 1
 
 
 def test_two_tabs_never_overwrite_each_other() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.app.html import Signal
 from motherlode.app.whats_new import news_in
 from motherlode.match.copies import stamp_key
 from motherlode.match.link import LinkParams, link
@@ -256,8 +257,6 @@ def test_a_late_journal_puts_back_settings_and_what_is_not_open() -> None:
 def test_a_table_is_removed_only_after_a_question() -> None:
     house = House(stored(play_first(new_table(), 5)), fragment="shelf").start()
     bin_ = next(n for n in house.root.walk() if "Remove" in n.attrs.get("aria-label", ""))
-    from motherlode.app.html import Signal
-
     bin_.on["click"](Signal("click"))
     assert house.store.texts
     house.press_text("Keep")
@@ -265,6 +264,25 @@ def test_a_table_is_removed_only_after_a_question() -> None:
     bin_.on["click"](Signal("click"))
     house.press("remove")
     assert not Shelf(house.store).list()
+
+
+def test_the_question_says_which_table_goes() -> None:
+    """Its game and its players: the same players may sit at several tables."""
+    games = {"gold": "GOLD", "carcassonne": "Carcassonne"}
+    tables = [new_table(entry=entry, seed=at) for at, entry in enumerate(games, 1)]
+    house = House(stored(*tables), fragment="shelf").start()
+    bins = [n for n in house.root.walk() if "Remove" in n.attrs.get("aria-label", "")]
+    asked = []
+    for bin_ in bins:
+        bin_.on["click"](Signal("click"))
+        sheet = house.cabinet.sheet
+        assert sheet is not None
+        told = " ".join(node.text() for node in sheet.body())
+        asked.append([title for title in games.values() if title in told])
+        assert "Anna" in told
+        assert all(title in bin_.attrs["aria-label"] for title in asked[-1])
+        house.press_text("Keep")
+    assert sorted(asked) == [["Carcassonne"], ["GOLD"]]
 
 
 @pytest.mark.parametrize("name", ["language", "theme", "motion", "look", "wait", "confirm"])

@@ -749,6 +749,23 @@ def test_a_table_goes_on_by_link_and_comes_back_live() -> None:
     assert anna.table.tokens() == ben.table.tokens()
 
 
+def test_a_link_that_a_guest_got_is_asked_for_until_its_sender_is_back() -> None:
+    ether, anna, ben, cleo = star()
+    while not cleo.state.my_turn:
+        assert step(ether, anna, ben)
+    cleo.wire.lose()
+    ether.settle()
+    while cleo.state.my_turn:
+        step(ether, cleo)
+    ben.arrive(sent(cleo))
+    ether.settle()
+    words = "Another device sent a move of Cleo. Ask Cleo for the link, or to connect."
+    assert words in anna.cabinet.notices.texts
+    connect(ether, anna, cleo, invite(anna, 2), None)
+    assert not anna.cabinet.notices.texts
+    assert anna.table.tokens() == ben.table.tokens() == cleo.table.tokens()
+
+
 def test_a_reloaded_guest_comes_back_by_a_new_offer() -> None:
     ether, anna, ben = both()
     play(ether, 6, anna, ben)

@@ -9,6 +9,7 @@ from motherlode.match.fair import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
 from motherlode.match.record import write
+from motherlode.match.renewal import promise_anew
 from motherlode.match.table import Table
 from motherlode.match.together import NO_CHANGE
 from tests.match.live_play import LiveDevice, Network, fair_devices, live
@@ -124,6 +125,24 @@ def test_what_was_agreed_to_is_not_asked_again() -> None:
     assert device.together.hear(1, Whole(write(came))) == NO_CHANGE
     device.together.agree(came)
     assert device.table.fair.renewals[0].agreed == {1 - asking.seats[0]}  # type: ignore[union-attr]
+
+
+def test_a_guest_asks_for_no_seat_but_its_own() -> None:
+    """Else two who conspire give one of them a seat whose player is there."""
+    game = Game(3, 5)
+    asking = game.holder()
+    host, guest = (party for party in game.parties if party is not asking)
+    forged = open_link(game.address).table
+    promise_anew(forged, asking.seats[0], bytes(16))
+    for party in (host, guest):
+        party.hear(game.address)
+    network = together(game, [host, guest])
+    network.settle()
+    device = network.devices[0]
+    before = device.stored
+    with pytest.raises(BadMessage, match="sent a move of"):
+        device.together.hear(1, Whole(write(forged)))
+    assert device.stored == before
 
 
 def test_the_seat_leaves_the_device_that_it_has_gone_on_without() -> None:

@@ -22,7 +22,7 @@ from motherlode.app.words import default_name, entry_title, heading_names, time_
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, join_names, mark, ngettext, with_label
+from motherlode.locale import _, error_message, join_names, join_parts, mark, ngettext, with_label
 from motherlode.match.saved_table import Heading
 from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name, drop_unseen
 from motherlode.view.person import capital
@@ -405,7 +405,6 @@ class TablesList:
 
     def _slip(self, heading: Heading, lines: tuple[str, ...]) -> Node:
         title, turn, facts, *more = lines
-        names = join_names(heading_names(heading))
         return h(
             "li",
             button(
@@ -430,9 +429,9 @@ class TablesList:
             else None,
             button(
                 icon("bin"),
-                lambda: self.cabinet.show(RemoveSheet(self.cabinet, heading, names)),
+                lambda: self.cabinet.show(RemoveSheet(self.cabinet, heading, lines)),
                 cls="tool",
-                aria_label=with_label(_("Remove"), names),
+                aria_label=with_label(_("Remove"), join_parts([title, facts, *filter(None, more)])),
             ),
             cls="slip",
             key=heading.id,
@@ -472,18 +471,18 @@ def number_duplicates(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 class RemoveSheet:
-    """Sheet that asks before a table is deleted."""
+    """Sheet that asks before a table is deleted; ``lines`` tell it from the others."""
 
     name = "remove"
 
-    def __init__(self, cabinet: Cabinet, heading: Heading, names: str) -> None:
+    def __init__(self, cabinet: Cabinet, heading: Heading, lines: tuple[str, ...]) -> None:
         self.cabinet = cabinet
         self.heading = heading
-        self.names = names
+        self.lines = lines
 
     def title(self) -> str:
         """See ``Sheet``."""
-        return _("Remove the table of {names} for good?").format(names=self.names)
+        return _("Remove this table for good?")
 
     def body(self) -> list[Node]:
         """See ``Sheet``."""
@@ -491,7 +490,9 @@ class RemoveSheet:
         def remove() -> None:
             self.cabinet.remove(self.heading.id)
 
+        title, _turn, *facts = self.lines
         return [
+            h("div", h("p", title, cls="lead"), [h("p", fact) for fact in facts if fact]),
             h(
                 "div",
                 button(_("Remove"), remove, cls="main", id="remove"),

@@ -114,11 +114,11 @@ class TodayStrip:
         shown = (waiting or open_tables)[:MAX_WAITING]
         label = _("Your turn") if waiting else _("Continue")
         lines = [self._table(heading) for heading in shown]
-        rest = _("No game waits for you. Open a box.")
         return h(
             "div",
-            h("h3", label if shown else _("Your turn")),
-            h("ul", lines) if lines else h("p", rest),
+            [h("h3", label), h("ul", lines)]
+            if lines
+            else h("p", _("No game waits for you. Open a box.")),
             cls="paper card-waiting",
             key="waiting",
         )

@@ -52,6 +52,14 @@ class Store(Protocol):
         ...
 
 
+def _full() -> StoreFull:
+    words = _(
+        "The browser’s storage for this page is full: nothing new is kept. Remove tables that are "
+        "no longer needed."
+    )
+    return StoreFull(words)
+
+
 class MemoryStore:
     """A store that lasts as long as the program; ``room`` in characters, ``None``: endless."""
 
@@ -68,7 +76,7 @@ class MemoryStore:
         if self.room is not None:
             others = sum(len(k) + len(t) for k, t in self.texts.items() if k != key)
             if others + len(key) + len(text) > self.room:
-                raise StoreFull(_("The browser’s storage for this page is full."))
+                raise _full()
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
@@ -147,9 +155,13 @@ class GuardedStore:
 
 def _fault(error: Exception | None) -> StoreFault:
     if isinstance(error, StoreFull):
-        return StoreFull(_("The browser’s storage for this page is full."))
+        return _full()
     if isinstance(error, StoreForbidden):
-        return StoreForbidden(_("The browser does not let this page store anything."))
+        words = _(
+            "The browser does not let this page store anything: what you play is gone when you "
+            "close the page."
+        )
+        return StoreForbidden(words)
     return StoreFault(_("The browser did not keep what was stored."))
 
 

@@ -15,6 +15,7 @@ undone is sent.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -400,10 +401,7 @@ class Together:
         if seat < 0 or seat in self.here:
             self._require_speaker(number, seat)
         elif not self.speaks_for(number, seat):
-            words = _(
-                "Another device sent a move of {name}. Ask {name} for the link, or to connect."
-            )
-            raise BadMessage(words.format(name=seat_word(self.table, seat)))
+            raise BadMessage(absent_words(seat_word(self.table, seat)))
 
     # -- joining -----------------------------------------------------------------------
 
@@ -495,8 +493,9 @@ class Together:
         known = () if table.fair is None else tuple(table.fair.renewals)
         if known != peer.renewals and table.renewed_ply <= self.final_plies():
             self._keep()
-            self.outbox.append((number, self._whole()))
             peer.renewals = known
+            with suppress(BadMessage):  # longer than any game is
+                self.outbox.append((number, self._whole()))
 
     def _hear_whole(self, number: int, said: Whole) -> LogChange:
         """Take promises made anew, but for one that the player here is asked about."""
@@ -517,6 +516,11 @@ class Together:
             # it asks from an earlier moment of the game
             self.outbox.append((number, self._whole()))
             return NO_CHANGE
+        known = {one.promise for one in table.fair.renewals}
+        for one in came.fair.renewals:
+            seat = came.terms.parties[one.party].seats[0]
+            if one.promise not in known and seat not in self.here:
+                self._require_mover(number, seat)
         for ply in came.plies[table.cursor :]:
             self._require_mover(number, ply.turn)
         self._require_whole(came)
@@ -749,6 +753,12 @@ class Together:
         for peer in self.peers.values():
             peer.known = undo.to
         return LogChange(undone=True)
+
+
+def absent_words(name: str) -> str:
+    """Return that a move of a player has come from another device than the player's."""
+    words = _("Another device sent a move of {name}. Ask {name} for the link, or to connect.")
+    return words.format(name=name)
 
 
 def _agreements(fair: FairDraws) -> set[tuple[object, int]]:

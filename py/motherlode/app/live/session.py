@@ -43,7 +43,7 @@ from motherlode.match.live_messages import (
 )
 from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
-from motherlode.match.together import LogChange, Together, live_name
+from motherlode.match.together import LogChange, Together, absent_words, live_name
 from motherlode.view.person import capital
 
 #: How often a device says that it is there, while anybody is connected.
@@ -298,6 +298,7 @@ class LiveSession:
         for reason in CLOSED_WORDS:
             if reason != "foreign":
                 self.cabinet.notices.forget(closed_words(reason, name))
+        self.cabinet.notices.forget(absent_words(name))
 
     def _name_of(self, number: int) -> str:
         """Return the name of whoever plays on that device."""
