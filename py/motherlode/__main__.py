@@ -383,7 +383,8 @@ def _audit(asked: argparse.Namespace) -> None:
     lacks_draws = asked.draws and table.fair and table.fair.lacks_numbers
     if verdict.fault is not None or lacks_draws:
         raise Refused(verdict.sentence)
-    print("\n".join(list_draws(table)) if asked.draws else verdict.sentence)
+    for line in list_draws(table) if asked.draws else [verdict.sentence]:
+        print(line)
 
 
 def _opened(name: str) -> Table:

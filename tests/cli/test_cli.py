@@ -484,6 +484,12 @@ def test_the_checker_of_the_documentation_knows_new_promises(
     check_draws(file, tmp_path, capsys)
 
 
+def test_a_game_without_a_draw_has_none_to_list(capsys: Captured) -> None:
+    file = str(Path(__file__).parents[1] / "corpus" / "fair-gold-5-not-begun.record")
+    assert main(["audit", "--draws", file]) == 0
+    assert capsys.readouterr().out == ""
+
+
 def test_draws_are_not_listed_while_nobody_tells_their_numbers(capsys: Captured) -> None:
     file = str(Path(__file__).parents[1] / "corpus" / "sealed-go-west-2-under-way.record")
     assert "when the game is over" in refused(capsys, "audit", "--draws", file)
