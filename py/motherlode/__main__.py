@@ -165,7 +165,7 @@ def _serve_agents(_asked: argparse.Namespace) -> None:
     try:
         from motherlode.arena.mcp import serve
     except ModuleNotFoundError as error:
-        raise Refused(f"This needs {error.name}: pip install motherlode[mcp].") from None
+        raise Refused(f"This needs {error.name}: pip install 'mcp>=2'.") from None
     serve()
 
 
