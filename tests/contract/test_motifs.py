@@ -78,6 +78,7 @@ def test_every_motif_is_said_in_few_words(entry: str, language: str) -> None:
                 said = words.words(motif, locale.SeatNames(NAMES, you))
                 sentence = f"Nell {said}."
                 assert "{" not in said and ":" not in said, said
+                assert not re.search(r", \d+$", said), "others follow after an “and”"
                 assert len(sentence.split()) <= MAX_HINT_WORDS, said
                 assert language == "en" or not wrong_in(sentence, language), said
                 assert language == "en" or not re.match(FUTURE[language], said), "all in one tense"

@@ -102,6 +102,10 @@ def _any_card(motif: Motif, names: Sequence[str]) -> str:
     return _("has enough tokens for any action card")
 
 
+def _most(motif: Motif, names: Sequence[str]) -> str:
+    return _("has the most tokens to play with")
+
+
 def _both(motif: Motif, names: Sequence[str]) -> str:
     return _("has enough tokens for a score card and any action card")
 
@@ -140,9 +144,7 @@ WORDS: dict[str, MotifWords] = {
     ),
     "any-card": _any_card,
     "both": _both,
-    "most": words_by_number(
-        "has the most tokens to play with, {n}", "has the most tokens to play with, {n}"
-    ),
+    "most": _most,
     "short": _short,
     "wait": _wait,
     "double": _double,
