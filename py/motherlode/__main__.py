@@ -164,8 +164,8 @@ def _parser() -> argparse.ArgumentParser:
 def _serve_agents(_asked: argparse.Namespace) -> None:
     try:
         from motherlode.arena.mcp import serve
-    except ModuleNotFoundError as error:
-        raise Refused(f"This needs {error.name}: pip install motherlode[mcp].") from None
+    except ModuleNotFoundError:
+        raise Refused("This needs mcp: pip install 'mcp>=2'.") from None
     serve()
 
 

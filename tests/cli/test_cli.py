@@ -277,6 +277,16 @@ def test_anything_wrong_is_one_sentence(words: list[str], capsys: Captured) -> N
     refused(capsys, *words)
 
 
+def test_a_library_that_is_not_there_is_called_as_pip_calls_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    for library in ("mcp", "distributed"):
+        monkeypatch.setitem(sys.modules, library, None)
+    assert refused(capsys, "mcp") == "This needs mcp: pip install 'mcp>=2'.\n"
+    said = refused(capsys, "duel", "gold", "--bots", "greedy,random", "--dask", "tcp://x")
+    assert said == "--dask needs distributed: pip install distributed.\n"
+
+
 def test_link_and_record_are_inverse(tmp_path: Path, capsys: Captured) -> None:
     assert main(["link", record_file(tmp_path)]) == 0
     assert capsys.readouterr().out.strip() == LINK

@@ -1,4 +1,4 @@
-"""A Dask cluster as an executor; needs the extra ``dask`` (``pip install motherlode[dask]``).
+"""A Dask cluster as an executor; needs the extra ``dask`` (``pip install .[dask]``).
 
 A task whose worker is lost is done again by another one: that costs its pair alone. A task that has
 lost its worker several times ends the work.
@@ -27,7 +27,7 @@ def open_cluster(address: str, same: Callable[[], str] | None = None) -> Iterato
     try:
         import distributed
     except ImportError:
-        raise BadOption("--dask needs the extra: pip install motherlode[dask].") from None
+        raise BadOption("--dask needs distributed: pip install distributed.") from None
     try:
         client = distributed.Client(address, timeout=CONNECT_TIMEOUT_S, set_as_default=False)
         client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)

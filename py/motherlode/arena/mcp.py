@@ -1,6 +1,6 @@
 """``python3 -m motherlode mcp``: the tools of an agent over standard input and output.
 
-The Model Context Protocol by its official library: ``pip install motherlode[mcp]``. Whoever talks
+The Model Context Protocol by its official library: ``pip install .[mcp]``. Whoever talks
 to it plays one seat of one table at a time, against computer players.
 """
 
