@@ -23,7 +23,7 @@ class TableNotation:
     (True, 'p')
     >>> notation.parse("q")
     Traceback (most recent call last):
-    motherlode.core.errors.BadToken: “q” is no action of Toy.
+    motherlode.core.errors.BadToken: Toy has no action “q”.
     """
 
     def __init__(self, title: str, tokens: Callable[[], Tokens]) -> None:
@@ -61,5 +61,5 @@ class TableNotation:
         return action
 
     def _bad(self, what: str) -> BadToken:
-        pattern = mark("“{token}” is no action of {game}.")
+        pattern = mark("{game} has no action “{token}”.")
         return BadToken(pattern, token=excerpt(what), game=self.title)

@@ -434,7 +434,7 @@ class _Reading:
         player = self.table.state.current_player
         if len(token) > MAX_TOKEN_CHARACTERS:
             game = self.table.game.info.title
-            pattern = mark("“{token}” is no action of {game}.")
+            pattern = mark("{game} has no action “{token}”.")
             too_long = BadToken(pattern, token=excerpt(token), game=game)
             raise self._bad(token, too_long, mark("notation"))
         if self.table.finished:

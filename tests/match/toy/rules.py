@@ -47,7 +47,7 @@ class ToyNotation:
         verb = text[: 2 if text.startswith("?") else 1]
         number = text[len(verb) :]
         if verb not in ("?d", "?s", "t", "s") or number not in map(str, range(10)):
-            raise BadToken("“{token}” is no action of {game}.", token=excerpt(text), game="Toy")
+            raise BadToken("{game} has no action “{token}”.", token=excerpt(text), game="Toy")
         return Move(verb, int(number))
 
 
