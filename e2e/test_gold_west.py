@@ -173,7 +173,7 @@ def test_pages_on_a_telephone(player: Player) -> None:
     anna.open()
     anna.until_asked()
     assert comes_into_view(anna, "supply:0:0", "supply:0:3", "hex:A4", "hex:N4")
-    assert not in_view(anna, "cell:4") and not in_view(anna, "tray:1")
+    assert not in_view(anna, "cell:5") and not in_view(anna, "tray:1")
     anna.flick(-160, 4)
     assert comes_into_view(anna, "supply:0:0", "cell:0", "track:2", "bonus")
     anna.flick(160, 0)
@@ -183,7 +183,7 @@ def test_pages_on_a_telephone(player: Player) -> None:
     anna.zoom.tap()
     assert comes_into_view(anna, "hex:A4", "cell:0", "tray:3", "influence")
     anna.zoom.tap()
-    assert comes_into_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:4")
+    assert comes_into_view(anna, "supply:0:0", "hex:N4") and not in_view(anna, "cell:5")
 
 
 def at_phase(table: Table) -> str:
