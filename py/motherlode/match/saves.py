@@ -455,7 +455,9 @@ class Shelf:
         return [
             related
             for related, secret, played in found
-            if not any(secret == own and _goes_on_from(played, more) for own, more in later)
+            if not any(
+                secret == own and relation_of(played, more) == "behind" for own, more in later
+            )
         ]
 
     def is_nearly_full(self) -> bool:
@@ -606,8 +608,3 @@ class Shelf:
 
     def _is_known(self, stored: SavedTable) -> bool:
         return self._known.get(stored.heading.id) == (stored.heading.revision, stored.record)
-
-
-def _goes_on_from(played: Sequence[str], more: Sequence[str]) -> bool:
-    """Return whether the second of two logs, in tokens, goes on from the first."""
-    return common_length(played, more) == len(played) < len(more)
