@@ -156,6 +156,15 @@ def step(ether: Ether, *houses: House) -> bool:
     return False
 
 
+def lose_at_own_turn(ether: Ether, anna: House, ben: House, moves: int) -> None:
+    """After so many moves and Anna's turn Ben's device is gone."""
+    play(ether, moves, anna, ben)
+    while not ben.state.my_turn:
+        step(ether, anna)
+    ben.wire.close()
+    ether.settle()
+
+
 def play(ether: Ether, moves: int, *houses: House) -> None:
     for _ in range(moves):
         if not step(ether, *houses):
@@ -562,11 +571,7 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
 def test_a_lost_seat_goes_on_with_new_draws_once_the_others_have_agreed() -> None:
     """The other waited for the lost device's turn, and that one for the other's, without end."""
     ether, anna, ben = fair_both()
-    play(ether, 10, anna, ben)
-    while not ben.state.my_turn:
-        step(ether, anna)
-    ben.wire.close()
-    ether.settle()
+    lose_at_own_turn(ether, anna, ben, 10)
     new = live_house(ether, "b" * 64, fragment="shelf")
     invite(anna)
     connect(ether, anna, new, invite_again(anna), None, close=False)
@@ -897,11 +902,7 @@ def test_the_first_offer_to_a_device_that_is_known_is_short_and_the_next_ones_ar
 def test_who_has_forgotten_the_other_is_told_and_let_in_by_the_next_offer() -> None:
     """The storage of Ben's browser is gone, and with it what he knew; he has the link."""
     ether, anna, ben = both()
-    play(ether, 6, anna, ben)
-    while not ben.state.my_turn:
-        step(ether, anna)
-    ben.wire.close()
-    ether.settle()
+    lose_at_own_turn(ether, anna, ben, 6)
     bare = live_house(ether, "d" * 64, fragment=sent(anna))
     bare.press("sit-1")
     bare.arrive(invite(anna))

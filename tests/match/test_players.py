@@ -154,6 +154,8 @@ def test_a_store_that_fails_has_no_players_and_says_why() -> None:
     players = PlayerStore(GuardedStore(store), told.append)
     assert players.of("p1") is None
     assert players.all() == []
-    assert [words.partition(":")[0] for words in told] == [
-        "The browser does not let this page store anything"
-    ] * 2
+    words = (
+        "The browser does not let this page store anything: "
+        "what you play is gone when you close the page."
+    )
+    assert told == [words] * 2
