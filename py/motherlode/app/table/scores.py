@@ -21,12 +21,7 @@ from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext, with_label
 from motherlode.match.link import read_link_params
 from motherlode.view.person import short
-from motherlode.view.words import numeral
-
-
-def points_words(number: int) -> str:
-    """Return so many points in words."""
-    return ngettext("{n} point", "{n} points", number).format(n=numeral(number))
+from motherlode.view.words import numeral, points_words
 
 
 def scores(state: TableState, commands: TableCommands) -> Node:
