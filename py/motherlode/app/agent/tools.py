@@ -242,8 +242,8 @@ def after_move(table: Table, seat: int, words: str) -> dict[str, Any]:
     }
 
 
-class News:
-    """What was shown to a seat and not yet told to its agent; told once, and then to remember.
+class AgentNews:
+    """The events shown to a seat and not yet told to its agent, which hears of each once.
 
     Args:
         first: The ply from which on nothing is told yet.
