@@ -163,7 +163,8 @@ def way_to(state: Any, is_wanted: Callable[[Action], bool], rng: random.Random) 
     """Return the first step of a way on which the seat can soon do what is wanted, if found."""
     seat = state.current_player
     for _try in range(WAYS_TRIED):
-        ahead, first = state.clone(), None
+        ahead = state.clone()
+        first: Action | None = None
         for _step in range(STEPS_AHEAD):
             action = rng.choice(ahead.legal_actions())
             first = first or action
