@@ -22,13 +22,21 @@ from tests.contract.playout import pick
 from tests.contract.tables import Setup, setups
 from tests.match.play import random_play
 from tests.offenders import for_each
-from tests.second_opinion import carcassonne, go_west, gold
+from tests.second_opinion import carcassonne, go_west, gold, gold_west
 from tests.second_opinion.records import RecordText, read
 
 GAMES = {"quick": 1, "usual": 4, "full": 1000}[BREADTH]
+
+
+def of_gold_west(record: RecordText) -> gold_west.Referee:
+    return gold_west.Referee(record.entry, record.seats, record.options, record.version)
+
+
 REFEREES: dict[str, Callable[[RecordText], Any]] = {
     "gold": lambda record: gold.Referee(record.seats, record.options),
     "carcassonne": lambda record: carcassonne.Referee(record.seats, record.options, record.version),
+    "gold-west-1e": of_gold_west,
+    "gold-west-2e": of_gold_west,
     "go-west": lambda record: go_west.Referee(record.seats, record.options, record.version),
 }
 
@@ -60,14 +68,15 @@ def judge(record: RecordText) -> None:
 
 
 def record_of(setup: Setup, number: int) -> RecordText:
-    """A game at that table: every other one by players under whom more comes up."""
+    """A game at that table: two of three by players under whom more comes up."""
     seats = (SeatTerms(),) * setup.seats
     terms = Terms(setup.entry, seats, dict(setup.options), version=setup.version)
     rng = Random(f"{setup} {number}")
     folder = CATALOG[setup.entry].package.rpartition(".")[2]
     playing = import_module(f"tests.games.{folder}.view.playing")
-    lively = getattr(playing, "lively", None)
-    if lively is None or number % 2:
+    named = ("lively", "hoarding")[number % 3 == 1]
+    lively = getattr(playing, named, getattr(playing, "lively", None))
+    if lively is None or number % 3 == 2:
         return read(write(random_play(terms, rng)))
     table = Table(terms)
     while not table.finished:
