@@ -81,13 +81,15 @@ def find_faults(path: Path) -> Iterator[Fault]:
 
 
 def _prose(tree: ast.Module) -> set[ast.AST]:
-    """Return what is no rule: docstrings, annotations, assertions, the sentences of refusals."""
+    """Return what is no rule: docstrings, annotations, assertions, refusals, defaults."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             found.add(node.value)
         if isinstance(node, ast.Assert | ast.Raise):
             found |= set(ast.walk(node))
+        if isinstance(node, ast.arguments):
+            found |= {part for default in node.defaults for part in ast.walk(default)}
         for name in ("annotation", "returns"):
             part = getattr(node, name, None)
             if isinstance(part, ast.AST):
@@ -126,6 +128,7 @@ def nearest_tests(folder: str, entry: str) -> list[str]:
     rules = [path for path in [game / "rules"] if path.exists()]
     rules += [p for p in sorted(game.glob("test_*.py")) if not _is_of_bots(p)]
     named = ["tests/second_opinion", *map(str, rules), "tests/match/test_corpus.py"]
+    named += [str(path) for path in [game / "view"] if path.exists()]
     return [*named, "-k", f"{folder} or {entry} or frozen"]
 
 

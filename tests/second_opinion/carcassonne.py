@@ -293,7 +293,7 @@ class Referee:
         self._ask()
 
     def _completed(self) -> list[Feature]:
-        """What the tile has completed: in the order of its segments, monasteries anywhere near."""
+        """The features that the tile completes, by its segments, and monasteries anywhere near."""
         x, y = self.at
         nodes = [(x, y, letter, index) for letter, index in TILES[self.tile].segments()]
         near = [

@@ -46,7 +46,7 @@ class Referee:
         return -1 if self.turn < 0 or self.dealing or self.drawing else self.turn
 
     def legal(self) -> set[str] | None:
-        """What may be done; nothing said of chance and of the steps of wagons."""
+        """The decisions that may be made; nothing said of chance and of the steps of wagons."""
         if self.seat < 0 or self.steps:
             return None
         seat = self.turn

@@ -49,7 +49,7 @@ class Referee:
 
     @property
     def seat(self) -> int:
-        """Who is to decide; -1 for chance, -4 at the end."""
+        """The seat to decide; -1 for chance, -4 at the end."""
         if self.over:
             return -4
         return -1 if self.starter < 0 or self.pending else self.turn

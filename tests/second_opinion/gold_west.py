@@ -390,7 +390,7 @@ class Referee:
         ]
 
     def _choices(self) -> set[str]:
-        """What the step on top leaves to choose, without leaving it out."""
+        """The choices of the step on top, without leaving it out."""
         name, given = self.todo[-1]
         me = self.who
         if name == "ship":
@@ -624,7 +624,7 @@ class Referee:
         return sum(self.wanted)
 
     def points(self) -> list[int]:
-        """What was marked, and what would be counted if the game ended now."""
+        """The points marked, and those that would be counted if the game ended now."""
         if not self.layout or len(self.offices) < 4:
             return list(self.vp)
         return [points + sum(self._final(seat)) for seat, points in enumerate(self.vp)]
