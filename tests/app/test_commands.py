@@ -10,6 +10,7 @@ from motherlode.app.html import Signal
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Scene
 from motherlode.match.settings import Settings
@@ -26,11 +27,20 @@ class Recorder:
         return lambda *args, **more: self._calls.append((name, *args, *more.values()))
 
 
-class RecordedPlay(PlayCommands):
-    """Play that records what it shows, says and stores; steps are over at once."""
+class RecordedDesk(Desk):
+    """Desk that records what it shows and says."""
 
     def show_now(self) -> None:
         self.calls.append(("show_now",))
+
+    def toast(self, toast: Toast, key: str = "") -> None:
+        self.calls.append(("toast", toast, key))
+
+    calls: list[tuple[Any, ...]]
+
+
+class RecordedPlay(PlayCommands):
+    """Play that records what it shows and stores; steps are over at once."""
 
     def show_steps(self, steps: Any) -> None:
         self.calls.append(("show_steps", steps))
@@ -40,9 +50,6 @@ class RecordedPlay(PlayCommands):
 
     def keep(self) -> None:
         self.calls.append(("keep",))
-
-    def toast(self, toast: Toast, key: str = "") -> None:
-        self.calls.append(("toast", toast, key))
 
     calls: list[tuple[Any, ...]]
 
@@ -58,7 +65,7 @@ class RecordedStage(Recorder):
 
     @property
     def scene(self) -> Scene:
-        return self.state.scene(self.state.look(1.4, (800.0, 600.0)))
+        return self.state.scene(self.state.view_options(1.4, (800.0, 600.0)))
 
 
 class RecordedCabinet(Recorder):
@@ -99,9 +106,10 @@ def at_a_table(
     table = play_first(new_table(PERSON, OTHER, **options), decisions)
     state = TableState(table, [0, 1], table.cursor)
     cabinet: Any = RecordedCabinet(state)
-    play = RecordedPlay(state, cabinet)
-    play.calls = cabinet.calls
-    return state, TableCommands(play), cabinet
+    desk = RecordedDesk(state, cabinet)
+    play = RecordedPlay(desk)
+    desk.calls = play.calls = cabinet.calls
+    return state, TableCommands(desk, play), cabinet
 
 
 def test_a_tap_plays_stores_and_shows() -> None:

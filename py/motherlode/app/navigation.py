@@ -626,8 +626,8 @@ class Navigation:
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             return
-        if self._agent is None or self._agent.play is not screen.commands.play:
-            self._agent = AgentSeat(self.cabinet, screen.commands.play)
+        if self._agent is None or self._agent.desk is not screen.desk:
+            self._agent = AgentSeat(self.cabinet, screen.commands)
         self.cabinet.show(AgentSheet(self._agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:

@@ -36,7 +36,7 @@ from motherlode.match.table import Table
 SEAT = 0
 
 
-class Desk:
+class AgentTable:
     """One table and the agent's seat at it."""
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ class Desk:
             table.play(decide(table, table.state.current_player))
 
 
-def make_server(desk: Desk) -> Server[Any]:
-    """Return the server that offers the tools at this desk."""
+def make_server(table: AgentTable) -> Server[Any]:
+    """Return the server that offers the tools at this table."""
 
     async def list_tools(_context: Any, _params: Any) -> types.ListToolsResult:
         return types.ListToolsResult(
@@ -87,7 +87,7 @@ def make_server(desk: Desk) -> Server[Any]:
     async def call_tool(_context: Any, params: Any) -> types.CallToolResult:
         try:
             async with in_turn:
-                told = await asyncio.to_thread(desk.answer, params.name, params.arguments or {})
+                told = await asyncio.to_thread(table.answer, params.name, params.arguments or {})
         except MotherlodeError as error:
             content = types.TextContent(type="text", text=str(error))
             return types.CallToolResult(content=[content], is_error=True)
@@ -101,7 +101,7 @@ def make_server(desk: Desk) -> Server[Any]:
 
 
 async def _serve() -> None:
-    server = make_server(Desk())
+    server = make_server(AgentTable())
     async with mcp.server.stdio.stdio_server() as (incoming, outgoing):
         await server.run(incoming, outgoing, server.create_initialization_options())
 

@@ -11,6 +11,7 @@ from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
@@ -107,8 +108,8 @@ class Teacher:
 class FirstGamePlay(PlayCommands):
     """Play at which the teacher speaks when the player is to answer."""
 
-    def __init__(self, state: TableState, cabinet: Cabinet, teacher: Teacher) -> None:
-        super().__init__(state, cabinet)
+    def __init__(self, desk: Desk, teacher: Teacher) -> None:
+        super().__init__(desk)
         self.teacher = teacher
 
     def next(self) -> None:
@@ -116,8 +117,8 @@ class FirstGamePlay(PlayCommands):
         super().next()
         if self.teacher.listen(self.state):
             assert self.teacher.now is not None
-            self.say(words_of(self.teacher.now))
-            self.render()
+            self.desk.say(words_of(self.teacher.now))
+            self.desk.render()
 
 
 class FirstGamePage(TablePage):
@@ -171,7 +172,7 @@ class FirstGameScreen(TableScreen):
             lambda progress: shelf.keep_progress(entry, progress),
             seen,
         )
-        self.use(FirstGamePlay(self.state, cabinet, self.teacher))
+        self.use(self.desk, FirstGamePlay(self.desk, self.teacher))
         self.page = FirstGamePage(
             self.state, self.commands, self.teacher, self.dismiss, self.silence
         )

@@ -14,6 +14,7 @@ from motherlode.app.navigator import TEST
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.prompt import (
     board_tools,
@@ -34,21 +35,18 @@ from motherlode.match.table import Step, Table
 from motherlode.view.lesson import PLAYERS, SCORES, Lesson, matches_token, words_of
 
 
-class LessonPlay(PlayCommands):
-    """Play as at a table, but only what the step wants, and nothing is stored."""
+class LessonDesk(Desk):
+    """The desk of a lesson, which points at what the step points at."""
 
-    gives_hints = False
-
-    def __init__(self, state: TableState, run: LessonRun, screen: LessonScreen) -> None:
+    def __init__(self, state: TableState, screen: LessonScreen) -> None:
         super().__init__(state, screen.cabinet)
-        self.run = run
         self.screen = screen
 
-    def look(self) -> Look:
-        """Return the look, without other marks where the step points at something."""
-        look = super().look()
-        points = not self.run.over and bool(self.run.step.at)
-        return replace(look, last=()) if points and self.state.looking is None else look
+    def view_options(self) -> Look:
+        """Return the options, without other marks where the step points at something."""
+        options, run = super().view_options(), self.screen.run
+        points = not run.over and bool(run.step.at)
+        return replace(options, last=()) if points and self.state.looking is None else options
 
     def show_now(self) -> None:
         """Show the moment, and point at what the step points at."""
@@ -56,6 +54,17 @@ class LessonPlay(PlayCommands):
         before = camera.place
         super().show_now()
         self.screen.point_out(moved=camera.place != before)
+
+
+class LessonPlay(PlayCommands):
+    """Play as at a table, but only what the step wants, and nothing is stored."""
+
+    gives_hints = False
+
+    def __init__(self, desk: Desk, run: LessonRun, screen: LessonScreen) -> None:
+        super().__init__(desk)
+        self.run = run
+        self.screen = screen
 
     def next(self) -> None:
         """Go on with the step shown."""
@@ -74,8 +83,8 @@ class LessonPlay(PlayCommands):
         answer = self.run.answer(self.state.token(action))
         if answer:
             self.cancel()
-            self.show_now()
-            self.toast(Toast(answer))
+            self.desk.show_now()
+            self.desk.toast(Toast(answer))
             return
         self.state.choosing.clear()
         self.state.lit = ()
@@ -300,15 +309,16 @@ class LessonScreen(TableScreen):
     def _set_table(self) -> None:
         """Set the table of the step shown, with its commands and its page."""
         self.laid_out = self.run.number
-        self._use_lesson(LessonPlay(LessonState(self.run.table(), self.run), self.run, self))
+        desk = LessonDesk(LessonState(self.run.table(), self.run), self)
+        self._use_lesson(LessonPlay(desk, self.run, self))
         self.page = LessonPage(
             self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )
 
     def _use_lesson(self, play: LessonPlay) -> None:
-        self.commands.play.gone = True  # what it still waits for is of the table before
+        self.desk.left = True  # what it still waits for is of the table before
         self.lesson_play = play
-        self.use(play)
+        self.use(play.desk, play)
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way on after this lesson."""
@@ -329,7 +339,7 @@ class LessonScreen(TableScreen):
     def enter(self) -> None:
         """Show the step that was left, and say what it has to say."""
         self.take_stage()
-        self.lesson_play.show_now()
+        self.desk.show_now()
         self.stage.home()
         self._pointed_at = ()  # it may lie elsewhere than the scene wants looked at
         self.present()
@@ -338,7 +348,7 @@ class LessonScreen(TableScreen):
         """Show the table of the step shown, without motion."""
         self._set_table()
         self.take_stage()
-        self.lesson_play.show_now()
+        self.desk.show_now()
         self.present()
 
     def keep_step(self) -> None:
@@ -354,7 +364,7 @@ class LessonScreen(TableScreen):
 
     def present(self) -> None:
         """Say what the step has to say, and point at it."""
-        self.lesson_play.show_now()
+        self.desk.show_now()
         if not self._pointed_at:
             self.stage.home()
         words = (

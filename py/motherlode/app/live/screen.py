@@ -13,6 +13,7 @@ from motherlode.app.live.sheet import LiveSheet
 from motherlode.app.live.table_talk import PHRASE_WORDS
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState, answering_seat
@@ -95,10 +96,10 @@ class LivePlay(PlayCommands):
     others have been told of.
     """
 
-    def __init__(self, state: LiveState, cabinet: Cabinet, session: LiveSession) -> None:
-        super().__init__(state, cabinet)
+    def __init__(self, desk: Desk, session: LiveSession) -> None:
+        super().__init__(desk)
         self.session = session
-        self.shown = self.told = state.table.cursor
+        self.shown = self.told = desk.state.table.cursor
         self._waits = 0
 
     def keep(self) -> None:
@@ -140,9 +141,9 @@ class LivePlay(PlayCommands):
     def _catch_up_now(self) -> None:
         """Show what has come, unless something else is being shown: then after that."""
         state = self.state
-        if self.gone:
+        if self.desk.left:
             return
-        self.render()
+        self.desk.render()
         if state.looking is not None:
             self.shown = state.table.cursor  # it is there when the player comes back to the present
         elif not state.playback.playing:
@@ -152,7 +153,7 @@ class LivePlay(PlayCommands):
         """Show what was told and is not shown yet."""
         state = self.state
         waits = self.shown < state.table.cursor
-        if waits and not self.gone and state.looking is None and not state.playback.playing:
+        if waits and not self.desk.left and state.looking is None and not state.playback.playing:
             self.next()
 
     def next(self) -> None:
@@ -294,8 +295,9 @@ class LiveTableScreen(TableScreen):
         assert session is not None
         self.session = session
         state = LiveState(table, mine, seen, sent, self.session)
-        self.play = LivePlay(state, cabinet, self.session)
-        self.use(self.play)
+        desk = Desk(state, cabinet)
+        self.play = LivePlay(desk, self.session)
+        self.use(desk, self.play)
         self.page = LivePage(state, self.commands, self.session)
 
     def enter(self) -> None:
@@ -317,7 +319,7 @@ class LiveTableScreen(TableScreen):
 
     def say_prompt(self) -> None:
         """See ``LiveScreen``."""
-        self.play.say(self.state.prompt())
+        self.desk.say(self.state.prompt())
 
     def leave(self) -> None:
         """See ``TableScreen``."""

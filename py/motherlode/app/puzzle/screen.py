@@ -7,7 +7,7 @@ from collections.abc import Callable
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
-from motherlode.app.lesson.screen import LessonPage, LessonPlay, LessonScreen
+from motherlode.app.lesson.screen import LessonDesk, LessonPage, LessonPlay, LessonScreen
 from motherlode.app.puzzle.run import (
     DEGREES,
     OWN_PUZZLES,
@@ -112,7 +112,7 @@ class PuzzleScreen(LessonScreen):
         table = self.run.table()
         self.laid_out = self.run.number
         state = TableState(table, (self.run.seat,), table.cursor, noting=True)
-        self._use_lesson(self.play_type(state, self.run, self))
+        self._use_lesson(self.play_type(LessonDesk(state, self), self.run, self))
         self.page = self.page_type(
             self.commands, self.lesson_play, self.run, self._onward(), self._all_lessons
         )

@@ -74,7 +74,7 @@ class TablePage:
         else:
             card = review_card(state, commands.review)
             below = scrubber(state, commands.replay, commands.share, card)
-        shown = commands.play.cabinet.settings.board
+        shown = commands.desk.cabinet.settings.board
         parts = [
             rows,
             board(state, commands, self._text_board.node(shown)),
@@ -161,7 +161,7 @@ def _fact(fact: Fact) -> Node:
 
 def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
     """Describe the stage, what lies over it, and the board as text."""
-    zoom, cabinet = commands.board.zoom, commands.play.cabinet
+    zoom, cabinet = commands.board.zoom, commands.desk.cabinet
     toast, as_text = cabinet.toast, cabinet.settings.board == "text"
     playing = state.playback.playing and state.looking is None
     return h(
@@ -303,7 +303,7 @@ class SidePanel:
             ),
             button(
                 icon("close"),
-                self.commands.play.close_panel,
+                self.commands.desk.close_panel,
                 cls="tool narrow-only side-close",
                 aria_label=_("Close"),
                 id="side-close",

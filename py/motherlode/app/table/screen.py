@@ -10,6 +10,7 @@ from motherlode.app.table.bindings import press_key
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import away_summary
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
@@ -35,12 +36,13 @@ class TableScreen:
         self._pictures_for = ""
         heading = cabinet.shelf.heading(table.id)
         was_live = bool(heading and heading.devices)
-        self.use(PlayCommands(TableState(table, mine, seen, sent, was_live=was_live), cabinet))
+        self.use(Desk(TableState(table, mine, seen, sent, was_live=was_live), cabinet))
 
-    def use(self, play: PlayCommands) -> None:
-        """Set the table from now on, by what is played at it."""
-        self.state = play.state
-        self.commands = TableCommands(play)
+    def use(self, desk: Desk, play: PlayCommands | None = None) -> None:
+        """Set the table from now on, by its desk."""
+        self.desk = desk
+        self.state = desk.state
+        self.commands = TableCommands(desk, play)
         self.page = TablePage(self.state, self.commands)
 
     @property
@@ -52,7 +54,7 @@ class TableScreen:
 
     def enter(self) -> None:
         """Show the table, and catch up with what was not seen yet."""
-        table, state, play = self.table, self.state, self.commands.play
+        table, state, desk, play = self.table, self.state, self.desk, self.commands.play
         self.take_stage()
         self.ports.thinker.expect()
         if not is_complete():
@@ -62,14 +64,14 @@ class TableScreen:
         first = state.mark_seen()
         if first < table.cursor:
             state.away_summary = away_summary(state, first)
-            self.stage.show(state.scene(play.look(), table.at(first)))
+            self.stage.show(state.scene(desk.view_options(), table.at(first)))
             self.stage.home()
             play.show_steps(list(table.steps(first)))
         else:
-            play.show_now()
+            desk.show_now()
             self.stage.home()
             play.next()
-            play.say(state.opening_words())
+            desk.say(state.opening_words())
 
     def take_stage(self) -> None:
         """Show this table on the stage from now on, and hear its taps here."""
@@ -85,10 +87,10 @@ class TableScreen:
 
     def _settle(self) -> None:
         """Lay the table out anew if the page before it had left the board less room."""
-        play = self.commands.play
-        before, play.tallest = play.laid_out_for, (0.0, 0.0)
+        desk = self.desk
+        before, desk.tallest = desk.laid_out_for, (0.0, 0.0)
         self.stage.resize()
-        if not play.gone and before != play.measure():
+        if not desk.left and before != desk.measure():
             self.restyle()
             self.cabinet.render()
 
@@ -96,11 +98,11 @@ class TableScreen:
         """Show the table anew, unless something is being shown."""
         self._set_pictures()
         if not self.state.playback.playing:
-            self.commands.play.show_now()
+            self.desk.show_now()
 
     def leave(self) -> None:
         """Let go of stage and thinker."""
-        self.commands.play.gone = True
+        self.desk.left = True
         self.ports.thinker.stop()
         self.stage.listen(None, None)
         self.ports.drag.ignore()
@@ -117,7 +119,7 @@ class TableScreen:
             self._pictures_for = wanted
             self.pictures = self.state.view.pictures(theme, self.state.names)
             self.stage.set_pictures(self.pictures, theme)
-        self.commands.play.pictures = self.pictures
+        self.desk.pictures = self.pictures
 
     # -- the screen --------------------------------------------------------------------
 

@@ -483,7 +483,7 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def look(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
+    def view_options(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
         """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,

@@ -17,9 +17,9 @@ from motherlode.app.live.screen import LivePage, LivePlay, LiveState, LiveTableS
 from motherlode.app.live.session import LiveSession
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.screen import TableScreen
-from motherlode.app.table.state import TableState
 from motherlode.app.workshop.player_box import LASTING, BoxFault, say_fault
 from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
 from motherlode.bots.roster import level_words, stand_in
@@ -52,8 +52,8 @@ class WrittenSeat:
 class WrittenPlay(PlayCommands):
     """Play at a table with written players; ``seats`` are theirs."""
 
-    def __init__(self, state: TableState, cabinet: Cabinet) -> None:
-        super().__init__(state, cabinet)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self.take_seats()
 
     def take_seats(self) -> None:
@@ -104,7 +104,7 @@ class WrittenPlay(PlayCommands):
 
     def _take(self, number: int, seat: int, done: Done, found: Choice | BoxFault) -> None:
         """Take in the player's answer, unless the level has decided meanwhile."""
-        if number != self._asked or self.gone:
+        if number != self._asked or self.desk.left:
             return
         self._asked += 1
         self.cabinet.notices.forget(self._thinking_words(seat))
@@ -125,7 +125,7 @@ class WrittenPlay(PlayCommands):
 
     def _offer_to_go_on(self, number: int, seat: int, done: Done) -> None:
         """Offer to go on without a player that takes long."""
-        if number != self._asked or self.gone:
+        if number != self._asked or self.desk.left:
             return
         words = self._thinking_words(seat)
         offer = Offer(
@@ -133,13 +133,13 @@ class WrittenPlay(PlayCommands):
         )
         self.cabinet.notices.add(Notice(words, offer))
         self.ports.page.say(words)
-        self.render()
+        self.desk.render()
 
     def _thinking_words(self, seat: int) -> str:
         return _("{name} is still thinking.").format(name=self.state.names[seat])
 
     def _decide_instead(self, number: int, seat: int, done: Done) -> None:
-        if number != self._asked or self.gone:
+        if number != self._asked or self.desk.left:
             return
         self._asked += 1
         running = self.seats[seat].running
@@ -168,7 +168,7 @@ class WrittenPlay(PlayCommands):
             self._asked += 1
             ply = self.state.table.cursor
             self._fall_back(seat, lambda verdict: self._answer(ply, verdict))
-        self.render()
+        self.desk.render()
 
     def next(self) -> None:
         """See ``PlayCommands``; who has played to the end gives its memory back."""
@@ -246,8 +246,8 @@ class WrittenTableScreen(TableScreen):
         self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
     ) -> None:
         super().__init__(cabinet, table, mine, seen, sent)
-        self.play: WrittenPlay = WrittenPlay(self.state, cabinet)
-        self.use(self.play)
+        self.play: WrittenPlay = WrittenPlay(self.desk)
+        self.use(self.desk, self.play)
         self.page = WrittenTablePage(self.state, self.commands)
 
     def enter(self) -> None:
@@ -265,8 +265,8 @@ class WrittenTableScreen(TableScreen):
 class WrittenLivePlay(WrittenPlay, LivePlay):
     """Play at a live table with written players."""
 
-    def __init__(self, state: LiveState, cabinet: Cabinet, session: LiveSession) -> None:
-        LivePlay.__init__(self, state, cabinet, session)
+    def __init__(self, desk: Desk, session: LiveSession) -> None:
+        LivePlay.__init__(self, desk, session)
         self.take_seats()
 
 
@@ -282,6 +282,7 @@ class WrittenLiveTableScreen(WrittenTableScreen, LiveTableScreen):
     ) -> None:
         LiveTableScreen.__init__(self, cabinet, table, mine, seen, sent)
         state = LiveState(table, mine, seen, sent, self.session)
-        self.play: WrittenLivePlay = WrittenLivePlay(state, cabinet, self.session)
-        self.use(self.play)
+        desk = Desk(state, cabinet)
+        self.play: WrittenLivePlay = WrittenLivePlay(desk, self.session)
+        self.use(desk, self.play)
         self.page = WrittenLivePage(state, self.commands, self.session)

@@ -16,7 +16,7 @@ from motherlode.app.navigator import Navigator
 from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.table.commands.away import last_turn_lines
-from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import (
     default_name,
@@ -48,17 +48,17 @@ PICTURE_WORDS = {
 class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
-    def __init__(self, play: PlayCommands) -> None:
-        self.play = play
-        self.state = play.state
-        self.cabinet = play.cabinet
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.state = desk.state
+        self.cabinet = desk.cabinet
         self.sender = LinkSender(
-            play.state,
-            play.ports,
+            desk.state,
+            desk.ports,
             self._mark_sent,
-            play.render,
-            writer=play.link_writer,
-            image=lambda: self.cabinet.shelf.pictures.get(play.state.table.id),
+            desk.render,
+            writer=desk.link_writer,
+            image=lambda: self.cabinet.shelf.pictures.get(desk.state.table.id),
         )
 
     def _mark_sent(self) -> None:
@@ -81,7 +81,7 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
-        self.cabinet.show(ShareSheet(self.state, self.play.ports, self.sender, *ways))
+        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
@@ -124,9 +124,9 @@ class ShareCommands:
             if outcome in PICTURE_WORDS:
                 self.cabinet.notify(_(PICTURE_WORDS[outcome]))
 
-        picture = picture_of(self.state, self.cabinet.theme, self.play.ports.clock.day())
+        picture = picture_of(self.state, self.cabinet.theme, self.desk.ports.clock.day())
         name = f"motherlode-{self.state.entry.info.id}.png"
-        self.play.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
+        self.desk.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""
