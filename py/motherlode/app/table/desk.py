@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.notices import Toast
+from motherlode.app.table.goal import Goal
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look
@@ -22,6 +23,7 @@ class Desk:
     """A table on the screen with its state, stage, page and cabinet.
 
     Attributes:
+        goal: The table is played for it.
         left: The table has been left, or another one is shown in its place.
         pictures: The pictures of the stage.
         link_writer: Writes the link of the table, a few plies at a time.
@@ -29,8 +31,9 @@ class Desk:
         tallest: The board's width, and the shape of the tallest board since it last changed.
     """
 
-    def __init__(self, state: TableState, cabinet: Cabinet) -> None:
+    def __init__(self, state: TableState, cabinet: Cabinet, goal: Goal | None = None) -> None:
         self.state = state
+        self.goal = goal or Goal()
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.stage = cabinet.ports.stage
@@ -56,7 +59,10 @@ class Desk:
 
     def show_now(self) -> None:
         """Show the moment as it is, without motion."""
+        camera = self.stage.camera
+        before = camera.place
         self.stage.show(self.state.scene(self.view_options()))
+        self.goal.point_out(moved=camera.place != before)
 
     def render(self) -> None:
         """Have the page described anew."""

@@ -19,9 +19,9 @@ from motherlode.app.table.desk import Desk
 class TableCommands:
     """All commands of one table."""
 
-    def __init__(self, desk: Desk, play: PlayCommands | None = None) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
         self.desk = desk
-        self.play = play or PlayCommands(desk)
+        self.play = play
         self.help = HelpCommands(desk)
         self.board = BoardCommands(desk, self.play, self.help)
         self.hint = HintCommands(desk, self.play)

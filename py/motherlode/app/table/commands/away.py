@@ -276,7 +276,7 @@ class AwayCommands:
             return
         self.desk.show_now()
         if self.state.looking is None and not self.state.table.finished:
-            self.play.next()
+            self.play.advance()
         self.desk.render()
 
 

@@ -41,7 +41,7 @@ class HintCommands:
     def ask(self) -> None:
         """Ask for a hint: a strong player thinks about the decision at hand."""
         state = self.state
-        if not self.play.gives_hints or not hint_offered(state) or state.hint.thinking:
+        if not self.desk.goal.gives_hints or not hint_offered(state) or state.hint.thinking:
             return
         state.hint.ask()
         self.desk.say(_("Thinking …"))

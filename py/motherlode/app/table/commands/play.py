@@ -11,6 +11,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import confirmation
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.sealed_work import SealedWork
+from motherlode.app.table.seats import SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.table.thumbnail import Thumbnail
 from motherlode.bots.roster import level_words
@@ -31,13 +32,12 @@ PLIES_A_SLICE = 8
 class PlayCommands:
     """A player's choices, and the game that goes on with them; it alone plays actions.
 
-    ``gives_hints``: a strong player may be asked.
+    ``players`` are who sits at the seats.
     """
 
-    gives_hints = True
-
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, players: Sequence[SeatPlayer]) -> None:
         self.desk = desk
+        self.players = players
         self.state = desk.state
         self.cabinet = desk.cabinet
         self.ports = desk.ports
@@ -46,9 +46,12 @@ class PlayCommands:
         self._sealed_work = SealedWork(desk)
         self._thumbnail = Thumbnail(desk)
 
-    def keep(self) -> None:
-        """Store the table as it is."""
-        self.cabinet.store_table(self.state.table, self.state.seen_plies)
+    def save(self) -> None:
+        """Store the table as it is, where it is stored."""
+        if self.desk.goal.keeps_table:
+            self.state.company.store(
+                lambda: self.cabinet.store_table(self.state.table, self.state.seen_plies)
+            )
 
     # -- choosing ----------------------------------------------------------------------
 
@@ -84,6 +87,12 @@ class PlayCommands:
         if choosing.has_ghost:
             self.desk.say(self.state.words(choosing.action))
         self.desk.render()
+        self._point()
+
+    def _point(self) -> None:
+        """Have the others see the ghost."""
+        choosing = self.state.choosing
+        self.state.company.point(choosing.action if choosing.has_ghost else None)
 
     def turn(self) -> None:
         """Show the next of the actions as a ghost; without a ghost play the only one."""
@@ -97,6 +106,7 @@ class PlayCommands:
             self.desk.render()
         elif len(choosing.asked) == 1:
             self.commit(choosing.action)
+        self._point()
 
     def choose(self, action: Action, key: str | None = None) -> None:
         """Choose that action; ask once more where the settings say so."""
@@ -137,9 +147,16 @@ class PlayCommands:
             self.desk.show_now()
             self.stage.focus(None)
         self.desk.render()
+        self._point()
 
     def commit(self, action: Action) -> None:
-        """Play the action, store the table and show what happened."""
+        """Play the action if it is wanted, store the table and show what happened."""
+        refusal = self.desk.goal.refuse(action)
+        if refusal:
+            self.cancel()
+            self.desk.show_now()
+            self.desk.toast(Toast(refusal))
+            return
         self.desk.dismiss_toast()
         self.state.choosing.clear()
         self.state.lit = ()
@@ -149,9 +166,17 @@ class PlayCommands:
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
+        self.follow(steps)
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Store what the player has done with what follows it, and show both."""
+        steps = self.desk.goal.follow(steps)
         self.state.mark_seen()
-        self.keep()
-        self.show_steps(steps)
+        self.save()
+        if steps:
+            self.show_steps(steps)
+        else:
+            self.advance()
 
     # -- dragging ----------------------------------------------------------------------
 
@@ -190,16 +215,20 @@ class PlayCommands:
     # -- undo --------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Undo the last choice."""
+        """Undo the last choice, or go back to the step before."""
+        if self.desk.goal.has_steps:
+            self.desk.goal.step_back()
+            return
         self._go_back(self.state.undo.back)
 
     def restart_turn(self) -> None:
         """Undo all choices of this turn."""
-        self._go_back(self.state.undo.restart_turn)
+        if not self.desk.goal.has_steps:
+            self._go_back(self.state.undo.restart_turn)
 
     def redo(self) -> None:
         """Redo what was undone, up to the next choice."""
-        steps = [] if self._is_busy() else self.state.undo.forward()
+        steps = [] if self._is_busy() or self.desk.goal.has_steps else self.state.undo.forward()
         if steps:
             self._settle_after_undo()
             self.show_steps(steps)
@@ -213,7 +242,7 @@ class PlayCommands:
         self._settle_after_undo()
         self.desk.show_now()
         self.desk.say(_("Undone.") + " " + self.state.prompt())
-        self.next()
+        self.advance()
 
     def _is_busy(self) -> bool:
         return self.state.playback.playing or self.state.looking is not None
@@ -225,7 +254,7 @@ class PlayCommands:
         self.state.mark_seen()
         self.state.privacy.forget()
         self.conclude()
-        self.keep()
+        self.save()
 
     # -- privacy -----------------------------------------------------------------------
 
@@ -247,7 +276,7 @@ class PlayCommands:
     def take_device(self) -> None:
         """Give the device to the player to move."""
         self.state.privacy.take()
-        self._go_on()
+        self._resume()
 
     def toggle_private(self) -> None:
         """Cover what is private to the player to move, or show it."""
@@ -275,17 +304,19 @@ class PlayCommands:
         """Hide the news again, known or for later, and go on with the game."""
         self.state.privacy.end_news()
         self._cover()
-        self._go_on()
+        self._resume()
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         self.desk.show_now()
         self.desk.say(self.state.prompt())
-        self.next()
+        self.advance()
 
     # -- showing what happened ---------------------------------------------------------
 
     def show_steps(self, steps: Sequence[Step]) -> None:
-        """Show these steps on the stage, then go on."""
+        """Show these steps on the stage, then go on; the others learn of them first."""
+        if self.state.company.tell_first(steps):
+            return
         look = self.desk.view_options()
         self.state.privacy.hear(steps)
         frames = self.state.frames(steps, look, self.stage.scene)
@@ -308,19 +339,24 @@ class PlayCommands:
         self.conclude()
         self.desk.show_now()
         self.cabinet.play_sound(self.state.sound())
-        self.next()
+        self.advance()
 
     # -- going on ----------------------------------------------------------------------
 
-    def next(self) -> None:
+    def advance(self) -> None:
         """Go on, once all has been shown, with a computer, a forced action or a person."""
-        state, table, clock = self.state, self.state.table, self.ports.clock
-        if table.finished:
-            tries = self.cabinet.shelf.attempts
-            state.endgame.look_up(table, tuple(self.cabinet.results()), tries.of(table.id))
-            self.ports.thinker.rest()
-        if self.continue_drag():
+        if self.state.company.show_news():
             return
+        self._go_on()
+        self.state.company.tell()
+        self.desk.goal.speak()
+
+    def _go_on(self) -> None:
+        state, table, clock = self.state, self.state.table, self.ports.clock
+        if self.continue_drag() or self.desk.goal.go_on():
+            return
+        if table.finished:
+            self._conclude_game()
         if state.privacy.blocked or self._sealed_work.begin(self._show_shuffled):
             self.desk.render()
             return
@@ -338,16 +374,25 @@ class PlayCommands:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
         self.desk.render()
 
+    def _conclude_game(self) -> None:
+        """Look up what the end means, and have nobody think any more."""
+        table, tries = self.state.table, self.cabinet.shelf.attempts
+        results = tuple(self.cabinet.results())
+        self.state.endgame.look_up(table, results, tries.of(table.id))
+        for player in self.players:
+            player.stop()
+        self.ports.thinker.rest()
+
     def _show_shuffled(self) -> None:
         """Store the table whose pile is shuffled, and go on."""
         drawn = self.state.table.resolve_chance()
         self.state.mark_seen()
-        self.keep()
+        self.save()
         self.desk.say(self.state.prompt())
         if drawn:
             self.show_steps(drawn)
         else:
-            self.next()
+            self.advance()
 
     def _write_address(self, ply: int) -> list[Callable[[], object]]:
         """Return steps that mark all as seen and put the link into the address, for others."""
@@ -384,12 +429,10 @@ class PlayCommands:
         if not self.desk.is_waiting() or seat is None or state.held or self._thinking:
             return
         self._thinking = True
-        self.ask_computer(seat, lambda verdict: self._answer(ply, verdict))
-
-    def ask_computer(self, seat: int, done: Callable[[BotAnswer], None]) -> None:
-        """Ask the computer at that seat, which is to move; ``done`` is told its answer, later."""
-        self.ports.thinker.think(self.state.table, seat, done)
-        self.offer_to_hurry()
+        player = self.players[seat]
+        player.ask(self.desk, partial(self._take_answer, ply))
+        if player.can_hurry:
+            self.offer_to_hurry()
 
     def offer_to_hurry(self) -> None:
         """Offer to end the thinking of a computer, or about a hint, once it takes long."""
@@ -410,16 +453,16 @@ class PlayCommands:
         self.offer_to_hurry()
         self.desk.render()
 
-    def _answer(self, ply: int, verdict: BotAnswer) -> None:
+    def _take_answer(self, ply: int, answer: BotAnswer) -> None:
         state, seat = self.state, self.state.computer
         self._thinking = False
         if seat is not None and state.table.cursor != ply:
-            self.next()  # the turn was taken back and played again while it was thinking
+            self.advance()  # the turn was taken back and played again while it was thinking
             return
         if self.desk.is_waiting() and state.table.cursor == ply and seat is not None:
-            if verdict.fallback_level:
-                self.cabinet.notify(fallback_words(state, seat, verdict.fallback_level))
-            self.commit(verdict.result.best)
+            if answer.fallback_level:
+                self.cabinet.notify(fallback_words(state, seat, answer.fallback_level))
+            self.commit(answer.result.best)
 
 
 def fallback_words(state: TableState, seat: int, level: str) -> str:

@@ -57,7 +57,7 @@ class ReplayCommands:
         self.desk.show_now()
         self.desk.stage.focus(None)
         if back:
-            self.play.next()
+            self.play.advance()
         else:
             self.desk.render()
 
