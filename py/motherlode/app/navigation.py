@@ -32,7 +32,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import BoardScreen, Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, short_title, table_id
+from motherlode.app.words import game_title, house_name, seat_names, short_title, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
@@ -351,19 +351,20 @@ class Navigation:
 
     def remind(self, table_id: str) -> None:
         """See ``Navigator``."""
-        from motherlode.app.table.commands.share import LinkSender
-        from motherlode.app.table.state import TableState
+        from motherlode.app.share import HandOver, LinkMessage, LinkSender
+        from motherlode.match.link import LinkWriter
 
         cabinet = self.cabinet
         try:
             table = cabinet.shelf.load(table_id).table
-            mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
-            state = TableState(table, mine, table.cursor, table.cursor)
+            turn, names = table.turn, seat_names(table.terms)
             sender = LinkSender(
-                state,
+                LinkWriter(table),
                 self.ports,
-                sent=lambda: cabinet.notify(state.sending.done),
-                render=cabinet.render,
+                lambda: LinkMessage(table),
+                lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
+                HandOver(self.ports, cabinet.render, lambda _words: None),
+                sent=cabinet.notify,
                 image=lambda: cabinet.shelf.pictures.get(table_id),
             )
             sender.send()

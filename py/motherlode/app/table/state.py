@@ -277,7 +277,7 @@ class Sending:
         return self._said if self._said_at == self.table.cursor else ""
 
     @property
-    def postscript(self) -> LinkParams:
+    def link_params(self) -> LinkParams:
         """The parameters behind the link: an undo asked for or allowed, a challenge."""
         cursor = self.table.cursor
         undo = (

@@ -6,7 +6,7 @@ here; the last turn can be shown again on the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from motherlode.app.cache import Cache
@@ -69,20 +69,6 @@ def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[st
         if gain and other not in state.mine:
             gains.append(f"{name} {signed_numeral(gain)}")
     return gains
-
-
-def last_turn_lines(state: TableState, names: Sequence[str]) -> list[str]:
-    """Return what the seat that acted last has done, as everybody may know it, each in short."""
-    table = state.table
-    plies = table.plies[: table.cursor]
-    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
-    first = len(plies)
-    while first and plies[first - 1].seat in (actor, CHANCE):
-        first -= 1
-    if actor == CHANCE:
-        return []
-    seen = table.state.observation(None)
-    return [short(line) for line in log_lines(state.view, plies[first:], seen, None, names)]
 
 
 def _log_from(state: TableState, first: int, seat: int | None) -> list[str]:
