@@ -112,13 +112,13 @@ class State(ABC):
         """Apply an action known to be legal. For search, after ``legal_actions``."""
 
     @abstractmethod
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy."""
 
-    def __copy__(self) -> State:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, _memo: object) -> State:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
     @abstractmethod

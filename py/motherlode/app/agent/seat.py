@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from motherlode.app.agent.tools import (
+    News,
     ToolError,
     after_move,
     check_arguments,
@@ -61,10 +62,13 @@ class AgentSeat:
         self.seat = seat_to_give(play)
         self.asks_first = True
         self.is_given = False
+        self.news = News()
 
     def give(self) -> None:
         """Offer the tools to the agents of the browser."""
         self.is_given = True
+        # what was shown before, the player has seen and the agent has not
+        self.news = News(self._table.cursor)
         self.cabinet.ports.agents.offer(self.answer)
         self.cabinet.notify(_("An agent may play your seat now."))
         self._watch()
@@ -92,6 +96,8 @@ class AgentSeat:
                 self._wait_for_rest(arguments["move"], done, is_cancelled, MAX_WAIT_MS)
             elif name == "new_table":
                 done(tell(self._set_up(arguments)))
+            elif name == "read_table":
+                done(tell(self._with_news(read_table(self._table, self.seat))))
             else:
                 done(tell(read(name, self._table, self.seat, arguments)))
         except (MotherlodeError, ValueError, RecursionError) as error:
@@ -100,6 +106,9 @@ class AgentSeat:
     @property
     def _table(self) -> Table:
         return self.play.state.table
+
+    def _with_news(self, answer: dict[str, Any]) -> dict[str, Any]:
+        return self.news.add_to(answer, self._table, self.seat)
 
     # -- a move ------------------------------------------------------------------------
 
@@ -132,7 +141,7 @@ class AgentSeat:
         if not self.asks_first:
             self.play.commit(action)
             self._show(words)
-            self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+            self._wait_for_turn(words, done, MAX_WAIT_MS)
             return
         wish = _("The agent wants to play: {move}").format(move=words)
         self.play.ask([action], None)
@@ -145,7 +154,7 @@ class AgentSeat:
                 done(tell_error(ToolError(refusal)))
             else:
                 self._show(words)
-                self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+                self._wait_for_turn(words, done, MAX_WAIT_MS)
 
         self._wait_for_consent(action, first, consent, is_cancelled)
 
@@ -177,7 +186,7 @@ class AgentSeat:
         """Say whose move it was."""
         self.play.toast(Toast(_("Played by the agent: {move}").format(move=words)))
 
-    def _wait_for_turn(self, words: str, first: int, done: Answer, left: int) -> None:
+    def _wait_for_turn(self, words: str, done: Answer, left: int) -> None:
         """Tell what has come of the move, once it is the agent's turn again, or some time later."""
 
         def wait() -> None:
@@ -186,9 +195,9 @@ class AgentSeat:
             # what is forced the page plays by itself
             is_asked = is_turn(table, self.seat) and state.at_rest and state.forced_action() is None
             if over or is_asked:
-                done(tell(after_move(table, self.seat, words, first)))
+                done(tell(self._with_news(after_move(table, self.seat, words))))
             else:
-                self._wait_for_turn(words, first, done, left - POLL_MS)
+                self._wait_for_turn(words, done, left - POLL_MS)
 
         self.cabinet.ports.clock.after(POLL_MS, wait)
 
@@ -207,7 +216,8 @@ class AgentSeat:
         self.play = screen.commands.play
         self.seat = seat_to_give(self.play)
         self.give()
-        return read_table(self._table, self.seat)
+        self.news = News()
+        return self._with_news(read_table(self._table, self.seat))
 
 
 def seat_to_give(play: PlayCommands) -> int:
