@@ -147,7 +147,7 @@ def test_who_peeks_loses_a_card_and_is_found() -> None:
 def locked_by(
     secret: bytes, masked: Sequence[int], changed: Mapping[int, int]
 ) -> tuple[bytes, list[int], LockProof]:
-    """Return context, list and proof of a party’s lap 2 with these entries changed."""
+    """The context, list and proof of a party’s lap 2 with these entries changed."""
     after = list(lock_each(secret, 0, masked))
     for place, value in changed.items():
         after[place] = value
