@@ -392,7 +392,10 @@ class PlayCommands:
             return
         self.conclude()
         self.show_now()
-        self.cabinet.play_sound(self.state.sound())
+        sound = self.state.sound()
+        self.cabinet.play_sound(sound)
+        if sound == "turn":
+            self.cabinet.call_player(self.state.title(), self.ports.location.fragment())
         self.next()
 
     # -- going on ----------------------------------------------------------------------
