@@ -19,7 +19,7 @@ from mcp.server.lowlevel.server import Server
 from motherlode import __version__
 from motherlode.app.agent.tools import (
     TOOLS,
-    News,
+    Untold,
     ToolError,
     after_move,
     check_arguments,
@@ -42,14 +42,14 @@ class Desk:
 
     def __init__(self) -> None:
         self.table: Table | None = None
-        self.news = News()
+        self.news = Untold()
 
     def answer(self, name: str, given: object) -> dict[str, Any]:
         """Return the answer of a tool. Raises MotherlodeError with a sentence for the agent."""
         arguments = check_arguments(name, given)
         if name == "new_table":
             self.table = Table.new(new_terms(arguments, os.urandom(16)))
-            self.news = News()
+            self.news = Untold()
             self._let_others_play(self.table)
             return self.news.add_to(read_table(self.table, SEAT), self.table, SEAT)
         if self.table is None:
