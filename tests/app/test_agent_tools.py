@@ -13,6 +13,7 @@ from motherlode.app.agent.tools import (
     MAX_MOVES,
     TOOLS,
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     explain_rule,
@@ -27,6 +28,7 @@ from motherlode.app.agent.tools import (
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
+from tests.app.gold_memory import OPTIONS, GoldMemory, at_table
 
 SEED = bytes(16)
 
@@ -43,9 +45,9 @@ def play_some(table: Table, times: int, chance: Random) -> None:
         seat = table.state.current_player
         move = chance.choice(legal_moves(table, seat)["moves"])["move"]
         action = find_move(table, seat, move)
-        words, first = move_words(table, seat, action), table.cursor
+        words = move_words(table, seat, action)
         table.play(action)
-        told = after_move(table, seat, words, first)
+        told = after_move(table, seat, words)
         assert told["played"] == words
         assert told["over"] == table.finished
 
@@ -173,3 +175,34 @@ def test_reading_tools_change_nothing() -> None:
             assert read(name, table, seat, given)
             assert check_arguments(name, {key: given[key] for key in tool.required}) is not None
     assert (table.tokens(), table.state.observation(seat)) == before
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_who_remembers_all_that_was_told_plays_gold_as_the_strong_do(seats: int) -> None:
+    """Every face that lay open is told, once; the log stays shut about it (gold 8)."""
+    terms = new_terms({"game": "gold", "seats": seats, "options": OPTIONS}, SEED)
+    table, chance = Table.new(terms), Random(seats)
+    memory, news, number = GoldMemory(seats), Untold(), 0
+    while not table.finished:
+        if table.state.current_player == 0:
+            memory.listen(news.add_to({}, table, 0))
+            assert news.add_to({}, table, 0)["shown"] == []
+            assert memory.state.observation(0) == table.state.observation(0)
+            number += 1
+            wanted = memory.choose(0, number)
+            assert wanted == at_table(table, 0, number)
+            table.play(wanted)
+        else:
+            play_some(table, 1, chance)
+    assert number > 10
+
+
+def test_what_is_undone_and_done_again_is_shown_again() -> None:
+    terms = new_terms({"game": "gold", "options": OPTIONS}, SEED)
+    table, news = Table.new(terms), Untold()
+    play_some(table, 1, Random(1))
+    told = news.add_to({}, table, 0)["shown"]
+    other = Table.new(terms)
+    assert news.add_to({}, other, 0)["shown"] == []
+    play_some(other, 1, Random(1))
+    assert news.add_to({}, other, 0)["shown"] == told

@@ -11,6 +11,7 @@ from typing import Any
 
 from motherlode.app.agent.tools import (
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     find_move,
@@ -61,6 +62,7 @@ class AgentSeat:
         self._sit_down(commands)
         self.asks_first = True
         self.is_given = False
+        self.news = Untold()
 
     def _sit_down(self, commands: TableCommands) -> None:
         self.desk = commands.desk
@@ -70,6 +72,8 @@ class AgentSeat:
     def give(self) -> None:
         """Offer the tools to the agents of the browser."""
         self.is_given = True
+        # what was shown before, the player has seen and the agent has not
+        self.news = Untold(self._table.cursor)
         self.cabinet.ports.agents.offer(self.answer)
         self.cabinet.notify(_("An agent may play your seat now."))
         self._watch()
@@ -97,6 +101,8 @@ class AgentSeat:
                 self._wait_for_rest(arguments["move"], done, is_cancelled, MAX_WAIT_MS)
             elif name == "new_table":
                 done(tell(self._set_up(arguments)))
+            elif name == "read_table":
+                done(tell(self._with_news(read_table(self._table, self.seat))))
             else:
                 done(tell(read(name, self._table, self.seat, arguments)))
         except (MotherlodeError, ValueError, RecursionError) as error:
@@ -105,6 +111,9 @@ class AgentSeat:
     @property
     def _table(self) -> Table:
         return self.desk.state.table
+
+    def _with_news(self, answer: dict[str, Any]) -> dict[str, Any]:
+        return self.news.add_to(answer, self._table, self.seat)
 
     # -- a move ------------------------------------------------------------------------
 
@@ -137,7 +146,7 @@ class AgentSeat:
         if not self.asks_first:
             self.play.commit(action)
             self._show(words)
-            self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+            self._wait_for_turn(words, done, MAX_WAIT_MS)
             return
         wish = _("The agent wants to play: {move}").format(move=words)
         self.play.ask([action], None)
@@ -150,7 +159,7 @@ class AgentSeat:
                 done(tell_error(ToolError(refusal)))
             else:
                 self._show(words)
-                self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+                self._wait_for_turn(words, done, MAX_WAIT_MS)
 
         self._wait_for_consent(action, first, consent, is_cancelled)
 
@@ -182,7 +191,7 @@ class AgentSeat:
         """Say whose move it was."""
         self.desk.toast(Toast(_("Played by the agent: {move}").format(move=words)))
 
-    def _wait_for_turn(self, words: str, first: int, done: Answer, left: int) -> None:
+    def _wait_for_turn(self, words: str, done: Answer, left: int) -> None:
         """Tell what has come of the move, once it is the agent's turn again, or some time later."""
 
         def wait() -> None:
@@ -191,9 +200,9 @@ class AgentSeat:
             # what is forced the page plays by itself
             is_asked = is_turn(table, self.seat) and state.at_rest and state.forced_action() is None
             if over or is_asked:
-                done(tell(after_move(table, self.seat, words, first)))
+                done(tell(self._with_news(after_move(table, self.seat, words))))
             else:
-                self._wait_for_turn(words, first, done, left - POLL_MS)
+                self._wait_for_turn(words, done, left - POLL_MS)
 
         self.cabinet.ports.clock.after(POLL_MS, wait)
 
@@ -211,7 +220,8 @@ class AgentSeat:
             raise ToolError("The table did not open.")
         self._sit_down(screen.commands)
         self.give()
-        return read_table(self._table, self.seat)
+        self.news = Untold()
+        return self._with_news(read_table(self._table, self.seat))
 
 
 def seat_to_give(state: TableState) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from motherlode.app.words import entry_title, log_lines, seat_names
+from motherlode.app.words import entry_title, log_lines, log_sentences, seat_names
 from motherlode.bots.roster import default_level, known_levels, levels
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
@@ -56,7 +56,8 @@ FIRST = {"type": "integer", "minimum": 0, "description": "Number of the first on
 TOOLS: Mapping[str, AgentTool] = {
     "read_table": AgentTool(
         "Read the table as your seat sees it: the game, the players and what lies before them, the "
-        "board in words, whose turn it is and what is wanted now.",
+        "board in words, whose turn it is and what is wanted now, and, once, what was shown since "
+        "the last answer of `play`, `read_table` or `new_table`.",
         {},
     ),
     "legal_moves": AgentTool(
@@ -64,7 +65,8 @@ TOOLS: Mapping[str, AgentTool] = {
         {"first": FIRST},
     ),
     "play": AgentTool(
-        "Play one legal move of your seat. The answer tells what has happened since.",
+        "Play one legal move of your seat. The answer tells, once, what was shown since the last "
+        "one: a card that lies face down again is for you to remember.",
         {"move": {"type": "string", "description": "The token of a move of `legal_moves`."}},
         ("move",),
         reads=False,
@@ -230,15 +232,41 @@ def log_since(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
     return {"entries": told[:MAX_ENTRIES], "log_ends_at": ends_at, "more": more}
 
 
-def after_move(table: Table, seat: int, words: str, first: int) -> dict[str, Any]:
-    """Return the answer to a move: its words, and what has happened since that ply."""
+def after_move(table: Table, seat: int, words: str) -> dict[str, Any]:
+    """Return the answer to a move: its words, and how the table stands."""
     return {
         "played": words,
-        "log": [one["words"] for one in log_since(table, seat, first)["entries"]],
         "your_turn": is_turn(table, seat),
         "over": table.finished,
         "log_ends_at": table.cursor,
     }
+
+
+class Untold:
+    """The cards shown to a seat and not yet told to its agent: each is told once.
+
+    Args:
+        first: The ply from which on nothing is told yet.
+    """
+
+    def __init__(self, first: int = 0) -> None:
+        self.first = first
+
+    def add_to(self, answer: dict[str, Any], table: Table, seat: int) -> dict[str, Any]:
+        """Return the answer with all that the seat has seen since the last one."""
+        first, self.first = min(self.first, table.cursor), table.cursor
+        return {**answer, "shown": shown_since(table, seat, first)}
+
+
+def shown_since(table: Table, seat: int, first: int) -> list[str]:
+    """Return what the seat saw happen from that ply on, with the faces that lay open then."""
+    view, names = _view(table), _names(table, seat)
+    open_words = view.features.open_words
+    plies = table.plies[first : table.cursor]
+    if open_words is None:
+        return log_sentences(view, plies, table.state.observation(seat), seat, names)
+    events = (event for ply in plies for event in ply.events if event.seen_by(seat))
+    return [long(open_words(event, names)) for event in events]
 
 
 def new_terms(given: Mapping[str, Any], seed: bytes) -> Terms:

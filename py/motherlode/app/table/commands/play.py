@@ -338,7 +338,10 @@ class PlayCommands:
             return
         self.conclude()
         self.desk.show_now()
-        self.cabinet.play_sound(self.state.sound())
+        sound = self.state.sound()
+        self.cabinet.play_sound(sound)
+        if sound == "turn":
+            self.cabinet.call_player(self.state.title(), self.ports.location.fragment())
         self.advance()
 
     # -- going on ----------------------------------------------------------------------
