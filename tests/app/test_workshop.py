@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from motherlode.app.html import Node
+from motherlode.app.seating import begin_table
 from motherlode.app.workshop import duel_panel, first_player, league
 from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
@@ -1019,7 +1020,7 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
     other.on_demand.answer(True)
     assert other.table.id == id
     terms = Terms("gold", (SeatTerms("A"), SeatTerms("B")), seed=bytes(16))
-    other.cabinet.navigator.begin_table(terms)
+    begin_table(other.cabinet, terms)
     assert type(other.screen).__name__ == "TableScreen"
 
 

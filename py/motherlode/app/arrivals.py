@@ -12,8 +12,9 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
-from motherlode.app.navigator import LEARN
+from motherlode.app.navigator import LEARN, SHELF, TABLE
 from motherlode.app.notices import Notice, Offer
+from motherlode.app.seating import sit_down
 from motherlode.app.words import (
     game_title,
     kind_words,
@@ -423,7 +424,7 @@ class Arrivals:
 
     def _turn_away(self, why: str) -> None:
         """Go to the shelf and say why a table that came was not taken in."""
-        self.cabinet.navigator.open_shelf(replace_address=True)
+        self.cabinet.go(SHELF, replace=True)
         self.cabinet.notify(why)
 
     def _is_others(self, related: RelatedTable, theirs: Table) -> bool:
@@ -468,7 +469,7 @@ class Arrivals:
             self.cabinet.store_table(ours, heading.seen)
             if related.relation != "ahead":
                 shelf.mark_sent(heading.id, theirs.cursor)
-        self.cabinet.navigator.open_table(heading.id, replace_address=True)
+        self.cabinet.go(TABLE + heading.id, replace=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))
 
@@ -492,9 +493,9 @@ class Arrivals:
                 ours.fair.agree()
                 self.cabinet.store_table(ours, related.heading.seen)
                 self.cabinet.shelf.mark_sent(id, theirs.cursor)
-            self.cabinet.navigator.open_table(id, replace_address=True)
+            self.cabinet.go(TABLE + id, replace=True)
 
-        self.cabinet.navigator.open_table(id, replace_address=True)
+        self.cabinet.go(TABLE + id, replace=True)
         self.cabinet.show(AgreementSheet(theirs, answer))
         return True
 
@@ -535,7 +536,7 @@ class Arrivals:
                 back = table.branch(ply, id)
                 back.resolve_chance()
                 self.cabinet.store_table(back, back.cursor)
-                self.cabinet.navigator.open_table(id, replace_address=True)
+                self.cabinet.go(TABLE + id, replace=True)
 
         self.cabinet.notices.add(Notice(words, Offer(label, take)))
 
@@ -558,9 +559,9 @@ class Arrivals:
             self.cabinet.store_table(theirs, fork.shared)
             shelf.set_label(left.id, fork.label())
             shelf.set_label(taken.id, "")
-            self.cabinet.navigator.open_table(taken.id, replace_address=True)
+            self.cabinet.go(TABLE + taken.id, replace=True)
 
-        self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
+        self.cabinet.go(TABLE + fork.ours.id, replace=True)
         self.cabinet.show(ForkSheet(fork, choose))
 
     def watch(self, table: Table) -> None:
@@ -579,7 +580,7 @@ class Arrivals:
         self._assign_id(table)
         daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
-            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.go(SHELF, replace=True)
             self.take_seat(table)
             if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
@@ -646,7 +647,7 @@ class Arrivals:
             self._join(table, 0)
         except BadProof as error:
             seat_people(table, ())
-            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.go(SHELF, replace=True)
             self.take_seat(table)
             self.cabinet.notify(error_message(error))
 
@@ -657,4 +658,4 @@ class Arrivals:
         at = table.cursor if seen is None else seen
         self.cabinet.store_table(table, at)
         self.cabinet.shelf.mark_sent(table.id, known)
-        self.cabinet.navigator.sit_down(table, at, replace_address=True, sent=known)
+        sit_down(self.cabinet, table, at, replace_address=True, sent=known)

@@ -14,7 +14,7 @@ from typing import Any
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
+from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
@@ -202,6 +202,10 @@ class Cabinet:
         self.ports.page.render_now()
         screen.enter()
 
+    def go(self, address: str, *, replace: bool = False) -> None:
+        """Open the screen of that address; ``replace``: write no new entry into the history."""
+        self.navigator.go(address, replace=replace)
+
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""
         self.navigator.follow_address()
@@ -334,7 +338,7 @@ class Cabinet:
             if self.screen.lists_tables
             else button(
                 [icon("back"), h("span", _("Shelf"))],
-                self.navigator.open_shelf,
+                partial(self.go, SHELF),
                 cls="tool home",
                 title=_("Shelf"),
                 id="home",
@@ -585,7 +589,7 @@ class Cabinet:
         if standing == "own":
             self.navigator.show_tab_conflict(table, seen)
         elif standing == "newer":
-            self.navigator.open_table(table.id, replace_address=True, seen=seen)
+            self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

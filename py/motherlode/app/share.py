@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.words import default_name, last_turn_lines
+from motherlode.app.words import default_name, last_turn_lines, seat_names
+from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, isolate, seat_name, with_label
+from motherlode.locale import _, error_message, isolate, seat_name, with_label
 from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.table import Table
 from motherlode.view.words import score_line
@@ -347,3 +349,22 @@ class LinkSender:
             words = _("Copied: paste it into a message to {name}.").format(name=name)
         self.sent(words)
         return words
+
+
+def send_again(cabinet: Cabinet, table_id: str) -> None:
+    """Send the link of a stored table once more; say what came of it."""
+    try:
+        table = cabinet.shelf.load(table_id).table
+        turn, names = table.turn, seat_names(table.terms)
+        sender = LinkSender(
+            LinkWriter(table),
+            cabinet.ports,
+            lambda: LinkMessage(table),
+            lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
+            HandOver(cabinet.ports, cabinet.render, lambda _words: None),
+            sent=cabinet.notify,
+            image=lambda: cabinet.shelf.pictures.get(table_id),
+        )
+        sender.send()
+    except MotherlodeError as error:
+        cabinet.notify(error_message(error))

@@ -12,6 +12,7 @@ from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
+from motherlode.app.seating import begin_table
 from motherlode.app.share import HandOver
 from motherlode.app.words import entry_titles, house_name
 from motherlode.app.workshop.duel_panel import FIRST_OPPONENT, DuelPanel
@@ -197,7 +198,7 @@ class WritingScreen(PlainScreen):
             level = default_level(info.id)
             seats.append(SeatTerms(house_name(len(seats), name), "computer", level))
         seed = self.ports.device.random_bytes(16)
-        self.cabinet.navigator.begin_table(Terms(info.id, tuple(seats), seed=seed))
+        begin_table(self.cabinet, Terms(info.id, tuple(seats), seed=seed))
 
     # -- keeping and sending -----------------------------------------------------------
 
@@ -233,7 +234,7 @@ class WritingScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.is_stored = True
-        self.cabinet.navigator.open_workshop()
+        self.cabinet.go(WORKSHOP)
         words = _("{name} is removed.").format(name=isolate(removed.name))
         offer = Offer(_("Undo"), partial(self._restore, removed))
         self.cabinet.notices.add(Notice(words, offer))

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from motherlode.app.arrivals import Arrivals
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
-from motherlode.app.navigator import Navigator
+from motherlode.app.navigator import COMPARE
 from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.seating import branch, rematch
 from motherlode.app.share import HandOver, LinkMessage, LinkSender, challenger
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import (
@@ -35,6 +40,9 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, as_kind
 
+if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
+
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
     "saved": mark("The picture is among your downloads."),
@@ -45,8 +53,11 @@ PICTURE_WORDS = {
 class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
         self.desk = desk
+        self.play = play
+        #: The agent that may play a seat of this table, once the sheet about it was open.
+        self._agent: AgentSeat | None = None
         self.state = desk.state
         self.cabinet = desk.cabinet
         self.sender = LinkSender(
@@ -88,12 +99,24 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
+        ways = (self.play_live, self.take_seat, self.open_agent_sheet)
         self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
-        self.cabinet.navigator.take_seat(self.state.table.id)
+        table = self.cabinet.shelf.load(self.state.table.id).table
+        Arrivals(self.cabinet).take_seat(table)
+
+    def open_agent_sheet(self) -> None:
+        """Open the sheet about an agent at this table; fetch first what it is made of."""
+        call_fetched(self.cabinet, self._open_agent_sheet)
+
+    def _open_agent_sheet(self) -> None:
+        from motherlode.app.agent.seat import AgentSeat, AgentSheet
+
+        if self._agent is None:
+            self._agent = AgentSeat(self.cabinet, self.desk, self.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -114,12 +137,12 @@ class ShareCommands:
     def open_branch(self) -> None:
         """Ask who plays on, at a second table, from the moment of the replay."""
         assert self.state.looking is not None
-        sheet = BranchSheet(self.state.table, self.state.looking, self.cabinet.navigator)
+        sheet = BranchSheet(self.cabinet, self.state.table, self.state.looking)
         self.cabinet.show(sheet)
 
     def rematch(self) -> None:
         """Play the same once more."""
-        self.cabinet.navigator.rematch(self.state.table)
+        rematch(self.cabinet, self.state.table)
 
     def keep_picture(self) -> None:
         """Make a picture of the end, to keep or to send; fetch first what draws it."""
@@ -149,7 +172,7 @@ class ShareCommands:
 
     def compare(self) -> None:
         """Show the finished game beside its rival's."""
-        self.cabinet.navigator.compare(self.state.table.id)
+        self.cabinet.go(COMPARE + self.state.table.id)
 
 
 # -- the buttons ----------------------------------------------------------------------
@@ -356,10 +379,10 @@ class BranchSheet:
 
     name = "branch"
 
-    def __init__(self, table: Table, ply: int, navigator: Navigator) -> None:
+    def __init__(self, cabinet: Cabinet, table: Table, ply: int) -> None:
         self.table = table
         self.ply = ply
-        self.navigator = navigator
+        self.cabinet = cabinet
         self.seats = list(table.terms.seats)
         self.names = seat_names(table.terms)
         self.position = table.at(ply)
@@ -401,4 +424,4 @@ class BranchSheet:
         self.seats[seat] = replace(before, kind=kind, level=level if kind == "computer" else "")
 
     def _go(self) -> None:
-        self.navigator.branch(self.table, self.ply, tuple(self.seats))
+        branch(self.cabinet, self.table, self.ply, tuple(self.seats))
