@@ -282,7 +282,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert "opens no seat" in phone.text
     phone.put("seat-key", key, "input")
     take_seat(phone)
-    assert phone.state.mine == frozenset({1})
+    assert phone.state.local_seats == frozenset({1})
     assert phone.state.my_turn
     assert anna.table.tokens() == phone.table.tokens()[: anna.table.cursor]
 

@@ -28,7 +28,7 @@ from motherlode.app.workshop.player_box import FAULT_SENTENCES, BoxFault, say_fa
 from motherlode.app.workshop.running_player import (
     MAX_PRINTED_CHARACTERS,
     MAX_PRINTED_LINES,
-    Prints,
+    OutputTail,
 )
 from motherlode.app.workshop.screen import MAX_HANG, show_lines
 from motherlode.bots.bot_rng import BotRng
@@ -410,7 +410,7 @@ def test_a_function_that_answers_later_is_told_how_it_is_to_be_written(source: s
 
 def test_what_is_printed_without_an_end_takes_no_more_room() -> None:
     """Of one line as of many the last are kept."""
-    prints = Prints()
+    prints = OutputTail()
     for number in range(2_000):
         prints.add(f"{number} {'x' * 1_000}")
     assert len(prints.text()) <= MAX_PRINTED_CHARACTERS

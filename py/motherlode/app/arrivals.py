@@ -385,20 +385,20 @@ class Arrivals:
         self.cabinet = cabinet
         self.ports = cabinet.ports
 
-    def take(self, opened: Opened, known: str = "", said: LinkParams = NO_PARAMS) -> None:
+    def take(self, opened: Opened, known: str = "", params: LinkParams = NO_PARAMS) -> None:
         """Open a table that has come from outside.
 
         Args:
             opened: The table, with a sentence about it if there is anything to say.
             known: Id of the stored table that its address names, if any.
-            said: Parameters behind the link.
+            params: Parameters behind the link.
         """
         table = opened.table
         if refused := self._refuse(table):
             self._turn_away(refused)
             return
         try:
-            self._meet(table, known, said)
+            self._meet(table, known, params)
         except BadSave as error:
             # what is stored here cannot be read now, so that the two cannot be told apart
             self._turn_away(error_message(error))
@@ -406,7 +406,7 @@ class Arrivals:
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
-    def _meet(self, table: Table, known: str, said: LinkParams) -> None:
+    def _meet(self, table: Table, known: str, params: LinkParams) -> None:
         """Open the table beside what is stored here of it."""
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
@@ -418,7 +418,7 @@ class Arrivals:
         elif related[0].relation == "forked":
             self._show_fork(related, table)
         else:
-            known = known or self._offer_undo(related[0], table, said)
+            known = known or self._offer_undo(related[0], table, params)
             if not self._ask_to_agree(related[0], table):
                 self._continue(related[0], table, known)
 
@@ -499,7 +499,7 @@ class Arrivals:
         self.cabinet.show(AgreementSheet(theirs, answer))
         return True
 
-    def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
+    def _offer_undo(self, related: RelatedTable, theirs: Table, params: LinkParams) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
 
         Return the table's id if nothing more is to be said of a link that is older than the table.
@@ -507,17 +507,17 @@ class Arrivals:
         id, names = related.heading.id, seat_names(theirs.terms)
         if theirs.terms.sealed:
             return ""  # the keys that went with the turn cannot be taken back
-        if said.undo is not None and related.relation in ("same", "behind"):
+        if params.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
-            if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
+            if self._has_one_actor(theirs, params.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to undo the last turn.").format(name=names[actor])
-                self._offer_going_back(words, _("Agree"), id, said.undo)
+                self._offer_going_back(words, _("Agree"), id, params.undo)
         ours = self.cabinet.shelf.load(id).table
-        if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
+        if params.back is None or related.relation != "ahead" or params.back != theirs.cursor:
             return ""
-        turn = ours.plies[said.back].seat
-        if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, said.back)
+        turn = ours.plies[params.back].seat
+        if self._has_one_actor(ours, params.back) and related.heading.kinds[turn] == "person":
+            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, params.back)
             return id
         return ""
 

@@ -395,7 +395,7 @@ class Cabinet:
         if due != self._due_count:
             self._due_count = due
             self.ports.attention.badge(due)
-        if self.shelf.trouble:
+        if self.shelf.last_error:
             self._tell_trouble()
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
@@ -403,8 +403,8 @@ class Cabinet:
 
     def _tell_trouble(self) -> None:
         """Say what the store has last refused, or what of it cannot be read, if anything."""
-        if self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble, stays=True))
+        if self.shelf.last_error:
+            self.notices.add(Notice(self.shelf.last_error, stays=True))
 
     def remove(self, id: str) -> None:
         """Delete a table; that its game was seen is remembered."""

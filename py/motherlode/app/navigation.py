@@ -178,16 +178,16 @@ def _compare(cabinet: Cabinet, address: str, replace: bool) -> None:
     try:
         ours = shelf.load(table_id).table
         link = rival.link if rival else ""
-        theirs, said = open_link(link).table, read_link_params(link)
+        theirs, params = open_link(link).table, read_link_params(link)
     except MotherlodeError as error:
         cabinet.go(SHELF, replace=True)
         cabinet.notify(error_message(error))
         return
-    seat, heading = said.duel or 0, shelf.heading(table_id)
+    seat, heading = params.duel or 0, shelf.heading(table_id)
     if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
         open_table(cabinet, table_id, replace_address=True)
         return
-    hints = (said.hints or 0, heading.hints if heading else 0)
+    hints = (params.hints or 0, heading.hints if heading else 0)
     screen = CompareScreen(cabinet, ours, theirs, seat, hints)
     cabinet.enter(screen, COMPARE + table_id, replace=replace)
 
@@ -417,20 +417,20 @@ class Navigation:
                 self.go(SHELF, replace=True)
             self.cabinet.notify(error_message(error))
             return
-        said = read_link_params(stripped)
-        if self._take_challenge(opened.table, said):
+        params = read_link_params(stripped)
+        if self._take_challenge(opened.table, params):
             return
-        self.arrivals.take(opened, known, said)
-        if said.at is not None:
-            self._show_moment(said.at)
+        self.arrivals.take(opened, known, params)
+        if params.at is not None:
+            self._show_moment(params.at)
 
-    def _take_challenge(self, table: Table, said: LinkParams) -> bool:
+    def _take_challenge(self, table: Table, params: LinkParams) -> bool:
         """Open a challenge; return whether it is one."""
-        if said.duel is None:
+        if params.duel is None:
             return False
         from motherlode.app.challenges import Challenges
 
-        return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
+        return Challenges(self.cabinet).take(table, params.duel, params.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
         """Show that moment of the table just opened in its replay, unless something is asked."""

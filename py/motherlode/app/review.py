@@ -52,7 +52,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
-    here = [m for m in moments if m.ply == state.looking and m.lost]
+    here = [m for m in moments if m.ply == state.replay_ply and m.lost]
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
@@ -160,7 +160,7 @@ def _costliest(
 
 def _viewer(state: TableState) -> int:
     """Return the seat from which luck and curve are told."""
-    return min(state.mine, default=0)
+    return min(state.local_seats, default=0)
 
 
 def _course(state: TableState, account: ReviewSummary) -> list[Node]:

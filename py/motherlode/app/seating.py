@@ -70,16 +70,16 @@ def sit_down(
         title = game_title(CATALOG[table.terms.entry].info)
         if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
             return
-    mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+    local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
     taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
-    screen = _make_screen(cabinet, table, mine, seen, sent, taught)
+    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
     cabinet.enter(screen, TABLE + table.id, replace=replace_address)
     if taught and not cabinet.ports.on_demand.is_here():
         cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
 
 
 def _make_screen(
-    cabinet: Cabinet, table: Table, mine: list[int], seen: int, sent: int, taught: bool
+    cabinet: Cabinet, table: Table, local_seats: list[int], seen: int, sent: int, taught: bool
 ) -> TableScreen:
     """Return the screen of the table with its company, its goal and who sits at it."""
     guests = None
@@ -93,14 +93,14 @@ def _make_screen(
 
         session = session_of(cabinet, table)
         assert session is not None
-        return LiveCompany(session).open(table, mine, seen, sent, guests)
+        return LiveCompany(session).open(table, local_seats, seen, sent, guests)
     if taught and cabinet.ports.on_demand.is_here():
         from motherlode.app.lesson.first_game import FirstGame
 
-        return FirstGame(cabinet, table.terms.entry, seen).open(table, mine, seen, sent)
+        return FirstGame(cabinet, table.terms.entry, seen).open(table, local_seats, seen, sent)
     from motherlode.app.table.screen import TableScreen
 
-    return TableScreen(cabinet, table, mine, seen, sent, guests=guests)
+    return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
 
 
 def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:

@@ -149,11 +149,11 @@ class HandOver:
 # -- the message -----------------------------------------------------------------------
 
 
-def challenger(table: Table, mine: Iterable[int]) -> int | None:
+def challenger(table: Table, local_seats: Iterable[int]) -> int | None:
     """Return the seat that challenges others: the best of those here, or else of any person."""
     seats = table.terms.seats
     people = [at for at, seat in enumerate(seats) if seat.kind == "person"]
-    own = frozenset(mine)
+    own = frozenset(local_seats)
     here = [seat for seat in people if seat in own] or people
     ranks = {standing.seat: standing.rank for standing in table.state.standings()}
     return min(here, key=lambda seat: ranks[seat], default=None)
@@ -174,14 +174,14 @@ class LinkMessage:
     Attributes:
         table: The table.
         params: The parameters behind its link.
-        mine: The seats answered on this device.
+        local_seats: The seats answered on this device.
         daily: The date of the daily game that it was, empty for none.
         hints: The number of hints that were asked for.
     """
 
     table: Table
     params: LinkParams = field(default_factory=LinkParams)
-    mine: Iterable[int] = ()
+    local_seats: Iterable[int] = ()
     daily: str = ""
     hints: int = 0
 
@@ -229,7 +229,7 @@ class LinkMessage:
 
     def _challenge(self) -> str:
         """Return how a game ended that others may play again: points, and a daily game's date."""
-        names, own = self._short_names(), challenger(self.table, self.mine)
+        names, own = self._short_names(), challenger(self.table, self.local_seats)
         standings = sorted(self.table.state.standings(), key=lambda standing: standing.seat)
         all_points = [f"{names[s.seat]} {s.score}" for s in standings]
         hints = _("Hints: {n}.").format(n=self.hints) if self.hints else ""

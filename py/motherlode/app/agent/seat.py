@@ -229,9 +229,9 @@ class AgentSeat:
 
 def seat_to_give(state: TableState) -> int:
     """Return the seat of this device that is to move, or else its first; -1 for none."""
-    if state.table.state.current_player in state.mine:
+    if state.table.state.current_player in state.local_seats:
         return state.table.state.current_player
-    return min(state.mine, default=-1)
+    return min(state.local_seats, default=-1)
 
 
 def tell(answer: Mapping[str, Any]) -> str:

@@ -149,7 +149,7 @@ class LessonGoal(Goal):
     @property
     def reading(self) -> bool:
         """True if the step shown is only read."""
-        idle = not self.state.playback.playing and self.state.looking is None
+        idle = not self.state.playback.playing and self.state.replay_ply is None
         return idle and not self.run.over and self.run.reads
 
     def read_on(self) -> bool:
@@ -237,7 +237,7 @@ class LessonGoal(Goal):
         """See ``Goal``."""
         state, commands = self.state, self.screen.commands
         does = bool(self.run.step.do) and not self.run.over
-        offered = does or state.choosing.asked or state.looking is not None
+        offered = does or state.choosing.asked or state.replay_ply is not None
         return h(
             "section",
             h("h2", self.heading(), cls="hidden"),

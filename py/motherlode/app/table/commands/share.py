@@ -73,7 +73,7 @@ class ShareCommands:
     def _message(self) -> LinkMessage:
         state = self.state
         params, daily = state.sending.link_params, state.endgame.daily
-        return LinkMessage(state.table, params, state.mine, daily, state.hint.count)
+        return LinkMessage(state.table, params, state.local_seats, daily, state.hint.count)
 
     def _recipient(self) -> str:
         seat = self.state.remote_mover
@@ -87,7 +87,7 @@ class ShareCommands:
     def send(self) -> None:
         """Hand the table on in one press; one that counts goes as a challenge."""
         counts = self.state.table.finished and self.state.endgame.counts
-        seat = challenger(self.state.table, self.state.mine) if counts else None
+        seat = challenger(self.state.table, self.state.local_seats) if counts else None
         self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
@@ -130,14 +130,14 @@ class ShareCommands:
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
         try:
-            self.sender.copy_moment(self.state.looking or 0)
+            self.sender.copy_moment(self.state.replay_ply or 0)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
 
     def open_branch(self) -> None:
         """Ask who plays on, at a second table, from the moment of the replay."""
-        assert self.state.looking is not None
-        sheet = BranchSheet(self.cabinet, self.state.table, self.state.looking)
+        assert self.state.replay_ply is not None
+        sheet = BranchSheet(self.cabinet, self.state.table, self.state.replay_ply)
         self.cabinet.show(sheet)
 
     def rematch(self) -> None:
@@ -161,7 +161,7 @@ class ShareCommands:
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""
-        seat = challenger(self.state.table, self.state.mine)
+        seat = challenger(self.state.table, self.state.local_seats)
         try:
             challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
         except BadLink as error:
@@ -262,7 +262,7 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
-        if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
+        if self.ports.agents.are_there() and self.state.local_seats and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
         parts.append(h("h3", _("What this gives away")))
