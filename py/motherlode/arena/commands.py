@@ -29,7 +29,7 @@ def add_duel(parser: ArgumentParser) -> None:
     """Add the arguments of ``duel``."""
     option = parser.add_argument
     option("entry", metavar="ENTRY", help="the game, by its name in `entries`")
-    bots = "levels, FILE.py, package.module:Class, or program:COMMAND"
+    bots = "levels, FILE.py, package.module:Class, program:COMMAND, or mcp:COMMAND"
     option("--bots", required=True, metavar="A,B", help=bots)
     option("--pairs", type=count, default=50, metavar="N", help="pairs of games, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")

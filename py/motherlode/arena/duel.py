@@ -18,7 +18,7 @@ from math import log10, sqrt
 
 from motherlode.arena.executors import run_all
 from motherlode.arena.game import Stopwatch, load_entrant, play
-from motherlode.arena.program import Program
+from motherlode.arena.program import OutsideBot
 from motherlode.bots.outcome import Z_95, outcome, wilson
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
@@ -126,11 +126,14 @@ def play_pair(duel: Duel, number: int) -> Pair:
         ending.enter_context(redirect_stdout(sys.stderr))
         first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
         for bot in (first, second):
-            if isinstance(bot, Program):
+            if isinstance(bot, OutsideBot):
                 ending.callback(bot.close)
         for seat in range(duel.seats):
             bots = [first if s == seat else second for s in range(duel.seats)]
             state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
+            for bot in (first, second):
+                if isinstance(bot, OutsideBot):
+                    bot.end_game(state)
             ends.append(outcome(state, seat))
     wins, margins = zip(*ends, strict=True)
     return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
