@@ -182,7 +182,7 @@ class HasEvents(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """What happened, in order."""
+        """The events, in order."""
         ...
 
 

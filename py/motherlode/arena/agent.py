@@ -181,7 +181,7 @@ class AgentProcess:
     def _write_config(self, folder: Path) -> Path:
         seat_file, config = folder / "seat.json", folder / "mcp.json"
         address = {"address": self._listener.address, "key": self._key.hex()}
-        seat_file.write_text(json.dumps(address), encoding="utf-8")
+        seat_file.write_text(json.dumps(address), encoding="utf-8", newline="\n")
         server: dict[str, Any] = {
             "command": sys.executable,
             "args": ["-m", "motherlode", "mcp", "--seat", str(seat_file)],
@@ -189,7 +189,9 @@ class AgentProcess:
         if paths := os.environ.get("PYTHONPATH"):
             whole = (str(Path(path).absolute()) for path in paths.split(os.pathsep) if path)
             server["env"] = {"PYTHONPATH": os.pathsep.join(whole)}
-        config.write_text(json.dumps({"mcpServers": {"motherlode": server}}), encoding="utf-8")
+        config.write_text(
+            json.dumps({"mcpServers": {"motherlode": server}}), encoding="utf-8", newline="\n"
+        )
         return config
 
     # -- what the agent asks for -------------------------------------------------------

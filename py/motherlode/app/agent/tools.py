@@ -52,7 +52,7 @@ class SeenTable(Protocol):
 
     @property
     def terms(self) -> Terms:
-        """Who sits where, at what game."""
+        """The game and its seats."""
         ...
 
     @property
@@ -77,7 +77,7 @@ class SeenTable(Protocol):
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         ...
 
 
