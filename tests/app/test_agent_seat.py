@@ -93,7 +93,7 @@ def test_an_agent_plays_a_whole_game(entry: str) -> None:
 
 
 def test_an_agent_can_remember_all_that_lay_open() -> None:
-    """What others turned over before its turn, and what its own move showed, each once."""
+    """All that others turned over before its turn, and what its own move showed, each once."""
     visit = Visit(new_table(PERSON, COMPUTER, entry="gold", **OPTIONS))
     visit.give()
     memory = GoldMemory(2)

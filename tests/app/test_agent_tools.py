@@ -14,8 +14,8 @@ import pytest
 from motherlode.app.agent.tools import (
     MAX_MOVES,
     TOOLS,
-    News,
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     explain_rule,
@@ -187,7 +187,7 @@ def test_who_remembers_all_that_was_told_plays_gold_as_the_strong_do(seats: int)
     """Every face that lay open is told, once; the log stays shut about it (gold 8)."""
     terms = new_terms({"game": "gold", "seats": seats, "options": OPTIONS}, SEED)
     table, chance = Table.new(terms), Random(seats)
-    memory, news, number = GoldMemory(seats), News(), 0
+    memory, news, number = GoldMemory(seats), Untold(), 0
     while not table.finished:
         if table.state.current_player == 0:
             memory.listen(news.add_to({}, table, 0))
@@ -204,7 +204,7 @@ def test_who_remembers_all_that_was_told_plays_gold_as_the_strong_do(seats: int)
 
 def test_what_is_undone_and_done_again_is_shown_again() -> None:
     terms = new_terms({"game": "gold", "options": OPTIONS}, SEED)
-    table, news = Table.new(terms), News()
+    table, news = Table.new(terms), Untold()
     play_some(table, 1, Random(1))
     told = news.add_to({}, table, 0)["shown"]
     other = Table.new(terms)

@@ -14,7 +14,6 @@ from motherlode.match.chance import SEED_BYTES
 from motherlode.match.table import MAX_PLIES
 from motherlode.match.terms import (
     KINDS,
-    NAME_BYTES,
     Party,
     SeatTerms,
     Terms,
@@ -31,8 +30,8 @@ _PLAIN, _FREE = 16, 15
 #: Added to their number where promises were made anew, and where some holdings were played live.
 _RENEWED, _LIVE = 32, 64
 
-#: The kinds of links: to an open table, to a fair one, to a sealed one under way.
-FORMAT, FAIR_FORMAT, UNDER_WAY_FORMAT = 1, 2, 3
+#: The kinds of links: to an open table, and to a fair one.
+FORMAT, FAIR_FORMAT = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +53,7 @@ class LinkHeader:
     """The head: terms, number of plies, and whether all chance is given by the table's numbers.
 
     ``shown``: number and newest element of each party of a fair table. ``live``: its holdings that
-    are played live, in rising order. ``renewals``: its promises made anew. ``name``: of a sealed
-    table under way the first bytes of its name, in the place of all these.
+    are played live, in rising order. ``renewals``: its promises made anew.
     """
 
     terms: Terms
@@ -64,7 +62,6 @@ class LinkHeader:
     shown: tuple[tuple[int, bytes], ...] = ()
     live: tuple[int, ...] = ()
     renewals: tuple[LinkRenewal, ...] = ()
-    name: bytes = b""
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -108,15 +105,10 @@ def _parties(head: LinkHeader) -> bytes:
     plain = whose == list(range(seats))
     nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
     kinds = _PLAIN * plain + _RENEWED * bool(head.renewals) + _LIVE * bool(head.live)
-    seated = [
-        bytes([len(parties) + kinds]),
-        bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
-    ]
-    if head.name:
-        return b"".join([*seated, parties[0].commitment, head.name])
     return b"".join(
         [
-            *seated,
+            bytes([len(parties) + kinds]),
+            bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
             *(_number(used) + element for used, element in head.shown),
             _runs(head.live),
             _renewals(head.renewals),
@@ -217,18 +209,13 @@ class _RawHeader:
 
 @dataclass(frozen=True, slots=True)
 class _RawProof:
-    """The parties of a fair table as they are written: the party of each seat, and what is shown.
-
-    ``inviter`` and ``name``: of a table under way, see :class:`LinkHeader`.
-    """
+    """The parties of a fair table as they are written, with the party of each seat."""
 
     whose: tuple[int, ...] = ()
     shown: tuple[tuple[int, bytes], ...] = ()
     live: tuple[int, ...] = ()
     renewals: tuple[LinkRenewal, ...] = ()
     parties: int = 0
-    inviter: bytes = b""
-    name: bytes = b""
 
 
 class _Reader:
@@ -276,23 +263,19 @@ def _read_raw(reader: _Reader, kind: int) -> _RawHeader:
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    proof = _RawProof() if kind == FORMAT else _read_proof(reader, seats, kind)
+    proof = _RawProof() if kind == FORMAT else _read_proof(reader, seats)
     return _RawHeader(entry, version, choices, flags, people, seed, proof, reader.number())
 
 
-def _read_proof(reader: _Reader, seats: int, kind: int) -> _RawProof:
+def _read_proof(reader: _Reader, seats: int) -> _RawProof:
     """Return the parties of a fair table."""
-    is_under_way = kind == UNDER_WAY_FORMAT
     some_live, rest = divmod(reader.byte(), _LIVE)
     renewed, first = divmod(rest, _RENEWED)
     plain, parties = divmod(first, _PLAIN)
-    if some_live > 1 or not parties or (is_under_way and (some_live or renewed)):
+    if some_live > 1 or not parties:
         raise _damaged()
     packed = b"" if plain else reader.take((seats + 1) // 2)
     whose = tuple([n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats))
-    if is_under_way:
-        inviter, name = reader.take(SEED_BYTES), reader.take(NAME_BYTES)
-        return _RawProof(whose, parties=parties, inviter=inviter, name=name)
     shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
     live = _read_runs(reader) if some_live else ()
     renewals = _read_renewals(reader) if renewed else ()
@@ -346,22 +329,18 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
     except (BadOption, UnicodeDecodeError, IndexError) as error:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
     seeded, proof = bool(raw.flags & _SEEDED), raw.proof
-    if proof.name and (not sealed or seeded or not raw.plies):
-        raise _damaged()
-    return LinkHeader(terms, seeded, raw.plies, proof.shown, proof.live, proof.renewals, proof.name)
+    return LinkHeader(terms, seeded, raw.plies, proof.shown, proof.live, proof.renewals)
 
 
 def _resolve_parties(raw: _RawProof) -> tuple[Party, ...]:
     """Return the parties of a fair table, each with the commitment its newest element proves."""
     if not raw.parties:
         return ()
-    if not set(raw.whose) <= {*range(raw.parties), _FREE} or (raw.name and _FREE in raw.whose):
+    if not set(raw.whose) <= {*range(raw.parties), _FREE}:
         raise _damaged()
-    unknown = [b""] * (raw.parties - 1)
-    commitments = [raw.inviter, *unknown] if raw.name else _first_shown(raw)
     return tuple(
         Party(tuple(seat for seat, party in enumerate(raw.whose) if party == number), commitment)
-        for number, commitment in enumerate(commitments)
+        for number, commitment in enumerate(_first_shown(raw))
     )
 
 

@@ -370,7 +370,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "seat": _text(_SEATS, 1),
     "reply": _flag,
     "record": _record,
-    "link": _text(re.compile(r"#play/[23]/[A-Za-z0-9_-]+", re.ASCII), MAX_SEALED_LINK_CHARACTERS),
+    "link": _text(re.compile(r"#play/2/[A-Za-z0-9_-]+", re.ASCII), MAX_SEALED_LINK_CHARACTERS),
     "parties": _pairs(_SEAT_SET),
     "shown": _pairs(_ELEMENTS),
     "tokens": _tokens,

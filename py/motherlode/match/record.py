@@ -11,8 +11,6 @@
     @ hints yes
     @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
     @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
-    @ party 1 B -                        # a promise that is not known here, where a sealed table
-    @ name 421bcaf4ac77e80f              # was met under way: the first bytes of its name
     @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
     @ live 3-9 12                        # the holdings played live
     @ renewed 0 57 41 1,2 9b... c7...    # a promise made anew: party, plies before it, number of
@@ -65,8 +63,7 @@ MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
 MAX_TOKEN_CHARACTERS = 200
 
-_PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32}|-)")
-_NAME_LINE = re.compile(r"name ([0-9a-f]{16})")
+_PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32})")
 _SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
 _SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
 #: First words of the lines of a sealed table that ``sealed_formats`` reads.
@@ -129,12 +126,9 @@ def _proof_lines(table: Table) -> list[str]:
     if table.fair is None:
         return []
     lines = [
-        f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} "
-        f"{party.commitment.hex() or '-'}"
+        f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} {party.commitment.hex()}"
         for number, party in enumerate(table.terms.parties)
     ]
-    if table.fair.lacks_numbers:
-        lines.append(f"@ name {table.fair.told_name.hex()}")
     if table.fair.renewals:
         from motherlode.match.renewal import renewal_lines
 
@@ -343,7 +337,6 @@ class _Reading:
             sealed: list[str] = []
             live: set[int] = set()
             renewed: list[str] = []
-            name = b""
             for line in cut.terms:
                 if line.startswith("shown "):
                     shown.update([_read_shown(line)])
@@ -351,8 +344,6 @@ class _Reading:
                     live |= parse_runs(line.removeprefix("live "))
                 elif line.startswith("renewed "):
                     renewed.append(line)
-                elif line.startswith("name "):
-                    name = _read_name(line)
                 elif line.startswith("secret "):
                     secrets.append(line)
                 elif line.startswith(SEALED_LINES):
@@ -364,7 +355,6 @@ class _Reading:
                 secrets = []
             self.table = Table(agree(terms))
             self._learn(shown, live, renewed)
-            self._meet_under_way(name)
             self._unseal([*secrets, *sealed])
         except BadOption as error:
             pattern = mark("This record cannot be played: {why}.")
@@ -391,15 +381,6 @@ class _Reading:
         for number, element in shown.items():
             row = unroll_to(number, element, parties[number].commitment)
             fair.learn(number, len(row) - 1, element)
-
-    def _meet_under_way(self, name: bytes) -> None:
-        """Take in the name of a sealed table met under way. Raises :class:`BadOption`."""
-        table = self.table
-        if not name and all(party.commitment for party in table.terms.parties):
-            return
-        if not name or table.sealed is None or table.fair is None or table.fair.free_seats():
-            raise BadOption(mark("“{given}” cannot be read in a record."), given="@ party")
-        table.fair.meet_under_way(name)
 
     def _unseal(self, lines: list[str]) -> None:
         """Take in what the record says of sealed cards. Raises :class:`BadOption`."""
@@ -515,14 +496,6 @@ def _read_shown(line: str) -> tuple[int, bytes]:
     return int(match[1]), bytes.fromhex(match[2])
 
 
-def _read_name(line: str) -> bytes:
-    """Return the first bytes of a table's name. Raises :class:`BadOption`."""
-    match = _NAME_LINE.fullmatch(line)
-    if not match:
-        raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {excerpt(line)}")
-    return bytes.fromhex(match[1])
-
-
 def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
     """Return the secrets that all parties have shown. Raises :class:`BadOption`."""
     from motherlode.match.chains import make_chain
@@ -548,7 +521,7 @@ def _read_party(value: str, terms: Terms) -> Terms:
             given=f"@ party {excerpt(value)}",
         )
     seats = tuple(SEAT_LETTERS.index(letter) for letter in match[2])
-    commitment = bytes.fromhex(match[3].strip("-"))
+    commitment = bytes.fromhex(match[3])
     return replace(terms, parties=(*terms.parties, Party(seats, commitment)))
 
 

@@ -18,7 +18,7 @@ turns the table into an ordinary one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from motherlode.core.errors import BadProof
@@ -285,17 +285,6 @@ class SealedCards:
             if self._is_carried(party, place)
         ]
 
-    def are_numbers_carried(self) -> bool:
-        """Return whether a link has to carry the numbers: until every party has handed over.
-
-        Once the first holding is over no draw comes from them, and every device has stored them.
-        """
-        assert self.table.fair is not None
-        others = range(1, len(self._parties))
-        return bool(self.table.fair.free_seats()) or any(
-            self._end_of_turn(party, 0) is None for party in others
-        )
-
     def is_list_carried(self) -> bool:
         """Return whether a link has to carry the list of the present deck."""
         lap, deck = self.lap(), len(self.pile.decks) - 1
@@ -430,14 +419,9 @@ class SealedCards:
         """Take a secret that was shown. Raises :class:`BadProof` for one that was not promised."""
         if party >= len(self._parties) or len(secret) != SECRET_BYTES:
             raise BadProof(_("This link breaks the rules of the game."))
-        chain, promised = make_chain(party, secret), self._parties[party].commitment
-        if chain[0] != promised and promised:
+        if make_chain(party, secret)[0] != self._parties[party].commitment:
             raise self.strange_secret(party)
         self.secrets[party] = secret
-        fair = self.table.fair
-        assert fair is not None
-        fair.learn_chain(party, chain)
-        self.table.terms = replace(self.table.terms, parties=fair.parties)
 
     def strange_secret(self, party: int) -> BadProof:
         """Return the fault of a secret that is not the one promised."""

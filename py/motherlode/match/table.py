@@ -131,10 +131,9 @@ class Table:
         """Take the secret as this device's own; return whether it is a party's of this table.
 
         Raises:
-            BadProof: The numbers or the cards of a sealed table are not known here.
+            BadProof: A card of a sealed table cannot be read.
         """
         assert self.fair is not None
-        self.fair.require_numbers()
         held = self.fair.hold(secret)
         if held and self.sealed is not None:
             assert self.fair.party is not None

@@ -87,8 +87,11 @@ def _leads(table: Table) -> Iterator[Progress]:
 def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:
     ply, text = table.plies[number], table.game.notation.text
     played, best = text(ply.action), text(loss.best)
-    turn = tuple(map(text, loss.turn))
-    return Moment(number, ply.seat, played, best, loss.lost, loss.error, turn)
+    turn, equal = (tuple(map(text, actions)) for actions in (loss.turn, loss.equal))
+    second = "" if loss.second is None else text(loss.second)
+    return Moment(
+        number, ply.seat, played, best, loss.lost, loss.error, turn, equal, second, loss.behind
+    )
 
 
 def _lead_function(table: Table) -> Callable[[State], tuple[float, ...]]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from motherlode.app.agent.tools import (
-    News,
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     find_move,
@@ -62,13 +62,13 @@ class AgentSeat:
         self.seat = seat_to_give(play)
         self.asks_first = True
         self.is_given = False
-        self.news = News()
+        self.news = Untold()
 
     def give(self) -> None:
         """Offer the tools to the agents of the browser."""
         self.is_given = True
         # what was shown before, the player has seen and the agent has not
-        self.news = News(self._table.cursor)
+        self.news = Untold(self._table.cursor)
         self.cabinet.ports.agents.offer(self.answer)
         self.cabinet.notify(_("An agent may play your seat now."))
         self._watch()
@@ -216,7 +216,7 @@ class AgentSeat:
         self.play = screen.commands.play
         self.seat = seat_to_give(self.play)
         self.give()
-        self.news = News()
+        self.news = Untold()
         return self._with_news(read_table(self._table, self.seat))
 
 

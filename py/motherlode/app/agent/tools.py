@@ -385,8 +385,8 @@ def after_move(table: SeenTable, seat: int, words: str) -> dict[str, Any]:
     }
 
 
-class News:
-    """What was shown to a seat and not yet told to its agent; told once, and then to remember.
+class Untold:
+    """The cards shown to a seat and not yet told to its agent: each is told once.
 
     Args:
         first: The ply from which on nothing is told yet.

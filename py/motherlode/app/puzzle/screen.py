@@ -21,6 +21,7 @@ from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.app.words import short_title
+from motherlode.core.action import Action
 from motherlode.locale import _, with_label
 from motherlode.match.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
@@ -76,20 +77,28 @@ class PuzzlePage(LessonPage):
 
 
 def solution(run: PuzzleRun) -> str:
-    """Return what the best turn does, and how far the next best is behind."""
+    """Return what the best turn does, and how far the next best is behind, if that is known."""
     puzzle = run.puzzle
     start = PuzzleRun(puzzle, run.player).table()
     state = TableState(start, (run.seat,), start.cursor, noting=True)
-    rival = start.game.notation.parse(puzzle.rival)
-    second = second_best(state, rival, round(puzzle.gain))
+    second = []
+    if puzzle.rival:
+        rival = start.game.notation.parse(puzzle.rival)
+        second = second_best(state, rival, max(1, round(puzzle.gain)))
     done = "" if run.helped else _("Solved!")
-    return compose(state, _("This"), solution_motifs(puzzle, start), second, done)
+    return compose(state, _("This"), solution_motifs(puzzle, start, run.found), second, done)
 
 
 class PuzzlePlay(LessonPlay):
     """Play as in a lesson; the puzzle counts as solved only where it is found unaided."""
 
     run: PuzzleRun
+
+    def commit(self, action: Action) -> None:
+        """See ``LessonPlay``; which answer was given first is noted."""
+        if not self.run.number:
+            self.run.found = self.state.token(action)
+        super().commit(action)
 
     def show_me(self) -> None:
         """Play the answer, and note that it was asked for."""
