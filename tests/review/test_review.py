@@ -330,7 +330,7 @@ def test_what_is_hidden_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def judged(worths: list[int], played: int) -> judge.DecisionLoss:
-    """What a judge says of a choice, where each is worth so many hundredths."""
+    """Return the judgement of a choice, where each is worth so many hundredths."""
     level = Level(name="toy", candidates=9, simulations=9 * 40, turns=1)
     state = ToyState(len(worths))
     again = [Decision(state.observation(0), (), rng_for(luck * 16, 0)) for luck in (b"a", b"b")]
@@ -341,7 +341,7 @@ def judged(worths: list[int], played: int) -> judge.DecisionLoss:
 
 
 def test_of_a_costly_decision_every_other_one_is_measured() -> None:
-    """What is as good as the best is told, and the best of the rest, how far behind."""
+    """Others as good as the best are told, and the best of the rest, how far behind."""
     loss = judged([1000, 1000, 700, 100, 0], played=3)
     assert loss.lost == 9.0
     assert {loss.best, *loss.equal} == {Choice(0), Choice(1)}
