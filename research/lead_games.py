@@ -20,6 +20,7 @@ from motherlode.bots.bot_rng import BotRng, memory_seed_for, rng_for
 from motherlode.bots.compare import InPoints
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import judge_level, known_levels, make
+from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
@@ -82,7 +83,7 @@ def play_told(entry: str, player: str, seats: int, seed: str, number: int) -> To
     return Told(number, leads(), tuple(turns))
 
 
-def _choose(bot: Bot, decision: Decision, luck: BotRng) -> object:
+def _choose(bot: Bot, decision: Decision, luck: BotRng) -> Action:
     legal = decision.legal
     if len(legal) == 1 or luck.randrange(SLIPS):
         return bot.choose(decision)

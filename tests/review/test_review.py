@@ -152,6 +152,16 @@ def test_the_luck_adds_up() -> None:
         assert table.plies[draw.ply].seat == CHANCE
 
 
+def test_every_lead_but_the_last_has_the_chances_to_win() -> None:
+    table = short("gold-west-1e")
+    leads = ReviewSummary().with_findings(found(table, seats=[])).leads
+    assert len(leads) > 20
+    for lead in leads[:-1]:
+        assert sum(lead.chances) == pytest.approx(1, abs=0.002)
+        assert (lead.points[0] > 0) == (lead.chances[0] > 0.5) or abs(lead.points[0]) < 0.1
+    assert leads[-1].chances == () and leads[-1].ply == table.cursor
+
+
 def test_every_draw_is_no_luck_on_average() -> None:
     """The expected worth is the average over the bag of what comes."""
     table = game("carcassonne", 12)
