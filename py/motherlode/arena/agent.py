@@ -25,9 +25,9 @@ from time import monotonic
 from typing import Any
 
 from motherlode.app.agent.tools import (
-    News,
     SeenState,
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     find_move,
@@ -164,7 +164,7 @@ class AgentProcess:
         seats[self._seat] = SeatTerms("", "person")
         terms = Terms(game.info.id, tuple(seats))
         self._table = TableOfSeat(terms, game, seen, first.events)
-        self._news = News()
+        self._news = Untold()
         self._calls: SimpleQueue[Call] = SimpleQueue()
         self._played: tuple[Call, str] | None = None
         self._moves = 0
