@@ -237,11 +237,11 @@ def fits(value: object, schema: Mapping[str, Any]) -> bool:
 @pytest.mark.parametrize("entry", CATALOG)
 def test_answers_are_of_the_schemas_that_are_offered(entry: str) -> None:
     """At the beginning, under way and at the end."""
-    table, chance, news = new_table(entry), Random(entry), Untold()
+    table, chance, untold = new_table(entry), Random(entry), Untold()
     while True:
         seat = max(table.state.current_player, 0)
         told = {
-            "read_table": news.add_to(read_table(table, seat), table, seat),
+            "read_table": untold.add_to(read_table(table, seat), table, seat),
             "log_since": log_since(table, seat),
             "explain_rule": explain_rule(entry, "player"),
         }
@@ -251,7 +251,7 @@ def test_answers_are_of_the_schemas_that_are_offered(entry: str) -> None:
             action = find_move(table, seat, told["legal_moves"]["moves"][0]["move"])
             words = move_words(table, seat, action)
             table.play(action)
-            told["play"] = news.add_to(after_move(table, seat, words), table, seat)
+            told["play"] = untold.add_to(after_move(table, seat, words), table, seat)
         for name, answer in told.items():
             assert fits(answer, TOOLS[name].answer), (name, answer)
         if table.finished and "play" not in told:
