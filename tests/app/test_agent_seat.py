@@ -187,7 +187,7 @@ def test_what_is_wrong_is_said() -> None:
     visit.give()
     for name in ("dance", "play", "explain_rule"):
         assert visit.call(name)["error"]
-    assert "not legal" in visit.call("play", move="nonsense")["error"]
+    assert "no move of GOLD" in visit.call("play", move="nonsense")["error"]
     assert visit.agents.answer is not None
     visit.tell_tool(visit.agents.answer, "read_table", "[")
     assert visit.told[-1] == {"error": "This is no JSON."}

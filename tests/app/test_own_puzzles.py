@@ -64,7 +64,7 @@ def test_where_the_best_is_not_sure_there_is_none() -> None:
 
 
 def test_every_answer_is_called_what_it_is() -> None:
-    """The played move is named, what is as good as the best is right, the second is the second."""
+    """The move played is told, one as good as the best is right, the second is the second."""
     puzzle = own_puzzle(TABLE, MOMENT)
     assert puzzle and read_puzzle(write_puzzle(puzzle)) == puzzle
     run = PuzzleRun(puzzle, "Anna")

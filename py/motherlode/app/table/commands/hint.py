@@ -13,7 +13,7 @@ from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, decision_at
 from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played
-from motherlode.bots.compare import POINT, Difference
+from motherlode.bots.compare import POINT, Difference, bounds
 from motherlode.bots.search_result import BotAnswer, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
@@ -138,12 +138,16 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
     move = decapitalize(move_name(state, second.action))
-    found = Difference(second.ahead, second.error)
-    points = round(second.ahead / POINT)
-    if found.equal:
+    near = Difference(second.ahead, second.error)
+    low, high = (
+        round(n / POINT) for n in bounds(near, Difference(*second.far) if second.far else near)
+    )
+    if low == high and near.equal:
         words = [_("As good: {move}.").format(move=move), _("Another move is as good.")]
-    elif found.clear and points:
-        words = second_best(state, second.action, points)
+    elif low == high and near.clear and high:
+        words = second_best(state, second.action, high)
+    elif 0 <= low < high:
+        words = second_between(state, second.action, low, high)
     else:
         probably = _("Probably second best: {move}.").format(move=move)
         words = [probably]
@@ -160,6 +164,26 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
     )
     move = decapitalize(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
+
+
+def second_between(state: TableState, action: Action, low: int, high: int) -> list[str]:
+    """Return the same of a move that is at least and at most so many points behind."""
+    if low:
+        long_words = _("Second best, {low} to {n} points worse: {move}.")
+        short_words = _("The next best is {low} to {n} points worse.")
+    else:
+        long_words = ngettext(
+            "Second best, up to {n} point worse: {move}.",
+            "Second best, up to {n} points worse: {move}.",
+            high,
+        )
+        short_words = ngettext(
+            "The next best is up to {n} point worse.",
+            "The next best is up to {n} points worse.",
+            high,
+        )
+    move = decapitalize(move_name(state, action))
+    return [long_words.format(move=move, low=low, n=high), short_words.format(low=low, n=high)]
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.
