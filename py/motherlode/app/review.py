@@ -175,8 +175,8 @@ def _course(state: TableState, account: ReviewSummary) -> list[Node]:
 
 def standing_words(state: TableState, leads: Sequence[Lead]) -> str:
     """Return how the player here stands at the moment looked at; empty where it is not known."""
-    seat, looking = _viewer(state), state.looking
-    before = [lead for lead in leads if looking is not None and lead.ply <= looking]
+    seat, ply = _viewer(state), state.replay_ply
+    before = [lead for lead in leads if ply is not None and lead.ply <= ply]
     if not before or not before[-1].chances:
         return ""
     lead = before[-1]
