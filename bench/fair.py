@@ -102,5 +102,5 @@ def link_if_open(table: Table) -> str:
     other = Table(terms)
     for ply in table.plies:
         other.enter(ply.action, known_legal=True)
-    with patch.object(other, "seeded_outcome", lambda at, _state: other.plies[at].action):
+    with patch.object(other.draws, "outcome", lambda at, _state: other.plies[at].action):
         return link(other)

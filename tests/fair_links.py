@@ -106,7 +106,7 @@ def _chain(table: Table, rng: random.Random) -> Table:
 def _live(table: Table, rng: random.Random) -> Table:
     """A holding that was played the other way."""
     assert table.fair is not None
-    table.fair.live ^= {rng.randint(1, 2 + table.last_holding)}
+    table.fair.live ^= {rng.randint(1, 2 + table.draws.last_holding)}
     return table
 
 

@@ -524,7 +524,7 @@ class Arrivals:
     def _has_one_actor(table: Table, ply: int) -> bool:
         """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
-        return table.renewed_ply <= ply < table.cursor and len(seats) == 1
+        return table.draws.first_ply <= ply < table.cursor and len(seats) == 1
 
     def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
         """Add a notice with a button that takes the table back to that ply."""

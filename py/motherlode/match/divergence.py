@@ -83,7 +83,7 @@ def continue_log(stored: Table, came: Table, relation: Relation) -> bool:
     move of this device that it had forgotten, and what is there already is ignored. Of a fair table
     ``fair.check_arrival`` has to hold.
     """
-    news = stored.fair is not None and stored.learn_from(came)
+    news = stored.draws.learn_from(came.draws)
     if relation != "behind" and not news:
         return False
     for ply in came.plies[stored.cursor : came.cursor]:

@@ -15,7 +15,6 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.chains import SECRET_BYTES, make_chain
 from motherlode.match.divergence import common_length, have_same_rules
-from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import open_link
 from motherlode.match.record import is_record, open_record
 from motherlode.match.table import Table
@@ -48,15 +47,7 @@ def join(table: Table, seats: Sequence[int], secret: bytes) -> None:
     Raises:
         BadProof: The seats are taken.
     """
-    assert table.fair is not None
-    if not set(seats) <= set(table.fair.free_seats()) or not seats:
-        raise BadProof(_("This seat was taken on another device."))
-    parties = table.terms.parties
-    mine = Party(tuple(sorted(seats)), make_chain(len(parties), secret)[0])
-    rows = [*table.fair.rows, [mine.commitment]]
-    table.terms = agree(replace(table.terms, parties=(*parties, mine)))
-    table.fair = FairDraws(table.terms.parties, len(table.terms.seats), rows)
-    table.hold(secret)
+    table.draws.join(seats, secret)
 
 
 def format_seat_key(secret: bytes) -> str:
@@ -258,7 +249,7 @@ def _try_to_continue(stored: Table, came: Table) -> None:
     assert stored.sealed is not None
     assert came.sealed is not None
     stored.sealed.check_lists(came.sealed)
-    stored.learn_from(came)
+    stored.draws.learn_from(came.draws)
     try:
         for ply in came.plies[stored.cursor : came.cursor]:
             stored.enter(ply.action)
@@ -287,10 +278,10 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
     assert stored.fair is not None
     assert came.fair is not None
     if shared < min(stored.cursor, came.cursor):
-        last = stored.branch(shared).last_holding
+        last = stored.branch(shared).draws.last_holding
     else:
-        last = min(stored.last_holding, came.last_holding)
-    ours, theirs = ({n for n in t.live_holdings() if n <= last} for t in (stored, came))
+        last = min(stored.draws.last_holding, came.draws.last_holding)
+    ours, theirs = ({n for n in t.draws.live_holdings() if n <= last} for t in (stored, came))
     if ours != theirs:
         raise _mismatch()
 

@@ -168,7 +168,7 @@ def open_saved(saved: SavedTable) -> Opened:
     table.id = saved.heading.id
     if table.fair is not None and not _hold(table, saved.secret or ""):
         if table.sealed is not None:
-            table.read_hands(())
+            table.draws.read_hands(())
         table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
     return opened
 
