@@ -17,8 +17,8 @@ from time import perf_counter
 
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
-from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.arrive import check_arrival, continue_log, relation_of
+from motherlode.match.audit import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.live_messages import BadMessage, read_message, write_message
 from motherlode.match.record import write

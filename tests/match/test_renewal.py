@@ -11,8 +11,8 @@ import pytest
 
 from motherlode.core.errors import BadLink, BadProof, BadRecord
 from motherlode.core.game import CHANCE
+from motherlode.match.audit import audit, find_fault, list_draws
 from motherlode.match.chains import Renewal, make_chain
-from motherlode.match.fair import audit, find_fault, list_draws
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from motherlode.match.renewal import find_obstacle, promise_anew

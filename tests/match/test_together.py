@@ -11,7 +11,8 @@ from functools import partial
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import audit_table, check_arrival, find_fault
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import audit_table, find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import (
     KINDS,

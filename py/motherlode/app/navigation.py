@@ -606,7 +606,7 @@ class Navigation:
         if table.fair is None:
             self.begin_table(terms)
         else:
-            from motherlode.match.fair import invite
+            from motherlode.match.joining import invite
 
             self.begin_table(invite(terms, luck, sealed), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)

@@ -23,15 +23,9 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, BadProof, BadRecord, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
+from motherlode.match.arrive import check_arrival, continue_log, have_same_rules, relation_of
+from motherlode.match.audit import early_beginning, find_draw_fault, strange_numbers, wrong_draw
 from motherlode.match.chains import Renewal, element_before
-from motherlode.match.divergence import continue_log, have_same_rules, relation_of
-from motherlode.match.fair import (
-    check_arrival,
-    early_beginning,
-    find_draw_fault,
-    strange_numbers,
-    wrong_draw,
-)
 from motherlode.match.fair_draws import FairDraws
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,

@@ -32,6 +32,11 @@ class Fair(Draws):
         """See ``Draws``."""
         return self.chains.hold(secret)
 
+    @property
+    def secret(self) -> bytes | None:
+        """See ``Draws``."""
+        return self.chains.secret or b""
+
     def join(self, seats: Sequence[int], secret: bytes) -> None:
         """See ``Draws``."""
         if not set(seats) <= set(self.chains.free_seats()) or not seats:

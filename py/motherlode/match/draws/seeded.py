@@ -98,6 +98,11 @@ class Draws:
         """
         return False
 
+    @property
+    def secret(self) -> bytes | None:
+        """This device's secret, empty where it only watches; ``None`` at an open table."""
+        return None
+
     def join(self, seats: Sequence[int], secret: bytes) -> None:
         """Join an invitation at these seats with the secret of this device.
 
