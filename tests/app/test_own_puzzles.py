@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, keep_moments, own_puzzles
-from motherlode.app.puzzle.screen import solution
 from motherlode.match.progress import MAX_POSITIONS, CourseProgress
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
@@ -64,7 +64,7 @@ def test_where_the_best_is_not_sure_there_is_none() -> None:
 
 
 def test_every_answer_is_called_what_it_is() -> None:
-    """The played move is named, what is as good as the best is right, the second is the second."""
+    """The move played is told, one as good as the best is right, the second is the second."""
     puzzle = own_puzzle(TABLE, MOMENT)
     assert puzzle and read_puzzle(write_puzzle(puzzle)) == puzzle
     run = PuzzleRun(puzzle, "Anna")

@@ -152,6 +152,16 @@ def test_the_luck_adds_up() -> None:
         assert table.plies[draw.ply].seat == CHANCE
 
 
+def test_every_lead_but_the_last_has_the_chances_to_win() -> None:
+    table = short("gold-west-1e")
+    leads = ReviewSummary().with_findings(found(table, seats=[])).leads
+    assert len(leads) > 20
+    for lead in leads[:-1]:
+        assert sum(lead.chances) == pytest.approx(1, abs=0.002)
+        assert (lead.points[0] > 0) == (lead.chances[0] > 0.5) or abs(lead.points[0]) < 0.1
+    assert leads[-1].chances == () and leads[-1].ply == table.cursor
+
+
 def test_every_draw_is_no_luck_on_average() -> None:
     """The expected worth is the average over the bag of what comes."""
     table = game("carcassonne", 12)
@@ -330,7 +340,7 @@ def test_what_is_hidden_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def judged(worths: list[int], played: int) -> judge.DecisionLoss:
-    """The findings about a choice, where each is worth so many hundredths."""
+    """Return the judgement of a choice, where each is worth so many hundredths."""
     level = Level(name="toy", candidates=9, simulations=9 * 40, turns=1)
     state = ToyState(len(worths))
     again = [Decision(state.observation(0), (), rng_for(luck * 16, 0)) for luck in (b"a", b"b")]
@@ -341,7 +351,7 @@ def judged(worths: list[int], played: int) -> judge.DecisionLoss:
 
 
 def test_of_a_costly_decision_every_other_one_is_measured() -> None:
-    """Equals of the best are told, and the best of the rest, how far behind."""
+    """Others as good as the best are told, and the best of the rest, how far behind."""
     loss = judged([1000, 1000, 700, 100, 0], played=3)
     assert loss.lost == 9.0
     assert {loss.best, *loss.equal} == {Choice(0), Choice(1)}

@@ -9,14 +9,16 @@ from typing import Protocol
 
 from motherlode.app.game_view import playable_entries
 from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, isolate, mark, ngettext
 from motherlode.match.saved_table import Heading
+from motherlode.match.table import Table
 from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
-from motherlode.view.person import decapitalize, long
+from motherlode.view.person import decapitalize, long, short
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -224,3 +226,16 @@ def house_name(seat: int, taken: str) -> str:
     """Return a name for the computer at that seat, another one than the player's."""
     names = [name for name in HOUSE_NAMES if name != taken]
     return names[(seat - 1) % len(names)]
+
+
+def last_turn_lines(table: Table, view: View[Seen], names: Sequence[str]) -> list[str]:
+    """Return what the seat that acted last has done, as everybody may know it, each in short."""
+    plies = table.plies[: table.cursor]
+    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+    first = len(plies)
+    while first and plies[first - 1].seat in (actor, CHANCE):
+        first -= 1
+    if actor == CHANCE:
+        return []
+    seen = table.state.observation(None)
+    return [short(line) for line in log_lines(view, plies[first:], seen, None, names)]

@@ -43,8 +43,8 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
     "core/game.py": (),
     "match/chance.py": (),
 }
-#: The modules of a game's bot that tell what a turn is good for, and decide nothing.
-TELLING_SOURCES = ("motifs.py",)
+#: The modules of a game's bot that tell of turns and leads, and decide nothing.
+TELLING_SOURCES = ("motifs.py", "leads.py")
 #: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
 NOT_PLAYED = ("__all__", "SENTENCES")
 #: The reason that is said of a file of something else.

@@ -81,15 +81,15 @@ from motherlode.match.link_header import (
     FORMAT,
     LinkHeader,
     LinkHeaderRead,
-    LinkRenewal,
     finish_header,
     read_header,
     write_header,
 )
-from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
+from motherlode.match.proof import proof_of
+from motherlode.match.table import Opened, Ply, Table
+from motherlode.match.terms import MAX_PLIES
 
 if TYPE_CHECKING:
-    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 #: What a link begins with, by its format; of a newer one an older cabinet says that it is newer.
@@ -179,7 +179,7 @@ class LinkWriter:
         terms, kind = table.terms, FORMAT if table.fair is None else FAIR_FORMAT
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        written = write_header(_add_proof(LinkHeader(terms, seeded, table.cursor), table))
+        written = write_header(LinkHeader(terms, seeded, table.cursor, proof_of(table)))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body + self._sealed_part()
         payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
@@ -215,29 +215,6 @@ class LinkWriter:
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
-
-
-def _add_proof(head: LinkHeader, table: Table) -> LinkHeader:
-    """Return the head with what a link holds of the numbers of a fair table."""
-    fair = table.fair
-    if fair is None:
-        return head
-    shown, live = tuple(table.shown_numbers()), tuple(table.live_holdings())
-    return replace(head, shown=shown, live=live, renewals=_renewals_of(fair))
-
-
-def _renewals_of(fair: FairDraws) -> tuple[LinkRenewal, ...]:
-    """Return the promises made anew at a fair table, as its links hold them."""
-    return tuple(
-        LinkRenewal(
-            one.party,
-            one.ply,
-            one.number,
-            sum(1 << party for party in one.agreed),
-            fair.rows[one.party][one.number - 1],
-        )
-        for one in fair.renewals
-    )
 
 
 def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
@@ -326,7 +303,7 @@ def _open(kind: int, characters: str) -> Opened:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     table = Table(read.head.terms)
     if table.fair is not None:
-        _learn_proof(table.fair, read.head)
+        table.fair.take(read.head.proof)
     body = rest[read.used : read.used + read.body_size]
     verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
     if table.sealed is not None and table.cursor == read.head.plies:
@@ -353,18 +330,6 @@ def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
     return rest
 
 
-def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
-    """Take in what a link shows of the chains. Raises :class:`BadLink`."""
-    if head.renewals:
-        from motherlode.match.renewal import learn_chains
-
-        learn_chains(fair, head)
-    else:
-        for party, (used, element) in enumerate(head.shown):
-            fair.learn(party, used, element)
-    fair.live |= set(head.live)
-
-
 def _read_sealed(sealed: SealedCards, data: bytes) -> bool:
     """Take in what stands behind the plies of a sealed table; return whether it goes with them.
 
@@ -384,7 +349,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return tuple(table.shown_numbers()) == head.shown
+    return proof_of(table).shown == head.proof.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:

@@ -34,10 +34,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The estimated lead of each seat over the best other, in points, after ``ply`` plies."""
+    """The final lead of each seat over the best other to expect after ``ply`` plies, in points.
+
+    ``chances`` are those of each seat to win, where they are known; the last lead is the final one.
+    """
 
     ply: int
     points: tuple[float, ...]
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 One puzzle is one line: a link, the lead of the best turn in points, its difficulty, its theme, the
 best other action, and the turn. Of the turn every decision that is clear is asked for: the actions
 that solve it, and behind each ``PLAYED`` what is then played until the next decision is asked for.
-Behind the theme of a position of one’s own game stand what was played there and the points lost.
+Behind the theme of a position of one's own game stand what was played there and what it lost.
 """
 
 from __future__ import annotations
