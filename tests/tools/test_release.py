@@ -1,5 +1,7 @@
 """Version, notes and citation of a release; `run.py test --only package` makes the package."""
 
+import re
+
 import pytest
 
 import motherlode
@@ -27,6 +29,15 @@ def test_citation_and_change_log_are_of_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert f"version: {motherlode.__version__}\n" in citation
     assert notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), motherlode.__version__)
+
+
+def test_the_promise_of_names_is_one_sentence_wherever_it_stands() -> None:
+    """In the change log, on the package's page and in the reference."""
+    said = set()
+    for page in ("CHANGELOG.md", "docs/package.md", "docs/api.md"):
+        text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+        said |= set(re.findall(r"The names in `motherlode`.*? given an alias\.", text))
+        assert len(said) == 1, page
 
 
 def test_actions_are_pinned_by_commit() -> None:
