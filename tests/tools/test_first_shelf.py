@@ -8,7 +8,17 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY, boxes, origin
+from motherlode.app.shelf import (
+    DIFFICULTY,
+    FACTS,
+    FACTS_EXACT,
+    LEAD,
+    LEARN,
+    OPTIONS,
+    PLAY,
+    boxes,
+    origin,
+)
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, set_language
@@ -25,6 +35,7 @@ WORDS = {
     "learn": LEARN,
     "options": OPTIONS,
     "facts": FACTS,
+    "exact": FACTS_EXACT,
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
 }
 SHELF = boxes(entry.info for entry in CATALOG.values())
