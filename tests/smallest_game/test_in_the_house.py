@@ -65,8 +65,8 @@ def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:
     text = table.game.notation.text(decide(table, table.state.current_player))
     thinking, notation = start_thinking(write(table), "", 1)
     assert not thinking.go_on(lambda: 0)
-    assert thinking.verdict
-    assert text == notation.text(thinking.verdict.result.best) == "c4"
+    assert thinking.answer
+    assert text == notation.text(thinking.answer.result.best) == "c4"
 
 
 def seated(table: Table) -> House:
