@@ -33,7 +33,7 @@ Captured = pytest.CaptureFixture[str]
 
 def test_the_command_line_lists_plays_and_replays_it(capsys: Captured) -> None:
     assert main(["entries"]) == 0
-    assert "claims  Three Claims, 2 to 2 seats, rules version 1" in capsys.readouterr().out
+    assert "claims  Three Claims, 2 seats, rules version 1" in capsys.readouterr().out
     assert main(["entries", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[-1]["options"] == []
     words = ["play", "claims", "--seats", "2", "--seed", "one", "--bots", "greedy,random"]

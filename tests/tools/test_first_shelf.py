@@ -11,6 +11,7 @@ import pytest
 from motherlode.app.shelf import (
     DIFFICULTY,
     FACTS,
+    FACTS_EXACT,
     LEAD,
     LEARN_LABEL,
     OPTIONS_LABEL,
@@ -34,6 +35,7 @@ WORDS = {
     "learn": LEARN_LABEL,
     "options": OPTIONS_LABEL,
     "facts": FACTS,
+    "exact": FACTS_EXACT,
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
 }
 SHELF = boxes(entry.info for entry in CATALOG.values())

@@ -44,6 +44,11 @@ FACTS = mark(
     "{least} to {most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
     "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
 )
+#: The same of a game for one number of players.
+FACTS_EXACT = mark(
+    "{most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
+    "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
+)
 #: The sentence that introduces the page.
 LEAD = mark(
     "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
@@ -75,7 +80,8 @@ def origin(editions: tuple[GameInfo, ...]) -> str:
 
 def facts(info: GameInfo) -> str:
     """Return the words for number of players, duration, difficulty and age."""
-    return _(FACTS).format(
+    pattern = FACTS_EXACT if info.min_seats == info.max_seats else FACTS
+    return _(pattern).format(
         least=info.min_seats,
         most=info.max_seats,
         short=info.minutes[0],
