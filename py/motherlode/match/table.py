@@ -393,7 +393,7 @@ class Table:
             raise IndexError(ply)
         if ply == self.cursor:
             return self.state.clone()
-        checkpoint = ply // CHECKPOINT_INTERVAL_PLIES
+        checkpoint = min(ply // CHECKPOINT_INTERVAL_PLIES, len(self._checkpoints) - 1)
         state: State = self._checkpoints[checkpoint].clone()
         for done in self.plies[checkpoint * CHECKPOINT_INTERVAL_PLIES : ply]:
             state._apply(done.action)
@@ -430,17 +430,37 @@ class Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
         other.fair = self.fair and self.fair.copy()
+        kept = ply // CHECKPOINT_INTERVAL_PLIES + 1
+        state, checkpoints = self.at(ply), self._checkpoints[:kept]
         if self.sealed is not None and other.sealed is not None:
             other.sealed.learn_from(self.sealed)
             other.sealed.cards |= self.sealed.cards
-            other.read_hands(self.sealed.seats)
-        for done in self.plies[:ply]:
-            other.enter(done.action, known_legal=True)
+            other.sealed.seats = self.sealed.seats
+            state = other.sealed.bind(state)
+            checkpoints = [other.sealed.bind(each) for each in checkpoints]
+        other.plies, other.cursor, other.state = self.plies[:ply], ply, state
+        other._checkpoints, other._tokens = checkpoints, self._tokens[:ply]
         if other.fair is not None:
             other.fair.forget_renewals(ply)
         other._forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
+        return other
+
+    def hidden_branch(self, ply: int, state: State | None = None) -> Table:
+        """Return a second sealed table that shares the first ``ply`` plies and reads no card.
+
+        Args:
+            ply: The plies.
+            state: The position after them as everybody knows it; found anew if not given.
+        """
+        other = Table(self.terms, self.id)
+        other.fair = self.fair and self.fair.copy()
+        if state is None:
+            for done in self.plies[:ply]:
+                other.enter(done.action, known_legal=True)
+            return other
+        other.plies, other.cursor, other.state = self.plies[:ply], ply, state
         return other
 
     # -- undo --------------------------------------------------------------------------
