@@ -1,4 +1,4 @@
-"""Whether a table's draws and cards are what its parties promised.
+"""The check of a table's draws and cards against what its parties promised.
 
 The formulas are those of ``chains``.
 """

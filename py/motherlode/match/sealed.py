@@ -63,7 +63,7 @@ class SealedTable(Protocol):
 
 
 class HasChains(Protocol):
-    """What holds the numbers of the table, which may be replaced when somebody joins."""
+    """The holder of the table's numbers, which are other ones when somebody has joined."""
 
     @property
     def chains(self) -> FairDraws:

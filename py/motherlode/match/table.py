@@ -111,12 +111,12 @@ class Table:
 
     @property
     def fair(self) -> FairDraws | None:
-        """What is known of the numbers of a fair table; ``None`` at an open one."""
+        """The numbers of a fair table, as far as they are known; ``None`` at an open one."""
         return self.draws.chains
 
     @property
     def sealed(self) -> SealedCards | None:
-        """What is known of the cards of a sealed table; ``None`` at another one."""
+        """The cards of a sealed table, as far as they are known; ``None`` at another one."""
         return self.draws.cards
 
     def hold(self, secret: bytes) -> bool:
