@@ -14,7 +14,8 @@ import pytest
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
-from motherlode.match.fair import audit_table, check_arrival, find_fault
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import audit_table, find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live.log import NO_CHANGE, LogChange, absent_sentence, live_name
 from motherlode.match.live.messages import (
@@ -164,7 +165,7 @@ def test_nobody_plays_the_moves_of_a_device_that_has_loaded_its_page_anew(
     while not forged.finished and forged.cursor < MAX_FORGED:
         action: Action | None = forged.state.legal_actions()[0]
         if forged.state.current_player < 0:
-            action = forged.seeded_outcome(forged.cursor, forged.state)
+            action = forged.draws.outcome(forged.cursor, forged.state)
         if action is None:
             break
         forged.enter(action)
@@ -402,7 +403,7 @@ def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
             assert other.table.cursor == before
         else:
             assert other.table.tokens() == one.table.tokens()
-    assert not any(device.table.live_holdings() for device in network.devices)
+    assert not any(device.table.draws.live_holdings() for device in network.devices)
 
 
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -547,7 +548,7 @@ def test_a_number_is_given_for_one_log_alone() -> None:
     forged = one.table.branch(one.table.cursor - 1)
     action = one.table.plies[forged.cursor].action
     assert forged.fair is not None
-    forged.fair.live |= set(one.table.live_holdings())
+    forged.fair.live |= set(one.table.draws.live_holdings())
     forged.enter(next(a for a in forged.state.legal_actions() if a != action))
     one.log.tell()
     for text in [text for _to, text in one.sent()]:
@@ -594,13 +595,13 @@ def test_records_and_links_tell_which_turns_were_live() -> None:
     network = two(fair_devices)
     play_on(network, 60)
     table = network.devices[0].table
-    holdings = table.live_holdings()
+    holdings = table.draws.live_holdings()
     assert holdings
     record = write(table)
     assert "\n@ live " in record
     again = read(record)
     assert write(again) == record
-    assert open_link(link(table)).table.live_holdings() == holdings
+    assert open_link(link(table)).table.draws.live_holdings() == holdings
     assert find_fault(again) is None
     assert again.fair is not None
     again.fair.live.discard(holdings[-1])
@@ -823,7 +824,7 @@ def test_nobody_says_afterwards_which_turns_were_live() -> None:
         one.table.play(one.table.state.legal_actions()[0])
     forged = one.table.branch(one.log.final_plies())
     assert forged.fair is not None
-    assert forged.live_holdings()
+    assert forged.draws.live_holdings()
     forged.fair.live = set()
     assert other.hear(number, write_message(news_of(forged, at))) is None
     assert other.table.cursor == at

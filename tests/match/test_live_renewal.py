@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live.log import NO_CHANGE, LogChange
 from motherlode.match.live.messages import BadMessage, Log

@@ -180,6 +180,7 @@ def answer_text(verdict: BotAnswer, notation: Notation) -> str:
         second.ahead,
         second.error,
         list(map(notation.text, second.turn)),
+        second.far,
     ]
     turn = list(map(notation.text, thought.turn))
     counts = thought.done, thought.budget
@@ -197,8 +198,10 @@ def parse_answer(text: str, notation: Notation) -> BotAnswer:
     sheet = tuple(Candidate(parse(token), *numbers) for token, *numbers in rows)
     runner_up = None
     if second:
-        token, ahead, error, rest = second
-        runner_up = RunnerUp(parse(token), ahead, error, tuple(map(parse, rest)))
+        token, ahead, error, rest, far = second
+        runner_up = RunnerUp(
+            parse(token), ahead, error, tuple(map(parse, rest)), tuple(far) if far else None
+        )
     result = SearchResult(parse(best), sheet, done, budget, runner_up, tuple(map(parse, turn)))
     return BotAnswer(result, instead)
 

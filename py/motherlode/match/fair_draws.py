@@ -22,6 +22,7 @@ from motherlode.match.chains import (
     table_name,
     unroll,
 )
+from motherlode.match.proof import Proof, known_chains, numbers_of
 from motherlode.match.terms import Party
 
 if TYPE_CHECKING:
@@ -193,6 +194,19 @@ class FairDraws:
         self.rows, self.renewals = list(rows), list(renewals)
         self._opening = [min(1, len(row) - 1) for row in self.rows]
         self._trail = []
+
+    def take(self, proof: Proof) -> None:
+        """Take in what a record or a link tells of the chains.
+
+        Raises:
+            BadOption: An element is not of a chain that was promised.
+            ValueError: It does not go together.
+        """
+        known = known_chains(proof)
+        if known.renewals and self.free_seats():
+            raise ValueError("a promise made anew before all have joined")
+        self.learn_rows(known.rows, known.renewals)
+        self.live |= numbers_of(proof.live)
 
     def is_next_element(self, renewal: Renewal, plies: Sequence[LoggedPly]) -> bool:
         """Return whether the new commitment is the party's next element after those plies."""

@@ -18,6 +18,8 @@ Undo = Literal["turn", "free"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
 MAX_NAME_CHARACTERS = 20
+#: Of a game.
+MAX_PLIES = 20_000
 
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.

@@ -27,8 +27,8 @@ from hashlib import sha256
 from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.divergence import have_same_rules
-from motherlode.match.fair import check_arrival, find_draw_fault
+from motherlode.match.arrive import check_arrival, have_same_rules
+from motherlode.match.audit import find_draw_fault
 from motherlode.match.link import LinkTooLong, link
 from motherlode.match.live.messages import (
     PROTOCOL,
@@ -207,12 +207,16 @@ class LiveLog:
             return table.cursor
         final = min(table.undo_limit(), table.cursor)
         fair = table.fair
-        if fair is not None and not table.terms.sealed and table.last_holding not in fair.live:
+        if (
+            fair is not None
+            and not table.terms.sealed
+            and table.draws.last_holding not in fair.live
+        ):
             start = table.cursor
             while start and fair.is_here(table.plies[start - 1].turn):
                 start -= 1
             final = min(final, start)
-        return max(final, table.renewed_ply, min(table.shared_plies, table.cursor))
+        return max(final, table.draws.first_ply, min(table.shared_plies, table.cursor))
 
     def hello(self, reply: bool = False) -> Hello:
         """Return this device's greeting; ``reply``: it wants to be greeted too."""
@@ -302,7 +306,13 @@ class LiveLog:
         table, fair, at = self.table, self.table.fair, self.log.cursor
         last = table.plies[table.cursor - 1] if table.cursor else None
         shown = () if fair is None else tuple(map(len, fair.rows))
-        return id(last), table.shared_plies, shown, self.state(at), tuple(table.live_holdings())
+        return (
+            id(last),
+            table.shared_plies,
+            shown,
+            self.state(at),
+            tuple(table.draws.live_holdings()),
+        )
 
     def send_all(self, message: Message, but: int = -1) -> None:
         """Send a message to every device, or to every other one."""
@@ -546,11 +556,11 @@ class LiveLog:
         """Go on with the first ``last`` plies of a table that was found to be good."""
         table, first = self.table, self.table.cursor
         fair, opening = table.fair, table.opening_seat
-        is_news = fair is not None and table.learn_from(came)
+        is_news = fair is not None and table.draws.learn_from(came.draws)
         for ply in came.plies[first:last]:
             table.enter(ply.action, known_legal=True)
         if fair is not None:
-            fair.live.intersection_update(range(table.last_holding + 1))
+            fair.live.intersection_update(range(table.draws.last_holding + 1))
             if agrees and is_asked(table):
                 fair.agree()
             self.here = frozenset(filter(fair.is_here, self.here))
@@ -622,7 +632,7 @@ class LiveLog:
         if theirs.holding(came.plies, last, came.plies[last].turn) in theirs.live:
             start = max(start, self.table.cursor)
         before = theirs.shown_numbers(came.plies, start)[party][0]
-        return came.shown_numbers()[party][0] > before
+        return came.draws.shown_numbers()[party][0] > before
 
     def take_back(self, unknown: UnknownMoves) -> LogChange:
         """Take the moves of this device that another one has: its player agrees.

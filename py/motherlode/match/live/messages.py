@@ -23,7 +23,7 @@ from motherlode.locale import _, mark
 from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
 from motherlode.match.record import MAX_TOKEN_CHARACTERS
 from motherlode.match.store import field_values
-from motherlode.match.table import MAX_PLIES
+from motherlode.match.terms import MAX_PLIES
 
 #: Of what the devices say to each other; a device with another number is refused.
 PROTOCOL = 2

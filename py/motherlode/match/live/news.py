@@ -21,20 +21,13 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadOption, BadProof
 from motherlode.core.game import CHANCE, State
-from motherlode.match.chains import parties_by_seat
-from motherlode.match.fair import early_beginning, strange_numbers, wrong_draw
+from motherlode.match.audit import early_beginning, strange_numbers, wrong_draw
+from motherlode.match.codec.parts import ByteReader, varint
 from motherlode.match.fair_draws import FairDraws
-from motherlode.match.link import LinkWriter, Packer, Unpacker, _learn_proof, _renewals_of
-from motherlode.match.link_header import (
-    _FREE,
-    LinkHeader,
-    _number,
-    _parties,
-    _read_proof,
-    _Reader,
-    _resolve_parties,
-)
+from motherlode.match.link import LinkWriter, Packer, Unpacker
+from motherlode.match.link_header import LinkHeader, read_parties, write_parties
 from motherlode.match.live.messages import bad_message
+from motherlode.match.proof import Proof, known_chains, numbers_of, parties_of
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import agree
 
@@ -45,7 +38,7 @@ def shown_at(table: Table, final: int) -> list[tuple[int, bytes]]:
     """Return what the parties of a fair table show after the first ``final`` plies."""
     assert table.fair is not None
     if final == table.cursor:
-        return table.shown_numbers()
+        return table.draws.shown_numbers()
     shown = table.fair.shown_numbers(table.plies, final)
     if not final and table.fair.party == 0:
         # the first number of who begins goes with the first turn, whose draws it gives
@@ -108,12 +101,13 @@ class NewsWriter(LinkWriter):
         for choice in choices:
             if choice.radix > 1 and not (seeded and choice.chance):
                 packer.add(choice.index, choice.radix)
-        body, proof = packer.to_bytes(), b""
+        body = packer.to_bytes()
+        proof = table.draws.proof()
         if table.fair is not None:
-            shown, live = tuple(shown_at(table, final)), tuple(table.live_holdings())
-            renewals = _renewals_of(table.fair)
-            proof = _parties(LinkHeader(table.terms, seeded, final, shown, live, renewals))
-        written = proof + _number(2 * len(body) + seeded) + body + self._sealed_part()
+            shown = enumerate(shown_at(table, final))
+            proof = replace(proof, shown=tuple((party, *newest) for party, newest in shown))
+        parties = write_parties(LinkHeader(table.terms, seeded, final, proof))
+        written = parties + varint(2 * len(body) + seeded) + body + table.draws.tail()
         return urlsafe_b64encode(written).decode("ascii").rstrip("=")
 
 
@@ -142,49 +136,39 @@ class NewsReader:
             BadProof: Its numbers are not those promised, or a draw is not what they give.
         """
         try:
-            reader = _Reader(urlsafe_b64decode(characters + "=" * (-len(characters) % 4)))
+            reader = ByteReader(urlsafe_b64decode(characters + "=" * (-len(characters) % 4)))
             came = self._read_proof(reader)
             size, seeded = divmod(reader.number(), 2)
             self._play(came, final, Unpacker(reader.take(size)), bool(seeded))
-            rest = reader.data[reader.at :]
-            if came.sealed is not None and came.cursor == final:
-                from motherlode.match.sealed_formats import read_sealed
-
-                read_sealed(came.sealed, rest)
-            elif rest:
-                raise bad_message()
+            came.draws.take_tail(reader.data[reader.at :])
         except BadProof:
             raise
         except (BadLink, BadOption, ValueError):
             raise bad_message() from None
         return came
 
-    def _read_proof(self, reader: _Reader) -> Table:
+    def _read_proof(self, reader: ByteReader) -> Table:
         """Return the table after the plies that both have, with what the others prove."""
         log = self.log
         if log.fair is None:
             return log.branch(self.at)
-        raw = _read_proof(reader, len(log.terms.seats))
-        party_of = parties_by_seat(log.terms.parties)
-        whose = tuple(party_of.get(seat, _FREE) for seat in range(len(log.terms.seats)))
-        is_known = raw.parties == len(log.terms.parties) and raw.whose == whose
-        if is_known and not raw.renewals and not log.fair.renewals:
-            came = self._beginning(log)
-            came.fair = self._known_draws(log.fair, raw.shown)
-            if came.fair is not None:
-                came.fair.live = set(raw.live)
+        proof = read_parties(reader, len(log.terms.seats))
+        came = self._beginning(log)
+        seats = [entry[1] for entry in proof.parties]
+        is_known = seats == [party.seats for party in log.terms.parties]
+        if is_known and not proof.renewals and not log.fair.renewals:
+            chains = self._known_chains(log.fair, proof)
+            if chains is not None:
+                came.draws.chains = chains
                 return came
-        terms = agree(replace(log.terms, parties=_resolve_parties(raw)))
-        for number, (ours, theirs) in enumerate(
-            zip(log.terms.parties, terms.parties, strict=False)
-        ):
+        terms = agree(replace(log.terms, parties=parties_of(proof, known_chains(proof))))
+        pairs = zip(log.terms.parties, terms.parties, strict=False)
+        for number, (ours, theirs) in enumerate(pairs):
             if ours.commitment != theirs.commitment and (log.cursor or not number):
                 raise strange_numbers(log, number)
-        came = self._beginning(log)
         came.terms = terms
-        came.fair = FairDraws(terms.parties, len(terms.seats))
-        head = LinkHeader(terms, False, self.at, raw.shown, raw.live, raw.renewals)
-        _learn_proof(came.fair, head)
+        came.draws.chains = FairDraws(terms.parties, len(terms.seats))
+        came.draws.take(proof)
         return came
 
     def _beginning(self, log: Table) -> Table:
@@ -194,16 +178,15 @@ class NewsReader:
         return log.hidden_branch(self.at, self._state)
 
     @staticmethod
-    def _known_draws(ours: FairDraws, shown: tuple[tuple[int, bytes], ...]) -> FairDraws | None:
-        """Return the proof of this table, knowing no more of the chains than is shown.
+    def _known_chains(ours: FairDraws, proof: Proof) -> FairDraws | None:
+        """Return the chains of this table, knowing no more of them than is shown.
 
         ``None`` where something is shown that does not follow from what is known.
         """
-        fair = ours.copy()
-        fair.release()
-        pairs = enumerate(shown)
-        are_promised = all(fair.show_newest(party, *newest) for party, newest in pairs)
-        return fair if are_promised else None
+        chains = ours.copy()
+        chains.release()
+        chains.live = numbers_of(proof.live)
+        return chains if all(chains.show_newest(*newest) for newest in proof.shown) else None
 
     def _play(self, came: Table, final: int, unpacker: Unpacker, seeded: bool) -> None:
         """Play the plies that are written. Raises as :meth:`read`."""
@@ -214,7 +197,7 @@ class NewsReader:
             if came.finished:
                 raise bad_message()
             is_draw = state.current_player == CHANCE
-            drawn = came.seeded_outcome(came.cursor, state) if is_draw else None
+            drawn = came.draws.outcome(came.cursor, state) if is_draw else None
             choices = state.legal_actions()
             if is_draw and seeded:
                 if drawn is None:

@@ -93,7 +93,7 @@ class UndoByLeave:
         table = self._log.table
         if said.at != table.cursor or self._log.mark(said.at) != said.mark or said.to >= said.at:
             return None
-        if said.to < table.renewed_ply:
+        if said.to < table.draws.first_ply:
             return None
         seats = {ply.seat for ply in table.plies[said.to : said.at] if ply.seat >= 0}
         decides = table.plies[said.to].seat
