@@ -125,13 +125,13 @@ class State(ABC):
         return events.seen_events
 
     @abstractmethod
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy."""
 
-    def __copy__(self) -> State:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, _memo: object) -> State:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
     def observation(self, seat: int | None) -> Observation:

@@ -23,6 +23,16 @@ from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.turn import end_turn, wrong_phase
 
 
+def share_out(position: CarcassonnePosition, events: list[Event]) -> None:
+    """Send the lords of scored castles home, and open the pool of all that was scored."""
+    lords = [position.castles[index] for index in position.scored]
+    for castle in lords:
+        position.home = position.home + position.crew_of(castle.label)
+    position.causes = position.passed_on = position.scored = ()
+    entitled = goldmines.entitled(position, lords) if position.ingots else []
+    begin(position, entitled, events)
+
+
 def begin(
     position: CarcassonnePosition,
     entitled: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],

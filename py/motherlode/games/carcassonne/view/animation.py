@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from motherlode.canvas.animation import Animation, Flourish, on_top
+from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -24,6 +25,7 @@ from motherlode.games.carcassonne.rules.events import (
     MeeplePlaced,
     MeeplesReturned,
     Place,
+    StarterDrawn,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
@@ -64,6 +66,9 @@ def frames(
 
 class CarcassonneAnimation(Animation[CarcassonneObservation]):
     """Frames in the making; the camera moves no more than needed."""
+
+    #: Time to read who begins.
+    GLIDES_MS: ClassVar[Glides] = {StarterDrawn: (0, 900)}
 
     def __init__(
         self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look

@@ -17,10 +17,14 @@ from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.highlights import (
+    PLATE_ROW,
+    PLATE_WIDTH,
     Highlights,
     find_highlights,
     highlight_sprites,
     plates,
+    worth_offers,
+    worth_spots,
 )
 from motherlode.games.carcassonne.view.placement_hints import hint_sprites, meeple_spots
 from motherlode.games.carcassonne.view.shown import ShownTable
@@ -65,7 +69,7 @@ def _matters(
     last = [seen.last] if seen.last is not None else [(t.x, t.y) for t in seen.tiles[-1:]]
     if seen.phase == "end":
         return ([], [])
-    if seen.phase == "build_castle":
+    if seen.phase in ("build_castle", "score_castle"):
         return (list(seen.asked), last)
     if not shown.is_asking(look):
         return (last, [])
@@ -90,7 +94,7 @@ def build(shown: ShownTable, look: Look) -> Scene:
             Layer("light", tuple(highlight_sprites(shown, glow))),
             Layer("marks", tuple(_marks(shown, look))),
             Layer("pieces", tuple(_pieces(shown, look, glow))),
-            Layer("top", (*hint_sprites(shown, look), *notes)),
+            Layer("top", (*hint_sprites(shown, look), *worth_offers(shown, look), *notes)),
         ),
         tuple(_spots(shown, look)),
         shown.focus,
@@ -285,6 +289,9 @@ def _spots(shown: ShownTable, look: Look) -> Iterator[Spot]:
     for action, x, y, scale in meeple_spots(shown, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
+    for answer, x, y, scale in worth_spots(shown, look):
+        box = Rect.around(x, y, PLATE_WIDTH * scale, PLATE_ROW * scale)
+        yield Spot(keys.worth_key(answer.points), box, True)
     if seen.phase == "build_castle":
         yield Spot(keys.CASTLE, Circle(*layout.castle_at(seen.asked), 40), True)
 

@@ -103,10 +103,11 @@ class GoldWestAnimation(Animation[Seen]):
     def shown(self, seen: Seen, lit: tuple[str, ...] = ()) -> ShownTable:
         """Return the table as it is shown with pieces lit; nobody can choose."""
         held = self.held if self.held >= 0 else seen.active
-        marks = self.marks or seen.marks
-        phase = "use" if seen.phase in ("gain", "put") else seen.phase
-        now = replace(seen, marks=marks, phase=phase)
-        return ShownTable(now, replace(self.look, lit=lit), held=held)
+        if seen.phase in ("gain", "put"):
+            seen = replace(seen, phase="use")
+        if self.marks:
+            seen = replace(seen, marks=self.marks)
+        return ShownTable(seen, replace(self.look, lit=lit) if lit else self.look, held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
         """See ``Animation``."""
