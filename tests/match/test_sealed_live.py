@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import (
     AskUndo,
@@ -110,7 +110,7 @@ def test_three_devices_shuffle_deal_and_play_over_wires_that_lose() -> None:
     network.play(plies=45)
     for device in network.devices:
         assert find_fault(device.table) is None
-        assert device.table.live_holdings() == []
+        assert device.table.draws.live_holdings() == []
     shortest = min((d.table.tokens() for d in network.devices), key=len)
     assert all(d.table.tokens()[: len(shortest)] == shortest for d in network.devices)
 
@@ -292,14 +292,11 @@ def test_a_key_that_opens_no_card_is_named_and_changes_nothing() -> None:
 
 
 def test_a_sealed_table_has_no_live_holdings() -> None:
-    # while its links hold the numbers: the last of all has not handed over yet
-    network = begun(devices=3, plies=1)
-    while waiting(network)[0] is not network.devices[2]:
-        turn(network)
+    network = begun()
     mover, other = waiting(network)
     table = copy(mover)
     assert table.fair is not None
-    table.fair.live = {table.last_holding}
+    table.fair.live = {table.draws.last_holding}
     refuse(other, table, "does not match the game")
     assert "breaks the rules" in str(find_fault(open_link(link(table)).table))
 
