@@ -245,12 +245,12 @@ async function startRuntime() {
   }
 }
 
-const runtime = startPatched(startRuntime).then((python) => {
+const interpreter = startPatched(startRuntime).then((python) => {
   report("files", 60);
   return python;
 });
 // Whoever awaits the interpreter gets the error.
-runtime.catch(() => {});
+interpreter.catch(() => {});
 
 // What the cabinet needs before it opens: what draws, what makes the page, what the journal restores, the style.
 const helpers =
@@ -295,7 +295,7 @@ function loadPyScriptLater(delays = MAX_PYSCRIPT_DELAYS) {
 /** Opens the cabinet, and loads PyScript once the player is at a table: before, nobody thinks. */
 async function openCabinet() {
   document.addEventListener("motherlode:table", () => loadPyScriptLater(), { once: true });
-  const [python] = await Promise.all([runtime, helpers]);
+  const [python] = await Promise.all([interpreter, helpers]);
   const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();
   return cabinet.open_or_report();
@@ -313,7 +313,7 @@ globalThis.motherlodeLoad = (path) => import(addressOf(path));
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = loadPyScript;
-  const opening = BUILT ? openCabinet() : Promise.all([runtime, helpers.then(loadPyScript)]);
+  const opening = BUILT ? openCabinet() : Promise.all([interpreter, helpers.then(loadPyScript)]);
   opening.catch((error) => {
     // where Python has reported its own error, in better words, those stay
     globalThis.motherlodeEarly.reportError(error);
@@ -331,7 +331,7 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   if (stdout) out.stdout = stdout;
   if (stderr) out.stderr = stderr;
   if (globalThis.document) await clearHooks();
-  return runtime;
+  return interpreter;
 }
 
 /** Clears PyScript's hooks for workers: it makes them from strings, which the policy forbids. */
