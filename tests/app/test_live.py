@@ -303,8 +303,8 @@ def test_draws_of_a_fair_table_are_made_by_both(entry: str) -> None:
     while any(house.table.can_undo for house in (anna, ben)):
         step(ether, anna, ben)
     assert anna.table.tokens() == ben.table.tokens()
-    assert len(anna.table.live_holdings()) > 3
-    assert anna.table.live_holdings() == ben.table.live_holdings()
+    assert len(anna.table.draws.live_holdings()) > 3
+    assert anna.table.draws.live_holdings() == ben.table.draws.live_holdings()
     fairs = [house.table.fair for house in (anna, ben)]
     secrets = [(fair.secret or b"").hex() for fair in fairs if fair is not None]
     assert not any(secret in text for secret in secrets for text in ether.heard)
@@ -502,7 +502,7 @@ def test_three_join_a_sealed_table_live_shuffle_and_play() -> None:
         assert fair is not None and fair.secret is not None
         hands = [bool(hand(house, seat)) for seat in range(3)]
         assert hands == [fair.is_here(seat) for seat in range(3)]
-        assert house.table.live_holdings() == []
+        assert house.table.draws.live_holdings() == []
         assert fair.secret.hex() not in heard
 
 

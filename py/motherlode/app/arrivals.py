@@ -5,7 +5,7 @@ Nothing stored is ever lost: of one turn that was played in two ways both versio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
@@ -27,9 +27,10 @@ from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_complete, join_names, ngettext, with_label
-from motherlode.match.divergence import (
+from motherlode.match.arrive import (
     RelatedTable,
     Relation,
+    admit,
     common_length,
     continue_log,
 )
@@ -259,7 +260,7 @@ class SeatsSheet:
         self.key = signal.value
 
     def _use_key(self, _signal: Signal) -> bool:
-        from motherlode.match.fair import parse_seat_key
+        from motherlode.match.joining import parse_seat_key
 
         fair = self.table.fair
         assert fair is not None
@@ -442,22 +443,19 @@ class Arrivals:
 
         The draws of a fair one have to follow from its numbers, and those from what was promised.
         """
-        if theirs.fair is None:
-            return ""
-        from motherlode.match.fair import check_arrival, find_fault
-
-        shelf = self.cabinet.shelf
         try:
-            for related in shelf.find_related(theirs):
-                ours = shelf.load(related.heading.id).table
-                ours.shared_plies = related.heading.sent
-                check_arrival(ours, theirs)
-            fault = find_fault(theirs)
-            if fault is not None:
-                raise fault
+            admit(self._stored(theirs), theirs)
         except (BadProof, BadSave) as error:
             return _("{why} Nothing has been stored.").format(why=error_message(error))
         return ""
+
+    def _stored(self, theirs: Table) -> Iterator[Table]:
+        """Yield the tables of the same game that are stored here."""
+        shelf = self.cabinet.shelf
+        for related in shelf.find_related(theirs):
+            ours = shelf.load(related.heading.id).table
+            ours.shared_plies = related.heading.sent
+            yield ours
 
     # -- known here --------------------------------------------------------------------
 
@@ -525,7 +523,7 @@ class Arrivals:
     def _has_one_actor(table: Table, ply: int) -> bool:
         """Return whether one seat alone made all decisions from that ply on."""
         seats = {done.seat for done in table.plies[ply : table.cursor] if done.seat >= 0}
-        return table.renewed_ply <= ply < table.cursor and len(seats) == 1
+        return table.draws.first_ply <= ply < table.cursor and len(seats) == 1
 
     def _offer_going_back(self, words: str, label: str, id: str, ply: int) -> None:
         """Add a notice with a button that takes the table back to that ply."""
@@ -629,7 +627,7 @@ class Arrivals:
         """Sit down at the seats chosen; at a fair table with a secret of this device."""
         here = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         if table.fair is not None and table.fair.party is None and here:
-            from motherlode.match.fair import join
+            from motherlode.match.joining import join
 
             join(table, here, self.ports.device.random_bytes(16))
         self._take_over(table, seen)

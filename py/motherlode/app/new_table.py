@@ -541,7 +541,7 @@ class NewTableScreen(PlainScreen):
         if not self.is_fair:
             begin_table(self.cabinet, terms)
             return
-        from motherlode.match.fair import invite
+        from motherlode.match.joining import invite
 
         # a secret is for one table
         secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""

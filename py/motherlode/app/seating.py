@@ -183,7 +183,7 @@ def rematch(cabinet: Cabinet, table: Table) -> None:
     if table.fair is None:
         begin_table(cabinet, terms)
     else:
-        from motherlode.match.fair import invite
+        from motherlode.match.joining import invite
 
         begin_table(cabinet, invite(terms, luck, sealed), secret=luck)
     standing = head_to_head(cabinet.results(), table.terms)

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Literal
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, error_message
 from motherlode.match import export
+from motherlode.match.arrive import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.attempts import AttemptStore
 from motherlode.match.chance import format_seed
 from motherlode.match.copies import read_copy, stamp_key
-from motherlode.match.divergence import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.progress import CourseProgress, read_progress, write_progress
 from motherlode.match.record import open_record, read_unplayed, write
 from motherlode.match.results import ResultStore

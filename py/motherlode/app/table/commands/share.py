@@ -349,7 +349,7 @@ class ShareSheet:
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             return [h("h3", _("Your seat")), h("p", seat_words(self.table.terms))]
-        from motherlode.match.fair import format_seat_key
+        from motherlode.match.joining import format_seat_key
 
         words = _(
             "With this key and the link, your seat moves to another device. Tell nobody: anyone "

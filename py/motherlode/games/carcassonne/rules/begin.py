@@ -1,6 +1,6 @@
-"""Phase "begin": a lot says who has the first turn, where no seat was named before.
+"""Phase "begin": a lot says who has the first turn, where that was agreed.
 
-Ruling (carcassonne 1.6): the first seat begins, another one that is named, or one drawn by lot.
+Ruling (carcassonne 1.6): the first seat begins, or one drawn by lot where that was agreed.
 """
 
 from __future__ import annotations
