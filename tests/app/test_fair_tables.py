@@ -418,7 +418,6 @@ def test_what_a_fair_table_asks_of_its_players_is_said() -> None:
     form.put("kind-1", "link")
     form.put("draws", "fair")
     assert "One extra link before the first move." in form.text
-    assert "A seat key carries your seat to another device" in form.text
     invited = House(fragment=sent(host())).start()
     assert "note it down in time" in invited.text
 
