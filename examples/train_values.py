@@ -16,6 +16,7 @@ from motherlode.bots.decision import Decision
 from motherlode.bots.outcome import outcome
 from motherlode.bots.roster import make
 from motherlode.core.action import Action
+from motherlode.core.game import State
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.tensor import PARTS, observe
 
@@ -24,14 +25,17 @@ GAME = CATALOG[ENTRY].load()
 WEIGHTS = array("d", bytes(8 * sum(part.size for part in PARTS)))
 #: The part of an error that one position is moved by.
 STEP = 0.02
+#: A line is printed after so many games.
+TOLD_EVERY = 25
 #: One decision in so many is by lot while it learns.
 EXPLORING = 15
 
 Features = list[tuple[int, float]]
 
 
-def features(state: GoldWestState, seat: int) -> Features:
+def features(state: State, seat: int) -> Features:
     """Return the floats that are not 0, with their numbers."""
+    assert isinstance(state, GoldWestState)
     return [(at, number) for at, number in enumerate(observe(state, seat)) if number]
 
 
@@ -49,7 +53,7 @@ class Learner:
 
     def choose(self, decision: Decision) -> Action:
         """Return one of `decision.legal`."""
-        seat = decision.observation.seat or 0
+        seat = decision.observation.current_player
         here = GAME.sample_state(decision.observation, decision.rng)
         after = []
         for action in decision.legal:
@@ -76,6 +80,8 @@ def learn(seconds: float) -> int:
             for at, number in seen:
                 WEIGHTS[at] += STEP * error * number / norm
         games += 1
+        if games % TOLD_EVERY == 0:
+            print(f"{games} games, {max(0, end - time.monotonic()):.0f} s left", flush=True)
     return games
 
 

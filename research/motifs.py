@@ -20,7 +20,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, consider, decision_at, last_answer
 from motherlode.bots.advice import compare_motifs, motifs_of
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.compare import POINT, SLIGHT_DIFFERENCE, Difference, compare
+from motherlode.bots.compare import POINT, SLIGHT_DIFFERENCE, Difference, bounds, compare
 from motherlode.bots.roster import judge_level, make
 from motherlode.bots.search_result import SearchResult
 from motherlode.games import CATALOG
@@ -57,10 +57,17 @@ def positions(entry: str, seats: int, seed: str, every: int) -> Iterator[Table]:
 
 
 def said_of_second(found: SearchResult) -> str:
-    """Return what the hint says of it: ``as good``, ``better``, ``probably`` or ``nothing``."""
-    if found.runner_up is None:
+    """Return what the hint says of it.
+
+    It is ``as good``, ``better``, ``between``, ``probably`` or ``nothing``.
+    """
+    second = found.runner_up
+    if second is None:
         return "nothing"
-    measured = Difference(found.runner_up.ahead, found.runner_up.error)
+    measured = Difference(second.ahead, second.error)
+    low, high = bounds(measured, Difference(*second.far) if second.far else measured)
+    if low < high:
+        return "between" if low > -POINT / 2 else "probably"
     if measured.equal:
         return "as good"
     return "better" if measured.clear and measured.mean >= POINT / 2 else "probably"
@@ -87,7 +94,7 @@ def is_wrong(said: str, anew: Difference) -> bool:
     low, high = anew.mean - 2 * anew.error, anew.mean + 2 * anew.error
     if said == "as good":
         return low > SLIGHT_DIFFERENCE or high < -SLIGHT_DIFFERENCE
-    return high < 0 if said == "probably" else high < SLIGHT_DIFFERENCE / 2
+    return high < 0 if said in ("probably", "between") else high < SLIGHT_DIFFERENCE / 2
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -9,13 +9,14 @@ from functools import cached_property
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import error_message
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import find_fault
 from motherlode.match.curve import ORDER, X_BYTES, multiply
 from motherlode.match.deck import KEY_BYTES
-from motherlode.match.fair import check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
-from motherlode.match.sealed_formats import PRODUCT_BYTES
+from motherlode.match.sealed import PRODUCT_BYTES
 from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
 from tests.mended_links import link_of, mended, payload_of

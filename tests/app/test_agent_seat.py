@@ -93,7 +93,7 @@ def test_an_agent_plays_a_whole_game(entry: str) -> None:
 
 
 def test_an_agent_can_remember_all_that_lay_open() -> None:
-    """The cards that others turned over before its turn, and its own, each once."""
+    """All that others turned over before its turn, and what its own move showed, each once."""
     visit = Visit(new_table(PERSON, COMPUTER, entry="gold", **OPTIONS))
     visit.give()
     memory = GoldMemory(2)
@@ -187,7 +187,7 @@ def test_what_is_wrong_is_said() -> None:
     visit.give()
     for name in ("dance", "play", "explain_rule"):
         assert visit.call(name)["error"]
-    assert "not legal" in visit.call("play", move="nonsense")["error"]
+    assert "no move of GOLD" in visit.call("play", move="nonsense")["error"]
     assert visit.agents.answer is not None
     visit.tell_tool(visit.agents.answer, "read_table", "[")
     assert visit.told[-1] == {"error": "This is no JSON."}

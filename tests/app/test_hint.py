@@ -148,6 +148,30 @@ def test_what_is_known_of_the_second_best(ahead: float, error: float, said: str)
     assert hint_words(state, SearchResult(one)) == "A strong player would do this."
 
 
+@pytest.mark.parametrize(
+    ("ahead", "error", "far", "said"),
+    [
+        (180, 50, (1680, 100), "Second best, 2 to 17 points worse: "),
+        (1680, 100, (180, 50), "Second best, 2 to 17 points worse: "),
+        (30, 5, (500, 90), "Second best, up to 5 points worse: "),
+        (10, 5, (110, 20), "Second best, up to 1 point worse: "),
+        (180, 50, (400, 300), "Second best, 2 points worse: "),
+        (25, 10, (200, 150), "As good: "),
+        (140, 20, (60, 10), "Second best, 1 point worse: "),
+        (180, 20, (-600, 100), "Probably second best: "),
+    ],
+)
+def test_a_distance_is_said_with_its_width(
+    ahead: float, error: float, far: tuple[float, float], said: str
+) -> None:
+    """Measured at two horizons it is the wider, unless luck may explain that they differ."""
+    table = new_table(PERSON, COMPUTER)
+    state = TableState(table, [0], table.cursor)
+    one, two = table.state.legal_actions()[:2]
+    words = hint_words(state, SearchResult(one, runner_up=RunnerUp(two, ahead, error, (), far)))
+    assert said + decapitalize(state.words(two)) + "." in words
+
+
 @pytest.mark.parametrize("game", CATALOG)
 def test_advice_survives_the_way_between_threads(game: str) -> None:
     """The second best with what it was measured to be, and both turns to their end."""

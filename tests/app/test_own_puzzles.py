@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, keep_moments, own_puzzles
 from motherlode.match.progress import MAX_POSITIONS, CourseProgress
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
+from motherlode.review.puzzle import own_puzzle, read_puzzle, write_puzzle
+from motherlode.view.lesson import words_of
 from tests.app.fakes import COMPUTER, PERSON, House, new_table
 
 ENTRY = "carcassonne"
@@ -27,9 +30,11 @@ PLY = next(
     if n > 20 and ply.seat == 0 and len(TABLE.at(n).legal_actions()) > 4
 )
 TEXT = TABLE.game.notation.text
-MOMENT = Moment(
-    PLY, 0, TEXT(TABLE.plies[PLY].action), TEXT(TABLE.at(PLY).legal_actions()[-1]), 7.0, 0.5
+PLAYED = TEXT(TABLE.plies[PLY].action)
+*_rest, OTHER, SECOND, EQUAL, BEST = (
+    token for token in map(TEXT, TABLE.at(PLY).legal_actions()) if token != PLAYED
 )
+MOMENT = Moment(PLY, 0, PLAYED, BEST, 7.0, 0.5, equal=(EQUAL,), second=SECOND, behind=3.0)
 
 
 def house() -> House:
@@ -44,11 +49,50 @@ def test_a_costly_moment_comes_back_the_next_day() -> None:
     keep_moments(at.cabinet.shelf, TABLE, [MOMENT, replace(MOMENT, lost=1.0)], day)
     assert not own_puzzles(at.cabinet.shelf, at.clock.day())
     ((entry, puzzle),) = own_puzzles(at.cabinet.shelf, day)
-    assert (entry, puzzle.rival, puzzle.gain) == (ENTRY, MOMENT.played, 7.0)
-    assert MOMENT.best in puzzle.answer[0] and MOMENT.played not in puzzle.answer[0]
+    assert (entry, puzzle.mistake, puzzle.lost) == (ENTRY, PLAYED, 7.0)
+    assert (puzzle.rival, puzzle.gain) == (SECOND, 3.0)
+    assert {BEST, EQUAL} <= set(puzzle.answer[0]) and not {PLAYED, SECOND} & set(puzzle.answer[0])
     table = PuzzleRun(puzzle, "Anna").table()
     assert table.cursor == PLY and table.terms.seed is None
     assert table.state.observation(0).legal == TABLE.at(PLY).observation(0).legal
+
+
+def test_where_the_best_is_not_sure_there_is_none() -> None:
+    at = house()
+    keep_moments(at.cabinet.shelf, TABLE, [replace(MOMENT, second="")], at.clock.day())
+    assert own_puzzles(at.cabinet.shelf, at.clock.day()) == []
+
+
+def test_every_answer_is_called_what_it_is() -> None:
+    """The move played is told, one as good as the best is right, the second is the second."""
+    puzzle = own_puzzle(TABLE, MOMENT)
+    assert puzzle and read_puzzle(write_puzzle(puzzle)) == puzzle
+    run = PuzzleRun(puzzle, "Anna")
+    assert words_of(run.step) == "Find something better than you played."
+    assert run.answer(PLAYED) == "That is what you played: about 7 points less."
+    assert run.answer(BEST) == run.answer(EQUAL) == ""
+    assert run.answer(SECOND) == "Good, but about 3 points less than the best."
+    assert run.answer(OTHER) == "There is something better."
+    assert "3 points worse" in solution(run)
+
+
+def test_what_was_played_may_be_the_second_best() -> None:
+    puzzle = own_puzzle(TABLE, replace(MOMENT, equal=(), second=PLAYED, behind=7.0))
+    assert puzzle and puzzle.rival == puzzle.mistake == PLAYED
+    run = PuzzleRun(puzzle, "Anna")
+    assert run.answer(PLAYED) == "That is what you played: about 7 points less."
+    assert "7 points worse" in solution(run)
+
+
+def test_one_kept_long_ago_says_nothing_of_a_second_best() -> None:
+    """It holds what was played in the place of the second best, which nobody measured."""
+    whole = own_puzzle(TABLE, MOMENT)
+    assert whole
+    old = read_puzzle(f"{whole.link} 7.0 2 own {PLAYED} {BEST}")
+    assert (old.mistake, old.lost, old.rival) == (PLAYED, 7.0, "")
+    run = PuzzleRun(old, "Anna")
+    assert run.answer(PLAYED) == "That is what you played: about 7 points less."
+    assert "worse" not in solution(run)
 
 
 def test_it_is_asked_for_on_the_page_of_the_day_until_it_is_solved() -> None:

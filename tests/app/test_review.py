@@ -44,7 +44,9 @@ def everything() -> list[Finding]:
     margin = TABLE.state.scores()[0] - TABLE.state.scores()[1]
     end = float(margin)
     return [
-        Lead(PLIES[0], (0.0, 0.0)),
+        Lead(PLIES[0], (0.0, 0.0), (0.5, 0.5)),
+        Lead(PLIES[1], (3.6, -3.6), (0.68, 0.32)),
+        Lead(PLIES[2], (-1.2, 1.2), (0.42, 0.58)),
         *moments,
         Draw(PLIES[3] + 1, (2.0, -2.0), (3.5, -3.5)),
         Lead(TABLE.cursor, (end, -end)),
@@ -56,7 +58,7 @@ class Ready(review_run.ReviewRun):
 
     def __init__(self, table: Table, seats: Any = None, first: int = 0) -> None:
         self.ply, self.over = first, False
-        self._left = [everything()[:3], everything()[3:]] if not first else [everything()[3:]]
+        self._left = [everything()[:5], everything()[5:]] if not first else [everything()[5:]]
 
     def next_part(self, now: Any, every: float) -> str:
         found = self._left.pop(0)
@@ -98,7 +100,7 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house = house_at(TABLE)
     house.press("look-back")
     house.press(f"review-{PLIES[2]}")
-    assert house.state.looking == PLIES[2]
+    assert house.state.replay_ply == PLIES[2]
     better = move_name(house.state, TABLE.game.notation.parse(OTHER))
     assert "cost you about 6 points" in house.text
     assert better not in house.text
@@ -112,6 +114,24 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press("branch")
     house.press("branch-go")
     assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
+
+
+@pytest.mark.usefixtures("ready")
+def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
+    """In a sentence, and in the table for every turn; of the end there is only the result."""
+    house = house_at(TABLE)
+    house.press("look-back")
+    panel = house.find(id="review")
+    assert "of 10 such games" not in panel.text()
+    table = next(n for n in panel.walk() if n.attrs.get("class") == "wide-table")
+    assert "wins of 10" in table.text()
+    for ply, said in (
+        (PLIES[0], "You are level, and win 5 of 10 such games."),
+        (PLIES[1], "You are ahead by about 4 points, and win 7 of 10 such games."),
+        (PLIES[2], "You are behind by about 1 point, and win 4 of 10 such games."),
+    ):
+        house.screen.commands.replay.look_at(ply)
+        assert said in house.find(id="review").text()
 
 
 @pytest.mark.usefixtures("ready")
@@ -176,7 +196,7 @@ def test_while_a_game_goes_on_it_is_no_help() -> None:
     assert house.has(id="review-start")
     aidless = replace(going.terms, aids=False)
     state = TableState(Table(aidless), [0], 0)
-    state.looking = 0
+    state.replay_ply = 0
     assert not review_offered(state)
 
 
@@ -203,7 +223,7 @@ def test_while_a_game_goes_on_only_who_is_alone_where_nothing_is_hidden(
     table = play_first(new_table(*seats, entry=entry), 6)
     state = TableState(table, mine, table.cursor)
     for looking in (None, 0, table.cursor - 1, table.cursor):
-        state.looking = looking
+        state.replay_ply = looking
         assert review_offered(state) == (offered and looking is not None)
 
 

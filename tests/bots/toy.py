@@ -38,6 +38,8 @@ class ToyState(State):
         self.chosen = self.lot = -1
         self.current_player = 0
         self.phase = "choose"
+        #: The points of the first seat by what was chosen, where they are asked for.
+        self.points: Sequence[int] = ()
 
     @property
     def seats(self) -> int:
@@ -53,7 +55,7 @@ class ToyState(State):
     def _require(self, action: Action) -> None:
         raise NotImplementedError
 
-    def _apply(self, action: Action) -> list[Event]:
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
         if isinstance(action, Lot):
             self.lot = action.kind
         if isinstance(action, Choice) and self.phase == "choose":
@@ -66,22 +68,22 @@ class ToyState(State):
 
     def clone(self) -> ToyState:
         new = ToyState(self.choices, self.answered)
-        new.chosen, new.lot = self.chosen, self.lot
+        new.chosen, new.lot, new.points = self.chosen, self.lot, self.points
         new.current_player, new.phase = self.current_player, self.phase
         return new
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None, legal: tuple[Action, ...]) -> Observation:
         return Observation(
             seat=seat,
             seats=2,
             current_player=self.current_player,
             phase=self.phase,
             shown_scores=(),
-            legal=tuple(self.legal_actions()),
+            legal=legal,
         )
 
     def scores(self) -> list[int]:
-        raise NotImplementedError
+        return [self.points[self.chosen], 0]
 
     def score_breakdown(self, seat: int) -> list[ScoreLine]:
         raise NotImplementedError
@@ -126,7 +128,9 @@ class ToyEvaluation:
         self.at_once: Sequence[int] = ()
 
     def sample(self, observation: Observation, recalled: Sequence[Event], rng: Rng) -> State:
-        return ToyState(len(self.weights), bool(self.answers))
+        state = ToyState(len(self.weights), bool(self.answers))
+        state.points = [worth // 100 for worth in self.worths]
+        return state
 
     def policy(self, state: State) -> ToyPolicy:
         assert isinstance(state, ToyState)

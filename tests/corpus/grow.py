@@ -138,7 +138,7 @@ def seeking_play(terms: Terms, rng: random.Random, players: str) -> Table:
     while not table.finished:
         state = table.state
         if state.current_player < 0 and terms.seed is not None:
-            action = table.seeded_outcome(table.cursor, state)
+            action = table.draws.outcome(table.cursor, state)
             assert action is not None
         else:
             legal = state.legal_actions()

@@ -60,7 +60,7 @@ def test_no_token_changes_nor_its_meaning(entry: str) -> None:
 #: of each letter, and ``test_no_token_changes_nor_its_meaning`` each of them.
 OF_THE_MAP = re.compile(r"([ukxm])[A-N]\d|(\?)[A-N]\d:[a-z]+|(\?)[NESWM]+:\d\.\d|(\?L)\d+")
 #: Tokens that never come up in an entry: they are of the other edition's box.
-NEVER = {
+NEVER: dict[str, set[str]] = {
     "gold-west-1e": {
         *("la", "iW1", "iW2", "iW3", "iW4", "?iW1", "?iW2", "?iW3", "?iW4"),
         *("?1water_tower", "x"),

@@ -13,6 +13,8 @@ import pytest
 from motherlode.__main__ import main
 from motherlode.arena import commands
 from motherlode.arena.commands import format_review, review_data
+from motherlode.bots.bot_rng import rng_for
+from motherlode.bots.decision import Decision
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, Rng, State
@@ -35,6 +37,7 @@ from motherlode.review.findings import (
 )
 from motherlode.review.judge import value_draw
 from motherlode.review.review_run import ReviewRun, is_open, open_plies, start_review
+from tests.bots.toy import Choice, ToyEvaluation, ToyState
 from tests.match.sealed_play import whole_game
 
 PLAYED = Path(__file__).parents[1] / "bots" / "played"
@@ -147,6 +150,16 @@ def test_the_luck_adds_up() -> None:
     assert len(account.draws) > 60
     for draw in account.draws:
         assert table.plies[draw.ply].seat == CHANCE
+
+
+def test_every_lead_but_the_last_has_the_chances_to_win() -> None:
+    table = short("gold-west-1e")
+    leads = ReviewSummary().with_findings(found(table, seats=[])).leads
+    assert len(leads) > 20
+    for lead in leads[:-1]:
+        assert sum(lead.chances) == pytest.approx(1, abs=0.002)
+        assert (lead.points[0] > 0) == (lead.chances[0] > 0.5) or abs(lead.points[0]) < 0.1
+    assert leads[-1].chances == () and leads[-1].ply == table.cursor
 
 
 def test_every_draw_is_no_luck_on_average() -> None:
@@ -324,3 +337,32 @@ def test_what_is_hidden_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     open_game = game("carcassonne", 12)
     decided = {n for n, ply in enumerate(open_game.plies) if ply.seat >= 0}
     assert open_plies(open_game) == decided
+
+
+def judged(worths: list[int], played: int) -> judge.DecisionLoss:
+    """Return the judgement of a choice, where each is worth so many hundredths."""
+    level = Level(name="toy", candidates=9, simulations=9 * 40, turns=1)
+    state = ToyState(len(worths))
+    again = [Decision(state.observation(0), (), rng_for(luck * 16, 0)) for luck in (b"a", b"b")]
+    evaluation = ToyEvaluation([0] * len(worths), worths)
+    *_slices, loss = judge.SearchJudge(evaluation, level, 5).consider(again, Choice(played))
+    assert loss is not None
+    return loss
+
+
+def test_of_a_costly_decision_every_other_one_is_measured() -> None:
+    """Others as good as the best are told, and the best of the rest, how far behind."""
+    loss = judged([1000, 1000, 700, 100, 0], played=3)
+    assert loss.lost == 9.0
+    assert {loss.best, *loss.equal} == {Choice(0), Choice(1)}
+    assert (loss.second, loss.behind) == (Choice(2), 3.0)
+
+
+def test_what_was_played_may_be_the_second_best() -> None:
+    loss = judged([1000, 100, 0], played=1)
+    assert (loss.equal, loss.second, loss.behind) == ((), Choice(1), 9.0)
+
+
+def test_of_a_cheap_decision_nothing_more_is_measured() -> None:
+    loss = judged([1000, 1000, 700], played=2)
+    assert (loss.lost, loss.equal, loss.second) == (3.0, (), None)

@@ -52,7 +52,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
-    here = [m for m in moments if m.ply == state.looking and m.lost]
+    here = [m for m in moments if m.ply == state.replay_ply and m.lost]
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
@@ -160,7 +160,7 @@ def _costliest(
 
 def _viewer(state: TableState) -> int:
     """Return the seat from which luck and curve are told."""
-    return min(state.mine, default=0)
+    return min(state.local_seats, default=0)
 
 
 def _course(state: TableState, account: ReviewSummary) -> list[Node]:
@@ -168,7 +168,46 @@ def _course(state: TableState, account: ReviewSummary) -> list[Node]:
         return []
     seats = range(len(state.names)) if len(state.names) > 2 else [_viewer(state)]
     head = h("h3", _("The game"), key="course-head")
-    return [head, curve(state, account.leads, list(seats))]
+    words = standing_words(state, account.leads)
+    standing = h("p", words, cls="standing", key="standing") if words else None
+    return [head, *([standing] if standing else []), curve(state, account.leads, list(seats))]
+
+
+def standing_words(state: TableState, leads: Sequence[Lead]) -> str:
+    """Return how the player here stands at the moment looked at; empty where it is not known."""
+    seat, ply = _viewer(state), state.replay_ply
+    before = [lead for lead in leads if ply is not None and lead.ply <= ply]
+    if not before or not before[-1].chances:
+        return ""
+    lead = before[-1]
+    points = round(lead.points[seat])
+    if points > 0:
+        sentence = _(
+            "{name} is ahead by {points}, and wins {n} of 10 such games. / "
+            "You are ahead by {points}, and win {n} of 10 such games."
+        )
+    elif points < 0:
+        sentence = _(
+            "{name} is behind by {points}, and wins {n} of 10 such games. / "
+            "You are behind by {points}, and win {n} of 10 such games."
+        )
+    else:
+        sentence = _(
+            "{name} is level, and wins {n} of 10 such games. / "
+            "You are level, and win {n} of 10 such games."
+        )
+    return tell_of(
+        sentence,
+        state.names,
+        seat,
+        points=points_words(abs(points)),
+        n=str(tenths(lead.chances[seat])),
+    )
+
+
+def tenths(chance: float) -> int:
+    """Return how many of ten games a chance wins."""
+    return round(10 * chance)
 
 
 def _luck(state: TableState, account: ReviewSummary) -> list[Node]:
@@ -260,7 +299,7 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
 
 
 def _caption(state: TableState, seats: Sequence[int]) -> str:
-    words = _("lead over the best other, in points")
+    words = _("final lead to expect over the best other, in points")
     return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
 
 
@@ -305,11 +344,18 @@ def _in_words(state: TableState, leads: Sequence[Lead], seat: int) -> str:
 def _table(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:
     heads = [h("th", _("Move"), scope="col")]
     heads += [h("th", state.names[seat], scope="col") for seat in seats]
+    told = any(lead.chances for lead in leads)
+    if told:
+        words = _("wins of 10")
+        heads += [h("th", with_label(state.names[seat], words), scope="col") for seat in seats]
     rows = [
         h(
             "tr",
             h("th", str(number_of(state, lead.ply)), scope="row"),
             [h("td", signed_numeral(lead.points[seat])) for seat in seats],
+            [h("td", str(tenths(lead.chances[seat])) if lead.chances else "") for seat in seats]
+            if told
+            else None,
             key=str(lead.ply),
         )
         for lead in leads

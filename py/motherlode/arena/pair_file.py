@@ -21,7 +21,7 @@ from typing import Any, TypeGuard
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.arena.game import PLAYER_FILE
-from motherlode.arena.program import PREFIX, list_files
+from motherlode.arena.program import AGENT_PREFIX, PREFIX, list_files
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
@@ -43,8 +43,8 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
     "core/game.py": (),
     "match/chance.py": (),
 }
-#: The modules of a game's bot that tell what a turn is good for, and decide nothing.
-TELLING_SOURCES = ("motifs.py",)
+#: The modules of a game's bot that tell of turns and leads, and decide nothing.
+TELLING_SOURCES = ("motifs.py", "leads.py")
 #: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
 NOT_PLAYED = ("__all__", "SENTENCES")
 #: The reason that is said of a file of something else.
@@ -191,7 +191,7 @@ def players(duel: Duel) -> str:
         for unit in _definitions_once(path.read_text(encoding="utf-8"), tuple(names))
     )
     for bot in duel.bots:
-        if bot.startswith(PREFIX):
+        if bot.startswith((PREFIX, AGENT_PREFIX)):
             units += [sha256(path.read_bytes()).hexdigest() for path in list_files(bot)]
         elif bot.endswith(PLAYER_FILE):
             units.append(sha256(Path(bot).read_bytes()).hexdigest())

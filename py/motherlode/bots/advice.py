@@ -2,7 +2,8 @@
 
 The action that is best in a search owes some of it to luck there, and the candidates dropped early
 were hardly looked at. So the best is measured once more, with other luck, against the runner-up
-alone. A reason is given for a whole turn: it is played out by the policy first.
+alone, and again many turns later: much of what an action brings comes only then. A reason is given
+for a whole turn: it is played out by the policy first.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.compare import compare
+from motherlode.bots.compare import Difference, compare
 from motherlode.bots.decision import Decision
 from motherlode.bots.roster import bot_module, is_memory
 from motherlode.bots.search import Search, Shard, choose_by_policy, draw
@@ -19,6 +20,11 @@ from motherlode.bots.search_result import RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Motif, Policy
 from motherlode.core.game import CHANCE, TERMINAL, State
+
+#: Further turns after those of the level, to the end of which a distance is measured again.
+FAR_TURNS = 8
+#: Samples after which that one is looked at, and the part of the level's work it may take.
+FAR_LOOKS, FAR_WORK = (8, 16), 2
 
 
 class Adviser(Search):
@@ -50,11 +56,25 @@ class Adviser(Search):
             assert measured is not None
             if measured.mean < 0:
                 best, second = second, best
-            turn = play_out(self._compared, decision, [second])
-            runner_up = RunnerUp(second, abs(measured.mean), measured.error, turn)
             result = replace(result, best=best)
+            far = None
+            for found in self._compare_far(decision, best, second):
+                far = found
+                yield result
+            assert far is not None
+            turn = play_out(self._compared, decision, [second])
+            ahead = abs(measured.mean)
+            runner_up = RunnerUp(second, ahead, measured.error, turn, (far.mean, far.error))
         turn = play_out(self._compared, decision, [result.best])
         yield replace(result, runner_up=runner_up, turn=turn)
+
+    def _compare_far(
+        self, decision: Decision, best: Action, second: Action
+    ) -> Iterator[Difference | None]:
+        """Compare as ``compare`` does, at the end of so many more turns."""
+        limits = self._limits
+        far = replace(limits, turns=limits.turns + FAR_TURNS, work=limits.work // FAR_WORK)
+        return compare(self._compared, decision, far, best, second, FAR_LOOKS)
 
 
 def sample_for(evaluation: Evaluation, decision: Decision) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 
 from motherlode.bots.decision import Decision
 from motherlode.bots.search import Root
@@ -38,6 +38,16 @@ class Difference:
     def equal(self) -> bool:
         """True if it is known to be less than ``SLIGHT_DIFFERENCE``, either way."""
         return abs(self.mean) + 2 * self.error < SLIGHT_DIFFERENCE
+
+
+def bounds(near: Difference, far: Difference) -> tuple[float, float]:
+    """Return the least and the most of a difference that was measured at two horizons.
+
+    Where luck may explain that they do not agree both are the nearer one, which is the surer.
+    """
+    if abs(near.mean - far.mean) <= 2 * hypot(near.error, far.error):
+        return near.mean, near.mean
+    return min(near.mean, far.mean), max(near.mean, far.mean)
 
 
 class InPoints:

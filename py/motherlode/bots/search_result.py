@@ -37,14 +37,16 @@ class Candidate:
 class RunnerUp:
     """The second best action, by how much the best one is ahead of it, measured once more.
 
-    ``ahead`` and its standard ``error`` are hundredths of a point; ``turn`` is the rest of the
-    turn with this action, as in ``SearchResult``.
+    ``ahead`` and its standard ``error`` are hundredths of a point; ``far`` are both again, many
+    turns later, where that was measured. ``turn`` is the rest of the turn with this action, as in
+    ``SearchResult``.
     """
 
     action: Action
     ahead: float
     error: float
     turn: tuple[Action, ...] = ()
+    far: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

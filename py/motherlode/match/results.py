@@ -19,7 +19,7 @@ from unicodedata import category, normalize
 
 from motherlode.core.errors import BadSave
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _
+from motherlode.locale import _, list_separator
 from motherlode.match.daily import is_date
 from motherlode.match.saved_table import NewerSave
 from motherlode.match.store import (
@@ -125,11 +125,10 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
             SeatResult(terms.name, terms.kind, terms.level, ended_as.score, ended_as.rank, sources)
         )
     fair = None
-    if table.fair is not None:
-        from motherlode.match.fair import find_fault
+    if table.terms.parties:
+        from motherlode.match.audit import is_proven
 
-        proven = table.sealed is None or table.sealed.is_proven()
-        fair = table.fair.checked or find_fault(table) is None if proven else None
+        fair = is_proven(table)
     return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)
 
 
@@ -366,9 +365,13 @@ def count_wins(
 
 
 def results_csv(results: Iterable[GameResult]) -> str:
-    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank."""
+    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank.
+
+    With the mark by which spreadsheets know UTF-8, and the separator of the current language.
+    """
     out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    out.write("\ufeff")
+    writer = csv.writer(out, delimiter=list_separator(), lineterminator="\n")
     head = ("ended", "game", "table", "seat", "name", "kind", "level", "score", "rank", "daily")
     writer.writerow(head)
     for result in results:

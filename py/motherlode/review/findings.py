@@ -15,7 +15,9 @@ class Moment:
 
     ``lost`` are the points between them, 0 where luck in the simulations may explain the
     difference; ``error`` is its standard error. ``turn`` is the best turn, from the best action to
-    its end, where something is lost.
+    its end, where something is lost. Where as much is lost as a puzzle asks for, ``equal`` are the
+    other actions as good as the best, and ``second`` is the best of the rest, so many points
+    ``behind``; there is none where the best is not sure.
     """
 
     ply: int
@@ -25,14 +27,21 @@ class Moment:
     lost: float
     error: float
     turn: tuple[str, ...] = ()
+    equal: tuple[str, ...] = ()
+    second: str = ""
+    behind: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The estimated lead of each seat over the best other, in points, after ``ply`` plies."""
+    """The final lead of each seat over the best other to expect after ``ply`` plies, in points.
+
+    ``chances`` are those of each seat to win, where they are known; the last lead is the final one.
+    """
 
     ply: int
     points: tuple[float, ...]
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

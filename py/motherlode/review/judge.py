@@ -11,15 +11,22 @@ tells more of the players than the margin alone (as MIVAT does, White and Bowlin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from motherlode.bots.advice import play_out
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
-from motherlode.bots.compare import LOOKS, POINT, InPoints, compare
+from motherlode.bots.compare import (
+    LOOKS,
+    POINT,
+    SLIGHT_DIFFERENCE,
+    Difference,
+    InPoints,
+    compare,
+)
 from motherlode.bots.decision import Decision
-from motherlode.bots.roster import judge_level
+from motherlode.bots.roster import DEFAULT_PUZZLE_GAIN, judge_level, min_puzzle_gain
 from motherlode.bots.search import Search, choose_by_policy
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Policy
@@ -54,13 +61,18 @@ class DecisionLoss:
     """The best action, the points that the action played lost beside it, and the standard error.
 
     Nothing is lost where luck in the simulations may explain the difference. Where something is,
-    ``turn`` is the best turn, as in ``SearchResult``.
+    ``turn`` is the best turn, as in ``SearchResult``; where much is, ``equal`` are the other
+    actions that are not clearly half a point worse than the best, and ``second`` is the best of
+    the rest, so many points ``behind``. There is no ``second`` where the best is not sure.
     """
 
     best: Action
     lost: float
     error: float
     turn: tuple[Action, ...] = ()
+    equal: tuple[Action, ...] = ()
+    second: Action | None = None
+    behind: float = 0.0
 
 
 class Judge(Protocol):
@@ -84,11 +96,17 @@ LOSS_LOOKS = LOOKS[:-1]
 
 
 class SearchJudge:
-    """A judge that searches, and measures every loss once more. A ``Judge``."""
+    """A judge that searches, and measures every loss once more. A ``Judge``.
 
-    def __init__(self, evaluation: Evaluation, level: Level) -> None:
+    ``much`` are the points from which on a loss has all its alternatives measured.
+    """
+
+    def __init__(
+        self, evaluation: Evaluation, level: Level, much: float = DEFAULT_PUZZLE_GAIN
+    ) -> None:
         self._evaluation = evaluation
         self._level = level
+        self._much = much
 
     def consider(self, again: list[Decision], played: Action) -> Iterator[DecisionLoss | None]:
         """See ``Judge``."""
@@ -104,21 +122,54 @@ class SearchJudge:
         if row is None or best == played or row.behind <= 0:
             yield DecisionLoss(played if row and best == played else best, 0.0, 0.0)
             return
+        found = yield from self._measure(anew, best, played)
+        lost = round(found.mean / POINT, 2) if found.clear else 0.0
+        turn = play_out(self._evaluation, decision, [best]) if lost else ()
+        loss = DecisionLoss(best, lost, round(found.error / POINT, 2), turn)
+        if lost >= self._much:
+            others = [one for one in result.candidates if one.action not in (best, played)]
+            behind = {played: found}
+            for other in others:
+                if not other.clear or other.behind - 2 * other.error < found.mean:
+                    behind[other.action] = yield from self._measure(anew, best, other.action)
+            loss = _with_others(loss, behind)
+        yield loss
+
+    def _measure(
+        self, decision: Decision, best: Action, other: Action
+    ) -> Generator[None, None, Difference]:
+        """Measure how far the other action is behind the best one, in slices."""
         found = None
-        for difference in compare(self._evaluation, anew, self._level, best, played, LOSS_LOOKS):
+        for difference in compare(self._evaluation, decision, self._level, best, other, LOSS_LOOKS):
             found = difference
             yield None
         assert found is not None
-        lost = round(found.mean / POINT, 2) if found.clear else 0.0
-        turn = play_out(self._evaluation, decision, [best]) if lost else ()
-        yield DecisionLoss(best, lost, round(found.error / POINT, 2), turn)
+        return found
+
+
+def _with_others(loss: DecisionLoss, behind: Mapping[Action, Difference]) -> DecisionLoss:
+    """Return the loss with what is as good as the best, and the best of the rest."""
+    if any(Difference(-found.mean, found.error).clear for found in behind.values()):
+        return loss
+    worse = {action: found.mean for action, found in behind.items() if _is_worse(found)}
+    second = min(worse, key=worse.__getitem__)
+    return replace(
+        loss,
+        equal=tuple(action for action in behind if action not in worse),
+        second=second,
+        behind=round(worse[second] / POINT, 2),
+    )
+
+
+def _is_worse(found: Difference) -> bool:
+    return found.clear and found.mean >= SLIGHT_DIFFERENCE
 
 
 def judge_for(entry: str) -> Judge:
     """Return the judge of that game. Raises :class:`BadOption` where there is none."""
     found = judge_level(entry)
     if found is not None:
-        return SearchJudge(*found)
+        return SearchJudge(*found, min_puzzle_gain(entry))
     title = _(CATALOG[entry].info.title)
     words = _("No strong player knows {game} yet, so there is no look back.")
     raise BadOption(words.format(game=title))

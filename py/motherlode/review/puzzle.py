@@ -3,6 +3,7 @@
 One puzzle is one line: a link, the lead of the best turn in points, its difficulty, its theme, the
 best other action, and the turn. Of the turn every decision that is clear is asked for: the actions
 that solve it, and behind each ``PLAYED`` what is then played until the next decision is asked for.
+Behind the theme of a position of one's own game stand what was played there and what it lost.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ MAX_DEGREE = 3
 #: Most decisions that an easy puzzle asks for.
 MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
+#: The theme of positions of one's own games.
+OWN_THEME = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,11 @@ class Puzzle:
         degree: 1: a single step ahead finds it, by far and at once; 2: it finds it; 3: it does not.
             In a collection see ``grade``.
         theme: One of the game's themes, by the motif of the best turn.
-        rival: The best other action.
+        rival: The best other action; empty where it is not known.
         answer: For each decision asked for the tokens that solve it.
         played: For each of them the tokens played after it until the next.
+        mistake: In one's own game what was played.
+        lost: The points it lost.
     """
 
     link: str
@@ -63,6 +68,8 @@ class Puzzle:
     rival: str
     answer: tuple[tuple[str, ...], ...]
     played: tuple[tuple[str, ...], ...]
+    mistake: str = ""
+    lost: float = 0.0
 
     @property
     def id(self) -> str:
@@ -76,8 +83,10 @@ def write_puzzle(puzzle: Puzzle) -> str:
     answer = DECISION_SEPARATOR.join(
         PLAYED.join((" ".join(solving), *played)) for solving, played in steps
     )
-    head = f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {puzzle.theme} {puzzle.rival}"
-    return f"{head} {answer}"
+    theme = puzzle.theme
+    if puzzle.mistake:
+        theme = PLAYED.join((theme, puzzle.mistake, f"{puzzle.lost:.1f}"))
+    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {theme} {puzzle.rival} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
@@ -86,7 +95,12 @@ def read_puzzle(line: str) -> Puzzle:
     steps = [step.split(PLAYED) for step in turn.split(DECISION_SEPARATOR)]
     answer = tuple(tuple(step[0].split()) for step in steps)
     played = tuple(tuple(step[1:]) for step in steps)
-    return Puzzle(link, float(gain), int(degree), theme, rival, answer, played)
+    theme, *told = theme.split(PLAYED)
+    mistake, lost = told or ("", 0.0)
+    if theme == OWN_THEME and not told:  # those kept before name what was played as the rival
+        mistake, lost, rival = rival, gain, ""
+    puzzle = Puzzle(link, float(gain), int(degree), theme, rival, answer, played)
+    return replace(puzzle, mistake=mistake, lost=float(lost))
 
 
 def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
@@ -103,12 +117,17 @@ def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     return [replace(puzzle, degree=degrees[n]) for n, puzzle in enumerate(puzzles)]
 
 
-def solution_motifs(puzzle: Puzzle, table: Table) -> tuple[Motif, ...]:
-    """Return the motifs of the turn that solves a puzzle at its table, not those of the rival."""
+def solution_motifs(puzzle: Puzzle, table: Table, found: str = "") -> tuple[Motif, ...]:
+    """Return the motifs of the turn that solves a puzzle at its table, not those of the rival.
+
+    ``found`` is the answer that was given where it is a single action.
+    """
     parse = table.game.notation.parse
     steps = zip(puzzle.answer, puzzle.played, strict=True)
     turn = [parse(token) for solving, played in steps for token in (solving[0], *played)]
-    return _motifs(table, turn, parse(puzzle.rival))
+    if len(puzzle.answer) == 1 and found in puzzle.answer[0]:
+        turn[0] = parse(found)
+    return _motifs(table, turn, parse(puzzle.rival or puzzle.mistake))
 
 
 def _motifs(table: Table, turn: Sequence[Action], rival: Action) -> tuple[Motif, ...]:
@@ -187,30 +206,33 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) 
     )
 
 
-#: The theme of positions of one's own games.
-OWN_THEME = "own"
 #: The seats of a puzzle's table: who solves it, and the others.
 SEATS = (SeatTerms("", "person"), SeatTerms("", "computer", "greedy"))
 
 
 def own_puzzle(table: Table, moment: Moment) -> Puzzle | None:
-    """Return the puzzle that a moment of a reviewed game makes, if it lost as much as one asks."""
+    """Return the puzzle that a moment of a reviewed game makes, if it lost as much as one asks.
+
+    Whatever is as good as the best solves it.
+    """
     entry, parse = table.terms.entry, table.game.notation.parse
     judge = judge_level(entry)
-    if judge is None or moment.lost < min_puzzle_gain(entry):
+    if judge is None or moment.lost < min_puzzle_gain(entry) or not moment.second:
         return None
     start = table.branch(moment.ply)
-    best, state = parse(moment.best), start.state
-    kind = judge[0].alike(state, best)
-    solving = [best, *(a for a in state.legal_actions() if judge[0].alike(state, a) == kind)]
+    good, state = [parse(moment.best), *map(parse, moment.equal)], start.state
+    kinds = {judge[0].alike(state, action) for action in good}
+    solving = [*good, *(a for a in state.legal_actions() if judge[0].alike(state, a) in kinds)]
     return Puzzle(
         link=link(position_of(start, moment.seat)),
-        gain=moment.lost,
+        gain=moment.behind,
         degree=2,
         theme=OWN_THEME,
-        rival=moment.played,
+        rival=moment.second,
         answer=(tuple(dict.fromkeys(map(table.game.notation.text, solving))),),
         played=((),),
+        mistake=moment.played,
+        lost=moment.lost,
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from motherlode.bots.compare import POINT, InPoints
+from motherlode.bots.outlook import lead_knots, outlook
 from motherlode.bots.roster import has_luck_review, judge_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
@@ -76,19 +77,31 @@ def _look_back(
 def _leads(table: Table) -> Iterator[Progress]:
     """Yield the leads of the whole game, which are told before any decision is judged."""
     lead, shadow, decided = _lead_function(table), table.branch(0), -1
+    found: list[tuple[int, int, tuple[float, ...]]] = []
     for number, ply in enumerate(table.plies[: table.cursor]):
         if ply.seat >= 0 and ply.seat != decided:
+            found.append((number, decided, lead(shadow.state)))
             decided = ply.seat
-            yield Progress(0, Lead(number, lead(shadow.state)))
         shadow.enter(ply.action, known_legal=True)
+    knots = lead_knots(table.terms.entry, shadow.state.seats)
+    for place, (number, moved, points) in enumerate(found):
+        if not knots:
+            yield Progress(0, Lead(number, points))
+            continue
+        expected, chances = outlook(knots, place / len(found), points, moved)
+        told = tuple(round(value, 2) for value in expected)
+        yield Progress(0, Lead(number, told, tuple(round(value, 3) for value in chances)))
     yield Progress(0, Lead(table.cursor, lead(shadow.state)))
 
 
 def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:
     ply, text = table.plies[number], table.game.notation.text
     played, best = text(ply.action), text(loss.best)
-    turn = tuple(map(text, loss.turn))
-    return Moment(number, ply.seat, played, best, loss.lost, loss.error, turn)
+    turn, equal = (tuple(map(text, actions)) for actions in (loss.turn, loss.equal))
+    second = "" if loss.second is None else text(loss.second)
+    return Moment(
+        number, ply.seat, played, best, loss.lost, loss.error, turn, equal, second, loss.behind
+    )
 
 
 def _lead_function(table: Table) -> Callable[[State], tuple[float, ...]]:

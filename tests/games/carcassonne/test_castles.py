@@ -7,13 +7,13 @@ import pytest
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.bot.judgement import PHASES
 from motherlode.games.carcassonne.bot.valuation import Valuation
-from motherlode.games.carcassonne.rules import castles, score_castle
+from motherlode.games.carcassonne.rules import castles, load, score_castle
 from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle, Completed
-from tests.games.carcassonne.script import ENTRY, LORD_CHOOSES, legal, only, play, table
+from tests.games.carcassonne.script import LORD_CHOOSES, legal, only, play, table
 
 #: Seat 0 holds the half at 1,0; another half fits at 1,-2 and kind H closes both.
 TWO_CITIES = "?D p1,0,0 mC0 ?E p0,-1,2 - ?B p0,-2,0 - ?V p2,0,0 -"
@@ -263,7 +263,7 @@ def test_4_8_of_several_things_completed_at_once_the_lord_chooses(answer: str, s
 
 def test_4_8_by_the_first_version_of_the_rules_the_most_valuable_counts() -> None:
     """As every table played that began so."""
-    state = ENTRY.load(version=1).new_state(2, {"goldmines": False, "castles": True})
+    state = load("carcassonne", 1).new_state(2, {"goldmines": False, "castles": True})
     events = play(state, LORD_CHOOSES)
     assert [event.points for event in only(events, CastleScored)] == [4]  # type: ignore[attr-defined]
 

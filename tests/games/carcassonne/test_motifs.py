@@ -176,7 +176,12 @@ def test_a_meeple_decision_is_explained_by_the_meeple() -> None:
     """A feature that the tile has completed is none, unless the meeple scores it."""
     scored = "?T p-1,0,3 mR0 ?B p0,1,2 mF0 ?W p1,0,2"
     assert "close" not in named(scored, "mR1")
-    assert named(scored, "-")["save"].number == 6
+    for before, number, points, thing in (
+        (scored, 6, 1, "road"),
+        ("?V p0,1,3 mR0 ?U p0,2,1", 7, 0, "field"),
+    ):
+        save = named(before, "-")["save"]
+        assert (save.number, save.points, save.thing) == (number, points, thing)
     assert "save" not in named(scored, "mR1")
     assert "close-at-once" in named("?I p0,-1,3", "mC1")
 

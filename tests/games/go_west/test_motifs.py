@@ -12,6 +12,7 @@ from motherlode.games.go_west.bot.motifs import THEMES, motifs
 from motherlode.games.go_west.rules.actions import DOUBLE, SCORE, SELL
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.game import GoWestState
+from motherlode.games.go_west.view.motif_words import WORDS
 from tests.games.go_west.board import at_turn
 
 EAST, PLAINS, MIDWEST, WEST = RINGED
@@ -109,6 +110,21 @@ def test_scoring_now_brings_more_than_the_others() -> None:
     assert "score" not in (even := named(scored(3, 3), SCORE))
     assert even["score-shared"].points == 3
     assert not {"score", "score-shared"} & set(named(scored(5, 2)))
+
+
+def test_a_score_shows_what_was_paid_for_it() -> None:
+    def paid(state: GoWestState) -> None:
+        scored(5, 2)(state)
+        state.paid[0] += 2
+
+    free, dear = named(scored(5, 2), SCORE)["score"], named(paid, SCORE)["score"]
+    assert (free.thing, dear.thing) == ("", "2")
+    assert dear.worth == free.worth - 200
+    names = ("Anna", "Ben")
+    assert WORDS["score"](free, names) == "scores 5 points now against 2 for Ben"
+    assert (
+        WORDS["score"](dear, names) == "scores 5 points now against 2 for Ben, 2 points paid for it"
+    )
 
 
 def ended(state: GoWestState) -> None:

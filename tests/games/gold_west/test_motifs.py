@@ -237,6 +237,9 @@ def test_carts_loaded_and_kept() -> None:
     state = table()
     assert named(state, state, actions.PUT[3])["load"].points == 3
     assert "load" not in named(state, state, actions.PUT[0])
+    loaded = state.clone()
+    hold(loaded, A, 2, "wrcsg")
+    assert named(state, loaded, actions.PUT[2])["load"].number == 3, "two stay in carts passed"
     hold(state, A, 1, "wrcsg")
     hold(state, A, 0, "wr")
     assert named(state, state, actions.ACTIVATE[0])["keep"].number == 1
@@ -252,3 +255,33 @@ def test_wood_and_stone_are_ready() -> None:
     assert "ready" in named(state, after)
     hold(after, A, 1, "wr")
     assert "ready" not in named(state, after), "one of them stays in cart 0"
+
+
+def test_in_the_last_turn_nothing_is_told_that_can_only_come_true_later() -> None:
+    """No step of a stagecoach, no cart kept or loaded for a turn that does not come."""
+    state = table()
+    last = state.setup.seats * (state.setup.camps + 1)
+    for left, told in ((2, True), (0, False)):
+        before = state.clone()
+        before.turn = last - left - 1
+        after = before.clone()
+        after.turn = last - left
+        after.coach[0] = 2
+        _card, cost = card_of(state)
+        hold(after, A, 0, cost)
+        hold(after, A, 1, "wrcsg")
+        hold(before, A, 1, "wrcsg")
+        found = named(before, after, actions.ACTIVATE[0], actions.PUT[1])
+        assert ({"near-tile", "plan", "keep"} <= set(found)) == told
+        assert bool({"near-tile", "near-bridge", "ship", "plan", "keep"} & set(found)) == told
+        assert (found["load"].number > 0) == told
+
+
+def test_before_the_final_turn_nobody_is_ready_to_build() -> None:
+    """It builds nothing: wood and stone are of no use in it."""
+    state = table()
+    state.turn = state.setup.seats * state.setup.camps - 1
+    after = state.clone()
+    after.turn += 1
+    hold(after, A, 1, "wrc")
+    assert "ready" not in named(state, after)

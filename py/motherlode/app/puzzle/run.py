@@ -127,19 +127,22 @@ def position_node(entry: str, puzzle: Puzzle) -> Node:
 
 
 FIRST = mark("Find the move that beats all others.")
+FIRST_OWN = mark("Find something better than you played.")
 FURTHER = mark("Right. And what comes next?")
 
 
 class PuzzleRun(LessonRun):
     """A puzzle under way.
 
-    ``seat`` is the player's. ``helped``: the answer was asked for.
+    ``seat`` is the player's. ``found`` is the last answer to the first question. ``helped``: the
+    answer was asked for.
     """
 
     def __init__(self, puzzle: Puzzle, player: str = "") -> None:
         self.puzzle = puzzle
         start = start_of(puzzle)
         self.seat = start.state.current_player
+        self.found = ""
         self.helped = False
         super().__init__(_lesson(puzzle, start), player=player)
 
@@ -166,6 +169,14 @@ class PuzzleRun(LessonRun):
         """Return the reply to an action; empty if it is the one wanted."""
         if self.over or token in self.step.do:
             return ""
+        if self.number == 0 and token == self.puzzle.mistake:
+            number = round(self.puzzle.lost)
+            words = ngettext(
+                "That is what you played: about {n} point less.",
+                "That is what you played: about {n} points less.",
+                number,
+            )
+            return words.format(n=number)
         if self.number == 0 and token == self.puzzle.rival:
             number = round(self.puzzle.gain)
             words = ngettext(
@@ -181,7 +192,7 @@ def _lesson(puzzle: Puzzle, start: Table) -> Lesson:
     """Return the puzzle as a lesson: a step for every decision asked for."""
     steps = [
         LessonStep(
-            say=FURTHER if number else FIRST,
+            say=FURTHER if number else FIRST_OWN if puzzle.mistake else FIRST,
             do=solving,
             then=" ".join(played),
         )

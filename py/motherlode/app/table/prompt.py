@@ -18,8 +18,9 @@ from motherlode.app.table.commands.help import (
     piece_in_hand,
 )
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
-from motherlode.app.table.commands.play import PlayCommands, is_low
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.commands.share import kind_note, send_tools
+from motherlode.app.table.desk import is_low
 from motherlode.app.table.scores import endgame_choices, result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
@@ -79,7 +80,7 @@ def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
     if state.choosing.has_ghost:
         words = state.action_lines(state.choosing.action)
         if len(state.choosing.asked) > 1:
-            words = "\n".join((_("Here? Tap again to turn."), words))
+            words = "\n".join((_("Here? Press again to turn."), words))
     first, *rest = two_parts(words, shown)
     more = button(
         _("Why?"),
@@ -120,19 +121,19 @@ def choices(
     """Describe the buttons that are wanted now, if any; those of the tokens ``pointed`` marked."""
     if state.playback.playing:
         return _while_playing(commands.board)
-    if state.privacy.blocked and state.looking is None:
+    if state.privacy.blocked and state.replay_ply is None:
         return _private(state, commands.play)
     if state.choosing.has_ghost:
         return _ghost(state, commands.play)
     if state.choosing.asked:
-        high = is_low(commands.play.stage, state.choosing.at)
+        high = is_low(commands.desk.stage, state.choosing.at)
         return h(
             "div",
             _numbered(state, commands.play, state.choosing.asked, pointed),
             _cancel(commands.play),
             cls="choices asked raised" + (" high" if high else ""),
         )
-    if state.held and state.computer is not None:
+    if state.bot_waits and state.computer is not None:
         done = button([icon("tick"), _("Done")], commands.play.release, cls="main", id="done")
         return h("div", done, cls="choices")
     if state.is_thinking_long and state.computer is not None:
@@ -142,7 +143,7 @@ def choices(
         words = _("Send to {name}").format(name=state.names[state.remote_mover])
         sending = send_tools(state, commands.share, words)
         return h("div", sending, kind_note(state), cls="choices")
-    at_hand = state.choosing.at_hand(state.legal(), commands.play.stage.scene)
+    at_hand = state.choosing.at_hand(state.legal(), commands.desk.stage.scene)
     buttons = _numbered(state, commands.play, at_hand, pointed)
     return h("div", buttons, cls="choices") if buttons else None
 
@@ -250,7 +251,7 @@ def _private_tool(state: TableState, commands: PlayCommands) -> Node | None:
     if not state.private_offered:
         return None
     name = state.names[state.privacy.mover]
-    is_open = state.privacy.holder is not None
+    is_open = state.privacy.device_holder is not None
     whole = _("Hide what only {name} may see") if is_open else _("Show what only {name} may see")
     return button(
         [

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, decision_at
 from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played
-from motherlode.bots.compare import POINT, Difference
+from motherlode.bots.compare import POINT, Difference, bounds
 from motherlode.bots.search_result import BotAnswer, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
@@ -32,37 +33,38 @@ MAX_MOTIFS = 2
 class HintCommands:
     """The commands of hints."""
 
-    def __init__(self, play: PlayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
+        self.desk = desk
         self.play = play
-        self.state = play.state
+        self.state = desk.state
 
     def ask(self) -> None:
         """Ask for a hint: a strong player thinks about the decision at hand."""
         state = self.state
-        if not self.play.gives_hints or not hint_offered(state) or state.hint.thinking:
+        if not self.desk.goal.gives_hints or not hint_offered(state) or state.hint.thinking:
             return
         state.hint.ask()
-        self.play.say(_("Thinking …"))
+        self.desk.say(_("Thinking …"))
         ply, table = state.table.cursor, state.table
 
-        def tell(verdict: BotAnswer) -> None:
+        def tell(answer: BotAnswer) -> None:
             state.hint.drop()
-            if self.play.is_waiting() and table.cursor == ply:
-                self.show(verdict.result)
-                self.play.cabinet.shelf.set_hints(table.id, state.hint.count)
-            self.play.render()
+            if self.desk.is_waiting() and table.cursor == ply:
+                self.show(answer.result)
+                self.desk.cabinet.shelf.set_hints(table.id, state.hint.count)
+            self.desk.render()
 
-        self.play.ports.thinker.think(table, table.state.current_player, tell, HINT)
+        self.desk.ports.thinker.think(table, table.state.current_player, tell, HINT)
         self.play.offer_to_hurry()
-        self.play.render()
+        self.desk.render()
 
-    def show(self, thought: SearchResult) -> None:
+    def show(self, result: SearchResult) -> None:
         """Say the hint and lay it out; it is played only if it is chosen."""
-        state, best = self.state, thought.best
-        sentence = hint_words(state, thought)
+        state, best = self.state, result.best
+        sentence = hint_words(state, result)
         state.hint.tell(sentence)
-        self.play.ask([best], state.choosing.place_of(best, state.legal(), self.play.stage.scene))
-        self.play.say(f"{state.words(best)}. {sentence}")
+        self.play.ask([best], state.choosing.place_of(best, state.legal(), self.desk.stage.scene))
+        self.desk.say(f"{state.words(best)}. {sentence}")
 
 
 def hint_offered(state: TableState) -> bool:
@@ -70,7 +72,7 @@ def hint_offered(state: TableState) -> bool:
     return (
         allows_hints(state)
         and state.my_turn
-        and state.looking is None
+        and state.replay_ply is None
         and not state.playback.playing
         and not state.privacy.blocked
         and not state.table.finished
@@ -84,15 +86,15 @@ def allows_hints(state: TableState) -> bool:
     return terms.aids and (terms.hints or sum(seat.kind != "computer" for seat in terms.seats) < 2)
 
 
-def hint_words(state: TableState, thought: SearchResult) -> str:
+def hint_words(state: TableState, result: SearchResult) -> str:
     """Return what the best move does, and how the second best compares with it."""
     decision = decision_at(state.table, state.table.state.current_player)
-    entry, second = state.entry.info.id, thought.runner_up
-    found = motifs_of(entry, decision, thought.turn)
+    entry, second = state.entry.info.id, result.runner_up
+    found = motifs_of(entry, decision, result.turn)
     if second is None:
         return compose(state, _("This"), found, [])
     found = compare_motifs(found, motifs_of(entry, decision, second.turn))
-    return compose(state, _("This"), found, runner_up_words(state, thought.best, second))
+    return compose(state, _("This"), found, runner_up_words(state, result.best, second))
 
 
 def compose(
@@ -136,12 +138,16 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
 def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
     move = decapitalize(move_name(state, second.action))
-    found = Difference(second.ahead, second.error)
-    points = round(second.ahead / POINT)
-    if found.equal:
+    near = Difference(second.ahead, second.error)
+    low, high = (
+        round(n / POINT) for n in bounds(near, Difference(*second.far) if second.far else near)
+    )
+    if low == high and near.equal:
         words = [_("As good: {move}.").format(move=move), _("Another move is as good.")]
-    elif found.clear and points:
-        words = second_best(state, second.action, points)
+    elif low == high and near.clear and high:
+        words = second_best(state, second.action, high)
+    elif 0 <= low < high:
+        words = second_between(state, second.action, low, high)
     else:
         probably = _("Probably second best: {move}.").format(move=move)
         words = [probably]
@@ -158,6 +164,26 @@ def second_best(state: TableState, action: Action, points: int) -> list[str]:
     )
     move = decapitalize(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
+
+
+def second_between(state: TableState, action: Action, low: int, high: int) -> list[str]:
+    """Return the same of a move that is at least and at most so many points behind."""
+    if low:
+        long_words = _("Second best, {low} to {n} points worse: {move}.")
+        short_words = _("The next best is {low} to {n} points worse.")
+    else:
+        long_words = ngettext(
+            "Second best, up to {n} point worse: {move}.",
+            "Second best, up to {n} points worse: {move}.",
+            high,
+        )
+        short_words = ngettext(
+            "The next best is up to {n} point worse.",
+            "The next best is up to {n} points worse.",
+            high,
+        )
+    move = decapitalize(move_name(state, action))
+    return [long_words.format(move=move, low=low, n=high), short_words.format(low=low, n=high)]
 
 
 #: Quotes inside a quoted name, and what ends the name of a move within its sentence.
@@ -227,7 +253,7 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
 
 def hint_panel(state: TableState, hurry: Callable[[], None]) -> Node | None:
     """Describe the hint, once it was asked for; while it takes long, the way to have it at once."""
-    if state.looking is not None or not (state.hint.sentence or state.hint.thinking):
+    if state.replay_ply is not None or not (state.hint.sentence or state.hint.thinking):
         return None
     words = state.hint.sentence or _("Thinking …")
     at_once = None

@@ -7,7 +7,9 @@ from bisect import bisect_right
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.table.commands.away import AwayCommands, sentence_nodes
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.commands.share import ShareCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import log_lines
 from motherlode.locale import _
@@ -19,7 +21,7 @@ AUTOPLAY_MS = 1600
 
 def stop_number(state: TableState) -> int:
     """Return the number of the moment shown; what chance did on the way counts with it."""
-    return max(0, bisect_right(state.stops, state.looking or 0) - 1)
+    return max(0, bisect_right(state.stops, state.replay_ply or 0) - 1)
 
 
 def moment_lines(state: TableState) -> list[str]:
@@ -40,28 +42,29 @@ def moment_words(state: TableState) -> str:
 class ReplayCommands:
     """Commands of the replay."""
 
-    def __init__(self, away: AwayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands, away: AwayCommands) -> None:
+        self.desk = desk
+        self.play = play
         self.away = away
-        self.play = away.play
-        self.state = away.state
+        self.state = desk.state
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
-        back = ply is None and self.state.looking is not None
+        back = ply is None and self.state.replay_ply is not None
         self.state.look_at(ply)
         if back:
             self.play.conclude()  # the replay may have been opened before all was shown
-        self.play.show_now()
-        self.play.stage.focus(None)
+        self.desk.show_now()
+        self.desk.stage.focus(None)
         if back:
-            self.play.next()
+            self.play.advance()
         else:
-            self.play.render()
+            self.desk.render()
 
     def toggle(self) -> None:
         """Go into the replay, or back to the game; what is over is replayed from its beginning."""
         first = 0 if self.state.table.finished else self.state.table.cursor
-        self.look_at(None if self.state.looking is not None else first)
+        self.look_at(None if self.state.replay_ply is not None else first)
 
     def show_line(self, ply: int) -> None:
         """Show the moment of a line of the log, and how it came about."""
@@ -74,7 +77,7 @@ class ReplayCommands:
         stops = self.state.stops
         at = stop_number(self.state) + by
         self.look_at(stops[max(0, min(len(stops) - 1, at))])
-        self.play.say(moment_words(self.state))
+        self.desk.say(moment_words(self.state))
 
     def toggle_autoplay(self) -> None:
         """Let the replay go on by itself, or stop it."""
@@ -91,17 +94,17 @@ class ReplayCommands:
         if self._is_at_end():
             state.autoplay = False
         if state.autoplay:
-            self.play.ports.clock.after(AUTOPLAY_MS, self._continue_autoplay)
-        self.play.render()
+            self.desk.ports.clock.after(AUTOPLAY_MS, self._continue_autoplay)
+        self.desk.render()
 
     def _continue_autoplay(self) -> None:
-        if not self.play.gone:
+        if not self.desk.left:
             self._autoplay()
 
     def _is_at_end(self) -> bool:
         """Return whether the newest moment is shown, or the game itself."""
         state = self.state
-        return state.looking is None or stop_number(state) == len(state.stops) - 1
+        return state.replay_ply is None or stop_number(state) == len(state.stops) - 1
 
 
 # -- the page --------------------------------------------------------------------------

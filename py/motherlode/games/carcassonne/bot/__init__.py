@@ -6,13 +6,14 @@ from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
 from motherlode.core.game import State
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
+from motherlode.games.carcassonne.bot.leads import LEADS
 from motherlode.games.carcassonne.bot.motifs import THEMES, motifs
 from motherlode.games.carcassonne.rules.final_scoring import unfinished_points
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.goldmines import ingot_points
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS
 
-__all__ = ["JUDGEMENT", "LEVELS", "THEMES", "evaluation", "motifs", "points_at_hand"]
+__all__ = ["JUDGEMENT", "LEADS", "LEVELS", "THEMES", "evaluation", "motifs", "points_at_hand"]
 
 #: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 #: margin by 21.0: the draws tell half of it.

@@ -339,8 +339,28 @@ class _Turn:
             worth = self.new.price(home)
             yield Motif(name="back", worth=worth, number=own)
         passed = any(isinstance(action, Pass) for action in self.turn)
-        if passed and self.before.phase == "place_meeple" and home:
-            yield Motif(name="save", number=home)
+        again = self.new.left >= self.before.seats
+        if passed and self.before.phase == "place_meeple" and home and again:
+            points, thing = self._passed_up()
+            yield Motif(name="save", number=home, points=points, thing=thing)
+
+    def _passed_up(self) -> tuple[int, str]:
+        """Return the points so far and the name of the best that a meeple could have claimed.
+
+        A field counts only where there is nothing else: a farmer does not come back.
+        """
+        board = self.before.board
+        found = []
+        for action in self.before.legal_actions():
+            if isinstance(action, PlaceMeeple):
+                cell = board.cells[self.before.last]
+                label = board.label[board.segment(cell, action.kind, action.index)]
+                letter = board.letter(label)
+                if letter != FIELD and not board.open[label]:
+                    continue
+                points = 0 if letter == FIELD else self._points_now(self.before, label, letter)
+                found.append((points, THINGS[letter]))
+        return max(found, default=(0, ""))
 
     def _extras(self) -> Iterator[Motif]:
         taken = sum(isinstance(action, TakeIngot) for action in self.turn)

@@ -29,9 +29,9 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         raise IllegalAction("carcassonne 1.6", "starter-first", "First it is drawn who begins.")
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Let the drawn seat begin: chance draws its first tile."""
     assert isinstance(action, Begin)
     position.active = action.seat
     position.phase = "draw_tile"
-    return [StarterDrawn(seat=action.seat)]
+    events.append(StarterDrawn(seat=action.seat))

@@ -81,7 +81,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Give the ingot to its taker; then the next one takes."""
     assert isinstance(action, TakeIngot)
     seat, at = position.current_player, cell(action.x, action.y)
@@ -90,8 +90,5 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
         del position.ingots[at]
     position.purses[seat] += 1
     position.taken[seat] += (at,)
-    events: list[Event] = [
-        IngotTaken(seat=seat, x=action.x, y=action.y, purse=position.purses[seat])
-    ]
+    events.append(IngotTaken(seat=seat, x=action.x, y=action.y, purse=position.purses[seat]))
     _next_taker(position, (seat + 1) % position.seats, events)
-    return events

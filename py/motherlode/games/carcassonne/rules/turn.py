@@ -111,7 +111,7 @@ def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
 def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     """Send the scored meeples home, and ask chance for the next seat's tile."""
     if position.home:
-        events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))
+        returned = tuple(map(position.meeple_at, position.home))
         if position.castles:
             castles.vacate(position, position.home)
         for segment in position.home:
@@ -119,6 +119,7 @@ def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
             position.supply[seat] += 1
             position.board.crew[position.board.label[segment]] -= one_meeple(seat)
         position.home = []
+        events.append(MeeplesReturned(meeples=returned))
     position.closed = []
     position.last = -1
     if any(position.bag):

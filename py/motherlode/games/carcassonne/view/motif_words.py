@@ -160,6 +160,22 @@ def _gold(motif: Motif, names: Sequence[str]) -> str:
     return words.format(what=_the(motif), n=motif.number)
 
 
+def _save(motif: Motif, names: Sequence[str]) -> str:
+    kept = ngettext("keeps the last meeple", "keeps the {n} meeples", motif.number)
+    kept = kept.format(n=motif.number)
+    if motif.points:
+        words = ngettext(
+            "{keeps} for something better than {what} of {n} point",
+            "{keeps} for something better than {what} of {n} points",
+            motif.points,
+        )
+        what = land_form(motif.thing[0].upper(), "a")
+        return words.format(keeps=kept, what=what, n=motif.points)
+    if motif.thing:
+        return _("{keeps}, as a farmer would stay to the end").format(keeps=kept)
+    return kept
+
+
 def _castle(motif: Motif, names: Sequence[str]) -> str:
     return _("builds a castle that scores later")
 
@@ -205,7 +221,7 @@ WORDS: dict[str, MotifWords] = {
         "adds {n} unfinished cities to the farmer’s field",
     ),
     "back": words_by_number("gets a meeple back", "gets {n} meeples back"),
-    "save": words_by_number("keeps the last meeple in hand", "keeps the {n} meeples in hand"),
+    "save": _save,
     "ingots": words_by_number("takes an ingot", "takes {n} ingots"),
     "gold": _gold,
     "castle": _castle,

@@ -9,6 +9,7 @@ from motherlode.core.game import State
 from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.bot.land import POINT, WORTH
+from motherlode.games.go_west.bot.leads import LEADS
 from motherlode.games.go_west.bot.motifs import THEMES, motifs
 from motherlode.games.go_west.bot.weights import WEIGHTS
 from motherlode.games.go_west.rules.components import RINGED
@@ -17,6 +18,7 @@ from motherlode.games.go_west.rules.payments import gains
 
 __all__ = [
     "JUDGEMENT",
+    "LEADS",
     "LEVELS",
     "PUZZLES_FROM",
     "THEMES",

@@ -96,12 +96,14 @@ class _Turn:
         ]
         rival = max(self.others, key=lambda other: earned[other])
         mine, theirs = earned[self.seat], earned[rival]
+        paid = self.after.paid[self.seat] - self.before.paid[self.seat]
         return Motif(
             name="score" if mine > theirs else "score-shared",
-            worth=(2 * mine - theirs) * POINT,
+            worth=(2 * mine - theirs - paid) * POINT,
             points=mine,
             number=theirs,
             rival=rival,
+            thing=str(paid) if paid else "",
             pieces=tuple(key for region in RINGED for key in self._own_keys(region)),
         )
 

@@ -30,7 +30,21 @@ def _score(motif: Motif, names: Sequence[str]) -> str:
         motif.points,
     )
     rival = object_name(names, motif.rival)
-    return words.format(n=motif.points, less=motif.number, rival=rival)
+    return _with_price(motif, words.format(n=motif.points, less=motif.number, rival=rival))
+
+
+def _score_shared(motif: Motif, names: Sequence[str]) -> str:
+    words = ngettext("scores {n} point now", "scores {n} points now", motif.points)
+    return _with_price(motif, words.format(n=motif.points))
+
+
+def _with_price(motif: Motif, scores: str) -> str:
+    """Return the words of a scoring with the points that were paid for it, if any."""
+    if not motif.thing:
+        return scores
+    paid = int(motif.thing)
+    words = ngettext("{scores}, {n} point paid for it", "{scores}, {n} points paid for it", paid)
+    return words.format(scores=scores, n=paid)
 
 
 def _pays(motif: Motif, names: Sequence[str]) -> str:
@@ -133,7 +147,7 @@ def _harmless(motif: Motif, names: Sequence[str]) -> str:
 
 WORDS: dict[str, MotifWords] = {
     "score": _score,
-    "score-shared": words_by_points("scores {n} point now", "scores {n} points now"),
+    "score-shared": _score_shared,
     "finish": words_by_points("ends the game {n} point ahead", "ends the game {n} points ahead"),
     "pays": _pays,
     "deny": _deny,

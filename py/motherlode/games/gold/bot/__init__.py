@@ -5,11 +5,13 @@ from __future__ import annotations
 from motherlode.core.bot import ADULT, CHILD, Evaluation, Level, Retention
 from motherlode.games.gold.bot.evaluation import GoldEvaluation
 from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
+from motherlode.games.gold.bot.leads import LEADS
 from motherlode.games.gold.bot.motifs import THEMES, motifs
 
 __all__ = [
     "JUDGE",
     "JUDGEMENT",
+    "LEADS",
     "LEVELS",
     "MEMORY",
     "PUZZLES_FROM",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
 from motherlode.games.gold_west.bot.judgement import JUDGEMENT
+from motherlode.games.gold_west.bot.leads import LEADS
 from motherlode.games.gold_west.bot.motifs import THEMES, motifs
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 
-__all__ = ["JUDGEMENT", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motifs"]
+__all__ = ["JUDGEMENT", "LEADS", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motifs"]
 
 #: Points by which the cart of a puzzle's turn is ahead at least: what is built then counts as well.
 PUZZLES_FROM = 3

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import State
+from motherlode.games.gold_west.bot.features import turns_left
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.rules.board import NAMES
 from motherlode.games.gold_west.rules.components import (
@@ -83,14 +84,18 @@ class _Turn:
     ) -> None:
         self.before, self.turn, self.after, self.seat = before, turn, after, seat
         self.others = [other for other in range(before.seats) if other != seat]
+        over = after.phase == "end"
+        #: Turns to come of each seat; the last of them builds nothing.
+        self.left = [0 if over else turns_left(after, other) for other in range(before.seats)]
 
     def found(self) -> Iterator[Motif]:
+        """Yield all motifs; what can come true later only where there is a later turn."""
         yield from self._metals()
         yield from self._shipping()
         yield from self._town()
         yield from self._land()
         yield from self._supply()
-        if self.after.phase != "end":
+        if self.left[self.seat]:
             yield from self._next_turn()
 
     # -- metals ----------------------------------------------------------------------------
@@ -118,6 +123,7 @@ class _Turn:
     def _buyer(self, card: int) -> int:
         """Return the next seat that could have bought the card in its turn, or -1."""
         order = [(self.seat + step) % self.before.seats for step in range(1, self.before.seats)]
+        order = [other for other in order if self.left[other]]
         cost = _cost(card)
         return next((other for other in order if can_buy(self.before, other, cost)), -1)
 
@@ -141,9 +147,8 @@ class _Turn:
             )
         for track, name in enumerate(TRACKS):
             was, step = before.coach_of(seat, track), after.coach_of(seat, track)
-            if step == was:
-                continue
-            yield from self._approached(track, name, was, step)
+            if step != was and self.left[seat]:
+                yield from self._approached(track, name, was, step)
 
     def _approached(self, track: int, name: str, was: int, step: int) -> Iterator[Motif]:
         """Yield what a stagecoach is nearest to now: a tile, a bridge, or neither."""
@@ -187,7 +192,7 @@ class _Turn:
         left = step - self.before.coach_of(seat, track)
         cost = [0] * SECTION_SIZE
         cost[TRACK_METALS[track]] = left
-        return left > 0 and can_buy(self.before, seat, cost)
+        return left > 0 < self.left[seat] and can_buy(self.before, seat, cost)
 
     # -- Boomtown --------------------------------------------------------------------------
 
@@ -205,6 +210,8 @@ class _Turn:
                 name = OFFICE_IDS[office]
                 line = lines.get(f"office:{name}")
                 points = line.points // line.count if line else 0
+                if not points and not self.left[seat]:
+                    continue
                 worth = (points + 1) * POINT
                 yield Motif(
                     name="office",
@@ -260,7 +267,7 @@ class _Turn:
         if before.camps[seat] > after.camps[seat] and before.wanted[seat] == after.wanted[seat]:
             name = "settlement" if after.site[hex_] & 1 else "camp"
             yield Motif(name=name, worth=WORTH[name], thing=terrain, pieces=pieces)
-        if before.token[hex_] >= 0:
+        if before.token[hex_] >= 0 and self.left[seat]:
             load = KIND_RESOURCES[before.token[hex_]]
             thing = "".join(str(number) for number in load)
             yield Motif(
@@ -275,8 +282,15 @@ class _Turn:
             if isinstance(action, actions.Put) and action.section > 0:
                 section = action.section
                 pieces = (f"supply:{seat}:{section}",)
-                yield Motif(name="load", worth=section * POINT, points=section, pieces=pieces)
-            if isinstance(action, actions.Activate):
+                held = sum(self.after.section(seat, section)) if self.left[seat] else 0
+                yield Motif(
+                    name="load",
+                    worth=section * POINT,
+                    points=section,
+                    number=max(0, held - section),
+                    pieces=pieces,
+                )
+            if isinstance(action, actions.Activate) and self.left[seat]:
                 yield from self._kept(action.section)
 
     def _kept(self, emptied: int) -> Iterator[Motif]:
@@ -308,7 +322,8 @@ class _Turn:
                     rival=rival,
                     pieces=(f"card:{CARDS[best].id}",),
                 )
-        if can_buy(after, seat, counts("wr")) and not can_buy(before, seat, counts("wr")):
+        ready = self.left[seat] > 1 and can_buy(after, seat, counts("wr"))
+        if ready and not can_buy(before, seat, counts("wr")):
             places = [s for s in range(4) if _has_both(after.section(seat, s))]
             pieces = tuple(f"supply:{seat}:{section}" for section in places)
             yield Motif(name="ready", worth=WORTH["ready"], pieces=pieces)

@@ -151,7 +151,13 @@ def _loot(motif: Motif, names: Sequence[str]) -> str:
 
 def _load(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext("loads {cart} for {n} point", "loads {cart} for {n} points", motif.points)
-    return words.format(cart=terms.section_words(motif.points), n=motif.points)
+    if motif.number > 1:
+        words = ngettext(
+            "loads {cart} for {n} point, to bring out {k} resources at once",
+            "loads {cart} for {n} points, to bring out {k} resources at once",
+            motif.points,
+        )
+    return words.format(cart=terms.section_words(motif.points), n=motif.points, k=motif.number)
 
 
 def _keep(motif: Motif, names: Sequence[str]) -> str:
