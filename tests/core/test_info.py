@@ -95,3 +95,13 @@ def test_long_nonsense_is_cut_in_the_sentence() -> None:
     with pytest.raises(BadOption) as caught:
         TOY.option("x" * 500)
     assert len(str(caught.value)) < 200
+
+
+def test_an_option_is_left_out_of_the_rules_before_it_came() -> None:
+    """Tables of older versions are without it; only its default may be named there."""
+    late = Option("lots", (False, True), False, since=2)
+    info = GameInfo("toy", "Toy", 2, 2, 4, (1, 2), 4, "", "", "", options=(late,))
+    assert info.resolve(2, {}) == {"lots": False} == info.resolve(2, {"lots": False}, 2)
+    assert info.resolve(2, {"lots": False}, 1) == {} == info.resolve(2, None, 1)
+    with pytest.raises(BadOption, match="no option “lots”"):
+        info.resolve(2, {"lots": True}, 1)

@@ -36,7 +36,9 @@ def score(
     position.causes = tuple(completed)
     while (index := find_next(position)) >= 0:
         score_one(position, index, choices(position, index)[-1], events)
-    return list(position.scored)
+    scored = list(position.scored)
+    position.causes = position.passed_on = position.scored = ()
+    return scored
 
 
 def find_next(position: CarcassonnePosition) -> int:
