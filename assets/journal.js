@@ -1,6 +1,6 @@
 // The journal: every stored text once more, with its stamp, where the browser writes it to the disk at
 // once. What pages store it writes when it finds the time: killed as a whole it comes back some moves
-// short. This only reads and writes; match/journal.py decides which of two copies stays.
+// short. This only reads and writes; match/shelf/journal.py decides which of two copies stays.
 const NAME = "motherlode", ENTRIES = "texts";
 // Milliseconds that opening the page waits for the journal; one that comes later is caught up with.
 const OPENING_WAIT_MS = 1000;

@@ -12,7 +12,8 @@ from motherlode.app.live.company import SEND_MS
 from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.live_messages import (
     PHRASE_COUNT,
@@ -28,9 +29,8 @@ from motherlode.match.live_messages import (
     read_message,
     write_message,
 )
-from motherlode.match.record import write
-from motherlode.match.saves import MemoryStore
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.saves import MemoryStore
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.test_sealed_tables import hand

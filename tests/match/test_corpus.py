@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
 from tests.corpus.grow import FROZEN, digest
 from tests.offenders import for_each
 

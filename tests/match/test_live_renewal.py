@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.renewal import promise_anew
 from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
-from motherlode.match.record import write
-from motherlode.match.renewal import promise_anew
 from motherlode.match.table import Table
 from motherlode.match.together import NO_CHANGE
 from tests.match.live_play import LiveDevice, Network, fair_devices, live

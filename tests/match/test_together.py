@@ -12,8 +12,9 @@ import pytest
 
 from motherlode.core.errors import BadProof
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import audit_table, find_fault
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import audit_table, find_fault
 from motherlode.match.live_messages import (
     KINDS,
     MAX_MESSAGE_BYTES,
@@ -31,8 +32,7 @@ from motherlode.match.live_messages import (
     read_message,
     write_message,
 )
-from motherlode.match.record import read, write
-from motherlode.match.saved_table import open_saved, read_saved
+from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.together import NO_CHANGE, LogChange, live_name
 from tests.breadth import sample
 from tests.match import fair_play

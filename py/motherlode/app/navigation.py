@@ -39,15 +39,15 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
-from motherlode.match.saves import Shelf
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.saves import Shelf
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
     from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
-    from motherlode.match.link import LinkParams
+    from motherlode.match.codec.link import LinkParams
 
 
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
@@ -148,7 +148,7 @@ class Navigation:
 
     def _follow_mangled(self, fragment: str) -> None:
         """Open the link that an address was before it was mangled, or else the shelf."""
-        from motherlode.match.link import find_link
+        from motherlode.match.codec.link import find_link
 
         if find_link(fragment):
             self.open_text(f"#{fragment}")
@@ -329,7 +329,7 @@ class Navigation:
     def compare(self, table_id: str, *, replace_address: bool = False) -> None:
         """See ``Navigator``."""
         from motherlode.app.compare_screen import CompareScreen
-        from motherlode.match.link import open_link, read_link_params
+        from motherlode.match.codec.link import open_link, read_link_params
 
         shelf = self.cabinet.shelf
         rival = shelf.attempts.of(table_id)
@@ -352,7 +352,7 @@ class Navigation:
     def remind(self, table_id: str) -> None:
         """See ``Navigator``."""
         from motherlode.app.share import HandOver, LinkMessage, LinkSender
-        from motherlode.match.link import LinkWriter
+        from motherlode.match.codec.link import LinkWriter
 
         cabinet = self.cabinet
         try:
@@ -442,7 +442,7 @@ class Navigation:
             self._take_package(content)
             return
         if isinstance(content, bytes):
-            from motherlode.match.foreign_text import decode
+            from motherlode.match.salvage import decode
 
             self.open_text(decode(content), stays=True)
             return
@@ -477,15 +477,15 @@ class Navigation:
             known: Id of the stored table to which the link is said to belong.
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
-        from motherlode.match.export import find_export
-        from motherlode.match.foreign_text import drop_invisible
-        from motherlode.match.link import (
+        from motherlode.match.codec.link import (
             PLAYER_FILE_HEAD,
             find_link,
             open_link,
             read_link_params,
         )
-        from motherlode.match.record import is_record, open_record
+        from motherlode.match.codec.record import is_record, open_record
+        from motherlode.match.salvage import drop_invisible
+        from motherlode.match.shelf.export import find_export
 
         stripped = drop_invisible(given.strip())
         try:
@@ -606,7 +606,7 @@ class Navigation:
         if table.fair is None:
             self.begin_table(terms)
         else:
-            from motherlode.match.joining import invite
+            from motherlode.match.draws.joining import invite
 
             self.begin_table(invite(terms, luck, sealed), luck)
         standing = head_to_head(self.cabinet.results(), table.terms)
@@ -672,9 +672,9 @@ class Navigation:
 def find_screen(text: str) -> str:
     """Return the address of a screen in the text, however it was mangled; "" for none.
 
-    Links, and a table's own address, are none: ``match.link`` reads them.
+    Links, and a table's own address, are none: ``match.codec.link`` reads them.
     """
-    from motherlode.match.link import clean_link_text
+    from motherlode.match.salvage import clean_link_text
 
     for word in text[:MAX_ADDRESS_CHARACTERS].split():
         found = _SCREEN.search(clean_link_text(word))

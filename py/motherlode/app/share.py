@@ -17,7 +17,7 @@ from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.words import default_name, last_turn_lines
 from motherlode.games import CATALOG
 from motherlode.locale import _, isolate, seat_name, with_label
-from motherlode.match.link import LinkParams, LinkWriter
+from motherlode.match.codec.link import LinkParams, LinkWriter
 from motherlode.match.table import Table
 from motherlode.view.words import score_line
 
@@ -303,7 +303,7 @@ class LinkSender:
         self.image = image
 
     def address(self) -> str:
-        """Return the whole address. Raises :class:`~motherlode.match.link.LinkTooLong`."""
+        """Return the whole address. Raises :class:`~motherlode.match.codec.link.LinkTooLong`."""
         return self._address(self.message().params)
 
     def _address(self, params: LinkParams) -> str:
@@ -312,7 +312,7 @@ class LinkSender:
     def send(self) -> None:
         """Copy at a desk; where there are fingers and the device has a sheet, open that.
 
-        Raises :class:`~motherlode.match.link.LinkTooLong`.
+        Raises :class:`~motherlode.match.codec.link.LinkTooLong`.
         """
         device, sharing = self.ports.device, self.ports.sharing
         if device.coarse_pointer() and sharing.has_share_sheet():

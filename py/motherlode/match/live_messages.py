@@ -20,11 +20,11 @@ from typing import Any
 from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
-from motherlode.match.chains import CHAIN_ELEMENTS
-from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
+from motherlode.match.codec.link import MAX_SEALED_LINK_CHARACTERS
+from motherlode.match.codec.record import MAX_TOKEN_CHARACTERS
+from motherlode.match.draws.chains import CHAIN_ELEMENTS
 from motherlode.match.proof import format_runs, parse_runs
-from motherlode.match.record import MAX_TOKEN_CHARACTERS
-from motherlode.match.store import field_values
+from motherlode.match.shelf.store import field_values
 from motherlode.match.terms import MAX_PLIES
 
 MAX_MESSAGE_BYTES = 65_536

@@ -35,7 +35,7 @@ from motherlode.match.codec.parts import (
 from motherlode.match.terms import MAX_PLIES, Party
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import Renewal
+    from motherlode.match.draws.chains import Renewal
 
 #: One of what a field holds: its parts, in order.
 Entry = tuple[Any, ...]
@@ -303,7 +303,7 @@ def known_chains(proof: Proof) -> KnownChains:
         BadOption: An element is not of a chain that was promised.
         ValueError: The numbers do not go together.
     """
-    from motherlode.match.chains import Renewal
+    from motherlode.match.draws.chains import Renewal
 
     newest = {party: (number, element) for party, number, element in proof.shown}
     rows = []
@@ -333,7 +333,7 @@ def _renewals_of(proof: Proof, party: int) -> list[Entry]:
 
 def _segment(party: int, element: bytes, steps: int | None, promised: bytes | None) -> list[bytes]:
     """Return the elements from a commitment to one that it proves, so many steps after it."""
-    from motherlode.match.chains import CHAIN_ELEMENTS, unroll, unroll_to
+    from motherlode.match.draws.chains import CHAIN_ELEMENTS, unroll, unroll_to
 
     if promised:
         return unroll_to(party, element, promised)
@@ -353,7 +353,7 @@ def shown_secrets(proof: Proof) -> tuple[bytes, ...]:
     Raises:
         BadOption: One is missing, or is not the one promised.
     """
-    from motherlode.match.chains import make_chain
+    from motherlode.match.draws.chains import make_chain
 
     if [entry[0] for entry in proof.secrets] != [entry[0] for entry in proof.parties]:
         raise bad_line("secret")

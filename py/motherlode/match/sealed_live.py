@@ -18,8 +18,10 @@ from hashlib import sha256
 from motherlode.core.errors import BadLink, BadProof
 from motherlode.core.game import CHANCE
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
-from motherlode.match.audit import find_draw_fault
-from motherlode.match.link import LinkTooLong, LinkWriter, link, open_link
+from motherlode.match.codec.link import LinkTooLong, LinkWriter, link, open_link
+from motherlode.match.draws.audit import find_draw_fault
+from motherlode.match.draws.cards import SealedCards
+from motherlode.match.draws.reveal import reseal
 from motherlode.match.live_messages import (
     Hello,
     Message,
@@ -29,8 +31,6 @@ from motherlode.match.live_messages import (
     format_seats,
     parse_seats,
 )
-from motherlode.match.reveal import reseal
-from motherlode.match.sealed import SealedCards
 from motherlode.match.table import Table
 from motherlode.match.together import (
     MARK_BYTES,

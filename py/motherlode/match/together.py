@@ -24,9 +24,16 @@ from motherlode.core.errors import BadOption, BadProof, BadRecord, BadToken, Ill
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
 from motherlode.match.arrive import check_arrival, continue_log, have_same_rules, relation_of
-from motherlode.match.audit import early_beginning, find_draw_fault, strange_numbers, wrong_draw
-from motherlode.match.chains import Renewal, element_before
-from motherlode.match.fair_draws import FairDraws
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import (
+    early_beginning,
+    find_draw_fault,
+    strange_numbers,
+    wrong_draw,
+)
+from motherlode.match.draws.chains import Renewal, element_before
+from motherlode.match.draws.numbers import FairDraws
+from motherlode.match.draws.renewal import is_asked, seat_word
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
     Ask,
@@ -47,8 +54,6 @@ from motherlode.match.live_messages import (
     parse_seats,
 )
 from motherlode.match.proof import format_runs, parse_runs
-from motherlode.match.record import read, write
-from motherlode.match.renewal import is_asked, seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms, agree
 

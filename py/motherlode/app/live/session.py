@@ -19,7 +19,8 @@ from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, BadRecord, MotherlodeError
 from motherlode.locale import _, error_message, mark
-from motherlode.match.link import open_link
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import read
 from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
 from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
 from motherlode.match.live_messages import (
@@ -41,7 +42,6 @@ from motherlode.match.live_messages import (
     refusal_words,
     write_message,
 )
-from motherlode.match.record import read
 from motherlode.match.table import Opened, Table
 from motherlode.match.together import LogChange, Together, absent_words, live_name
 from motherlode.view.person import capital
