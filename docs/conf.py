@@ -19,7 +19,7 @@ html_copy_source = False
 # the pages are read on GitHub too, where their links lead to files
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence"]
-exclude_patterns = ["package.md", "what-a-listener-hears.md"]
+exclude_patterns = ["package.md"]
 suppress_warnings = ["myst.xref_missing"]
 autodoc_default_options = {"members": True, "undoc-members": False, "show-inheritance": True}
 autodoc_member_order = "bysource"

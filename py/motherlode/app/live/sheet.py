@@ -16,15 +16,16 @@ from motherlode.app.live.session import (
     no_room_words,
     session_of,
 )
+from motherlode.app.navigator import SHELF, TABLE
 from motherlode.app.share import HandOver
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
+from motherlode.match.live.log import live_name
 from motherlode.match.live_link import NO_SEAT, LiveLink, read
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
-from motherlode.match.together import live_name
 
 
 class LiveSheet:
@@ -156,7 +157,7 @@ class LiveSheet:
 
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
-        if session.together is None:
+        if session.log is None:
             session.end()  # the table cannot be read again, which the page has said
             return
         self.cabinet.show(self)
@@ -243,7 +244,7 @@ class LiveSheet:
     def _end(self) -> None:
         if self.session is not None:
             self.session.end()
-        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+        self.cabinet.go(TABLE + self.table.id, replace=True)
 
 
 def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
@@ -255,7 +256,7 @@ def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
         cabinet.live.end()
     session = LiveSession(cabinet, live_name(table.terms))
     cabinet.live = session
-    cabinet.navigator.open_table(table.id, replace_address=True)
+    cabinet.go(TABLE + table.id, replace=True)
     return session
 
 
@@ -276,7 +277,7 @@ def open_live_link(cabinet: Cabinet, text: str) -> None:
     try:
         link = read(text)
     except BadLink as error:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
         cabinet.notify(error_message(error))
         return
     known = cabinet.shelf.find_table(lambda terms: _has_name(terms, link))
@@ -284,9 +285,9 @@ def open_live_link(cabinet: Cabinet, text: str) -> None:
         _hand_on_answer(cabinet, text, known)
         return
     if known:
-        cabinet.navigator.open_table(known, replace_address=True)
+        cabinet.go(TABLE + known, replace=True)
     else:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
     cabinet.show(ConnectSheet(cabinet, text, link, known))
 
 
@@ -302,10 +303,10 @@ def _hand_on_answer(cabinet: Cabinet, text: str, known: str) -> None:
         if words:
             cabinet.notify(words)
         if known and outcome != "elsewhere":
-            cabinet.navigator.open_table(known, replace_address=True)
+            cabinet.go(TABLE + known, replace=True)
 
     if not known:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
     try:
         cabinet.ports.wire.accept(text, done)
     except BadLink as error:

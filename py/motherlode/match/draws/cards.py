@@ -127,6 +127,13 @@ class SealedCards:
         state: State = rules.new_state(len(table.terms.seats), options, version, cards or NO_CARDS)
         return state
 
+    def bind(self, state: State) -> State:
+        """Return a copy of a position of this table that reads these cards."""
+        other: Any = state.clone()
+        other.cards = self
+        bound: State = other
+        return bound
+
     # -- who is who --------------------------------------------------------------------
 
     @property
