@@ -29,7 +29,7 @@
     en: {
       line: "Gold-rush board games in a browser tab.",
       games: "Games",
-      lead: "Board games of the gold rush: play one at once, or learn it in ten minutes; no account.",
+      lead: "Five gold-rush board games: play now, or learn one in ten minutes. No account.",
       facts: "{0} to {1} players · {2} to {3} min · {5} · from age {4}",
       exact: "{1} players · {2} to {3} min · {5} · from age {4}",
       hard1: "easy",
@@ -54,7 +54,7 @@
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
       games: "Jeux",
-      lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
+      lead: "Cinq jeux de la ruée vers l’or : jouez tout de suite, ou apprenez-en un en dix minutes. Sans compte.",
       facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       exact: "{1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       hard1: "facile",
@@ -79,7 +79,7 @@
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
       games: "Giochi",
-      lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
+      lead: "Cinque giochi della corsa all’oro: gioca subito, o imparane uno in dieci minuti. Senza account.",
       facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       exact: "{1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       hard1: "facile",
