@@ -220,7 +220,6 @@ _PARTIES = Parties()
 _PLY = Number(lambda limits: MAX_PLIES + 1)
 _ELEMENT_NUMBER = Number(lambda limits: _MAX_ELEMENTS)
 _ELEMENT = Bytes(16)
-_RUN = Run(MAX_PLIES + 1)
 _DECK = Number(lambda limits: MAX_DECKS)
 _STEPS = Number(lambda limits: 2 * limits.parties + 1)
 _LAP = Number(lambda limits: limits.parties + 1)
@@ -238,7 +237,7 @@ FIELDS: tuple[ProofField, ...] = (
     ShownField(
         "shown", "shown", (_PARTY, _ELEMENT_NUMBER, _ELEMENT), in_lines=(0, 2), in_links=(1, 2)
     ),
-    RunsField("live", "live", (_RUN,), in_links=(0,), flag=64),
+    RunsField("live", "live", (Run(MAX_PLIES + 1),), in_links=(0,), flag=64),
     ProofField("sealed", "sealed", ()),
     ProofField("secrets", "secret", (_PARTY, _ELEMENT)),
     ProofField("hashes", "deck", (_DECK, _STEPS, _ELEMENT)),
@@ -389,20 +388,6 @@ def runs_of(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
         else:
             runs.append((number, number))
     return tuple(runs)
-
-
-def format_runs(numbers: Iterable[int]) -> str:
-    """Format numbers in rising order by their runs.
-
-    >>> format_runs([3, 4, 5, 9, 12, 13])
-    '3-5 9 12-13'
-    """
-    return " ".join(map(_RUN.text, runs_of(numbers)))
-
-
-def parse_runs(text: str) -> set[int]:
-    """Parse what :func:`format_runs` writes. Raises :class:`BadOption`."""
-    return numbers_of(BY_WORD["live"].parse([f"live {text}"], Limits(0, 0)))
 
 
 def numbers_of(runs: Iterable[Entry]) -> set[int]:
