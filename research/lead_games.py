@@ -24,7 +24,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 #: One decision in so many is any.
 SLIPS = 14

@@ -28,7 +28,7 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at

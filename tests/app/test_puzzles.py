@@ -20,8 +20,8 @@ from motherlode.app.table.commands.hint import MAX_HINT_WORDS
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.bots.roster import bot_module, min_puzzle_gain
 from motherlode.core.action import Action
-from motherlode.match.link import open_link
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.link import open_link
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 

@@ -15,8 +15,9 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import audit_table, find_fault
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import audit_table, find_fault
 from motherlode.match.live.log import NO_CHANGE, LogChange, absent_sentence, live_name
 from motherlode.match.live.messages import (
     KINDS,
@@ -34,8 +35,7 @@ from motherlode.match.live.messages import (
     read_message,
     write_message,
 )
-from motherlode.match.record import read, write
-from motherlode.match.saved_table import open_saved, read_saved
+from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.table import Table
 from tests.breadth import sample
 from tests.match import fair_play

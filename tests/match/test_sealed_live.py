@@ -9,8 +9,11 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.cards import Lap
+from motherlode.match.draws.reveal import lay_open
 from motherlode.match.live.log import LiveLog, LogChange
 from motherlode.match.live.messages import (
     PROTOCOL,
@@ -21,10 +24,7 @@ from motherlode.match.live.messages import (
     Undo,
     WholeTable,
 )
-from motherlode.match.record import write
-from motherlode.match.reveal import lay_open
-from motherlode.match.saved_table import open_saved, read_saved
-from motherlode.match.sealed import Lap
+from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.table import Table
 from tests.match import sealed_play
 from tests.match.live_play import LiveDevice, Network, news_of, sealed_devices, seats_of

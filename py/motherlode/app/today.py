@@ -31,8 +31,8 @@ from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext, pgettext, with_label
 from motherlode.match.daily import daily_seed
-from motherlode.match.results import GameResult, own_seat
-from motherlode.match.streak import DAYS, longest_streak, ordinal, stamped_days, streak
+from motherlode.match.shelf.results import GameResult, own_seat
+from motherlode.match.shelf.streak import DAYS, longest_streak, ordinal, stamped_days, streak
 from motherlode.review.puzzle import Puzzle
 from motherlode.view.person import capital
 

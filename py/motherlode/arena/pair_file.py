@@ -41,7 +41,7 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
     "bots/search_result.py": (),
     "core/bot.py": ("ADULT", "CHILD", "PERFECT", "Level", "Retention"),
     "core/game.py": (),
-    "match/chance.py": (),
+    "match/draws/chance.py": (),
 }
 #: The modules of a game's bot that tell of turns and leads, and decide nothing.
 TELLING_SOURCES = ("motifs.py", "leads.py")

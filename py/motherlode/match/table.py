@@ -12,14 +12,14 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, SeenEvent, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
-from motherlode.match.chance import Source
 from motherlode.match.draws import draws_of
+from motherlode.match.draws.chance import Source
 from motherlode.match.draws.seeded import cannot_draw
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
-    from motherlode.match.fair_draws import FairDraws
-    from motherlode.match.sealed import SealedCards
+    from motherlode.match.draws.cards import SealedCards
+    from motherlode.match.draws.numbers import FairDraws
 
 CHECKPOINT_INTERVAL_PLIES = 32
 

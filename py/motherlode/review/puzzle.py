@@ -20,7 +20,7 @@ from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Motif
 from motherlode.core.game import State
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.review.findings import Moment

@@ -14,7 +14,7 @@ from motherlode.bots.outlook import lead_knots, outlook
 from motherlode.bots.roster import has_luck_review, judge_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.review.findings import Finding, Lead, Moment, Progress, write_findings
 from motherlode.review.judge import (

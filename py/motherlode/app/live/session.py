@@ -20,7 +20,7 @@ from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, MotherlodeError
 from motherlode.locale import _, error_message, mark, ngettext
-from motherlode.match.link import open_link
+from motherlode.match.codec.link import open_link
 from motherlode.match.live.log import (
     LiveLog,
     LogChange,

@@ -25,7 +25,7 @@ from motherlode.app.words import short_title
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.locale import _, with_label
-from motherlode.match.streak import DAYS, stamp_day
+from motherlode.match.shelf.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
 from motherlode.view.person import capital, decapitalize
 

@@ -16,10 +16,10 @@ from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
-from motherlode.match.link import open_link
-from motherlode.match.progress import CourseProgress
-from motherlode.match.record import read, write
-from motherlode.match.saves import Shelf
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
 from motherlode.review.puzzle import Puzzle, grade, own_puzzle, read_puzzle, write_puzzle

@@ -25,7 +25,7 @@ from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, SeenEvent, State
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import SeatNames, _, is_complete, language, with_label
-from motherlode.match.link import LinkParams
+from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import long, turn_words

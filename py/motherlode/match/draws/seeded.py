@@ -9,14 +9,14 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE, Game, State
 from motherlode.locale import _, mark
-from motherlode.match.chance import NoChanceSource, SeededSource, Source
+from motherlode.match.draws.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.proof import Proof, bad_line, told_words
 from motherlode.match.terms import Terms
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import LoggedPly
-    from motherlode.match.fair_draws import FairDraws
-    from motherlode.match.sealed import SealedCards
+    from motherlode.match.draws.cards import SealedCards
+    from motherlode.match.draws.chains import LoggedPly
+    from motherlode.match.draws.numbers import FairDraws
 
 
 class DrawnTable(Protocol):

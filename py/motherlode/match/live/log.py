@@ -28,8 +28,9 @@ from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.arrive import check_arrival, have_same_rules
-from motherlode.match.audit import find_draw_fault
-from motherlode.match.link import LinkTooLong, link
+from motherlode.match.codec.link import LinkTooLong, link
+from motherlode.match.draws.audit import find_draw_fault
+from motherlode.match.draws.renewal import is_asked, seat_word
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,
@@ -46,7 +47,6 @@ from motherlode.match.live.messages import (
 )
 from motherlode.match.live.news import MARK_BYTES, NewsReader, NewsWriter, state_of
 from motherlode.match.live.undo import UndoByLeave
-from motherlode.match.renewal import is_asked, seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms
 
@@ -169,7 +169,7 @@ class LiveLog:
     def log(self) -> Table:
         """The table as it is told: with its cards hidden, also when it has been laid open."""
         if self.table.terms.secrets and self._hidden is self.table:
-            from motherlode.match.reveal import reseal
+            from motherlode.match.draws.reveal import reseal
 
             self._hidden = reseal(self.table)
         return self._hidden

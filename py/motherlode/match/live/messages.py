@@ -20,9 +20,9 @@ from typing import Any
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
-from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
-from motherlode.match.record import MAX_TOKEN_CHARACTERS
-from motherlode.match.store import field_values
+from motherlode.match.codec.link import MAX_SEALED_LINK_CHARACTERS
+from motherlode.match.codec.record import MAX_TOKEN_CHARACTERS
+from motherlode.match.shelf.store import field_values
 from motherlode.match.terms import MAX_PLIES
 
 #: Of what the devices say to each other; a device with another number is refused.

@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass
 
 from motherlode.core.errors import BadSave
-from motherlode.match.store import (
+from motherlode.match.shelf.store import (
     ATTEMPTS,
     GuardedStore,
     StoreFault,

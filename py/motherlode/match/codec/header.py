@@ -9,8 +9,8 @@ from motherlode.core.errors import BadLink, BadOption
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.chance import SEED_BYTES
 from motherlode.match.codec.parts import ByteReader, Limits, damaged_link, varint
+from motherlode.match.draws.chance import SEED_BYTES
 from motherlode.match.proof import IN_LINKS, Proof, known_chains, parties_of
 from motherlode.match.terms import (
     KINDS,

@@ -19,8 +19,8 @@ from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadOption, BadSave
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
-from motherlode.match.link import PLAYER_FILE_HEAD
-from motherlode.match.store import PLAYERS, GuardedStore, StoreFault, parse_json
+from motherlode.match.codec.link import PLAYER_FILE_HEAD
+from motherlode.match.shelf.store import PLAYERS, GuardedStore, StoreFault, parse_json
 from motherlode.match.terms import MAX_NAME_CHARACTERS, clean_name, info_of
 
 FORMAT = 1

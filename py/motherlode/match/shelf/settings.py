@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from motherlode.locale import LANGUAGES
-from motherlode.match.store import parse_json
+from motherlode.match.shelf.store import parse_json
 from motherlode.match.terms import BadName, clean_name
 
 Setting = str | bool

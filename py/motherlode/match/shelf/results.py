@@ -21,8 +21,8 @@ from motherlode.core.errors import BadSave
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, list_separator
 from motherlode.match.daily import is_date
-from motherlode.match.saved_table import NewerSave
-from motherlode.match.store import (
+from motherlode.match.shelf.saved_table import NewerSave
+from motherlode.match.shelf.store import (
     RESULTS,
     GuardedStore,
     StoreFault,
@@ -126,7 +126,7 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
         )
     fair = None
     if table.terms.parties:
-        from motherlode.match.audit import is_proven
+        from motherlode.match.draws.audit import is_proven
 
         fair = is_proven(table)
     return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
-from motherlode.match.copies import (
+from motherlode.match.shelf.copies import (
     GONE,
     Copy,
     Stamp,
@@ -26,7 +26,15 @@ from motherlode.match.copies import (
     stamp_key,
     with_stamp,
 )
-from motherlode.match.store import ASIDE, ROOT, TABLES, GuardedStore, Store, StoreFault, quarantine
+from motherlode.match.shelf.store import (
+    ASIDE,
+    ROOT,
+    TABLES,
+    GuardedStore,
+    Store,
+    StoreFault,
+    quarantine,
+)
 
 #: A key, its text and the text of its stamp.
 Entry = tuple[str, str | None, str | None]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from motherlode.core.errors import BadOption
 from motherlode.locale import mark
-from motherlode.match.chains import SECRET_BYTES, make_chain
+from motherlode.match.draws.chains import SECRET_BYTES, make_chain
 from motherlode.match.table import Table
 from motherlode.match.terms import Party, Terms, agree
 

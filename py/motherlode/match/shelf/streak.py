@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from motherlode.match.progress import CourseProgress
+from motherlode.match.shelf.progress import CourseProgress
 
 #: The name of the progress that holds the days; no entry of the catalogue has it.
 DAYS = "days"

@@ -18,15 +18,10 @@ from itertools import groupby
 
 from motherlode.core.errors import BadProof
 from motherlode.locale import _
-from motherlode.match.chains import SECRET_BYTES
-from motherlode.match.curve import X_BYTES
-from motherlode.match.deck import (
-    KEY_BYTES,
-    check_list,
-    list_from_bytes,
-    list_to_bytes,
-)
-from motherlode.match.sealed import PRODUCT_BYTES, Lap, SealedCards
+from motherlode.match.draws.cards import PRODUCT_BYTES, Lap, SealedCards
+from motherlode.match.draws.chains import SECRET_BYTES
+from motherlode.match.draws.curve import X_BYTES
+from motherlode.match.draws.deck import KEY_BYTES, check_list, list_from_bytes, list_to_bytes
 
 #: Bytes before the list and the keys of a link.
 STEP_BYTES = 2

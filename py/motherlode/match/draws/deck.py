@@ -43,7 +43,7 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadProof
 from motherlode.locale import _
-from motherlode.match.curve import (
+from motherlode.match.draws.curve import (
     ORDER,
     X_BYTES,
     hash_to_curve,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from motherlode.core.game import CHANCE
-from motherlode.match.chains import (
+from motherlode.match.draws.chains import (
     CHAIN_ELEMENTS,
     SECRET_BYTES,
     ChainUse,

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from motherlode.match.store import parse_json
+from motherlode.match.shelf.store import parse_json
 
 _NAME = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _MAX_CHARACTERS = 60_000

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from motherlode.core.errors import BadRecord, BadSave
-from motherlode.match.attempts import read_attempt
-from motherlode.match.progress import merge_progress, read_progress, write_progress
-from motherlode.match.record import open_record, split
-from motherlode.match.results import read_result
-from motherlode.match.saved_table import NewerSave, SavedTable, read_saved
-from motherlode.match.store import (
+from motherlode.match.codec.record import open_record, split
+from motherlode.match.shelf.attempts import read_attempt
+from motherlode.match.shelf.progress import merge_progress, read_progress, write_progress
+from motherlode.match.shelf.results import read_result
+from motherlode.match.shelf.saved_table import NewerSave, SavedTable, read_saved
+from motherlode.match.shelf.store import (
     ATTEMPTS,
     LESSONS,
     PICTURES,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from motherlode.core.errors import BadProof
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
-from motherlode.match.chains import Renewal, make_chain
+from motherlode.match.draws.chains import Renewal, make_chain
 
 if TYPE_CHECKING:
     from motherlode.match.table import Table

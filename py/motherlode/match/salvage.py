@@ -1,8 +1,9 @@
-"""Text that other programs have handled: its encoding, and the signs that they put into it."""
+"""Text that other programs have handled: its encoding, the signs that they put in, its links."""
 
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64decode
 from binascii import a2b_qp
 from codecs import utf_8_decode
 from unicodedata import category, normalize
@@ -199,3 +200,141 @@ def straighten_json(text: str) -> str:
 def drop_invisible(line: str) -> str:
     """Return the text without spaces and marks of width nothing before its first sign."""
     return line.lstrip(_INVISIBLE)
+
+
+# -- links -----------------------------------------------------------------------------
+
+#: Of a text with a link in it.
+_MAX_TEXT_CHARACTERS = 20_000
+#: Gateways wrap a link into one of theirs, some into that of another.
+_MAX_ESCAPINGS = 3
+_ENTITY = re.compile(r"&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,14}));?", re.ASCII | re.IGNORECASE)
+#: Names of the signs that mean something here; those of all others, seen and unseen, go.
+_ENTITIES = {
+    **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "plus": "+"},
+    **{"num": "#", "sol": "/", "equals": "=", "hyphen": "-", "dash": "-"},
+    **{"lowbar": "_", "underbar": "_", "period": ".", "colon": ":"},
+}
+_PERCENTS = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_ESCAPE = re.compile(
+    r"(?:\\u|%u)([0-9a-f]{4})|\\u\{([0-9a-f]{1,5})\}|\\[x']([0-9a-f]{2})",
+    re.ASCII | re.IGNORECASE,
+)
+#: A link as a gateway writes it, with ``-`` for the percent sign and ``_`` for the slash.
+_GATEWAY = re.compile(r"urldefense(?:\.proofpoint)?\.com/v2/url\?u=([^&\s]*)", re.ASCII)
+_KINDS = re.compile(r"(?:play|live|player)[/\\]", re.ASCII | re.IGNORECASE)
+#: The kind of a link (as ``_KINDS``) in base64, by its place in a group of three bytes, with what
+#: comes after it: a gateway has encoded the address in its own, or it is the source of a mail.
+_ENCODED = re.compile(
+    r"(?:cGxhe|[A-Za-z0-9+/_-]{2}(?:BsYX[kl]|[A-Za-z0-9+/_-]wbGF5|xpdm|[A-Za-z0-9+/_-]saXZl)|bGl2Z)"
+    r"[A-Za-z0-9+/_-]{40,}",
+    re.ASCII,
+)
+#: A word of a mail's subject, in base64 (b) or quoted printable (q).
+_HEADER_WORD = re.compile(
+    r"=\?[a-z0-9-]{1,20}\?([bq])\?([!->@-~]*)\?=\s*", re.ASCII | re.IGNORECASE
+)
+#: The fragment of a link in a field of Word.
+_FIELD = re.compile(r"[\"\u201c\u201d]\s*\\{1,2}l\s*[\"\u201c\u201d]")
+#: What is written into a link by programs that mean it to be shown, and nothing of the link.
+_MARKUP = re.compile(
+    r"=[ \t]*(?:\r\n?|\n)|=0D=0A"  # soft breaks of mails, and others
+    # line breaks, with the signs of a quotation, a comment or a list, and the end of a table's row
+    r"|(?:[ \t]\|[ \t]{0,3})?(?:\r\n|\r|\n)"
+    r"(?:[ \t]*(?:[>|\u2502\u2503\xa6]|(?:[#%:;*\u2022\xb7]|//)(?=[ \t])))*"
+    # when and by whom: messages that were copied together
+    r"(?:\u200e?\[?\d{1,4}[./-]\d\d?[./-]\d{2,4},? \d\d?[:.]\d\d(?:[:.]\d\d)?"
+    r"(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: )?"
+    r"|<!--.*?-->"
+    r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
+    r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
+    r"|\x1b\[[0-9;]*m"
+    r"|[\"']\s*[+.&|<>~]{1,2}(?:\s*_)?\s*[\"']"  # pieces of a string in a script
+    r"|\\[nrt]",
+    re.ASCII | re.IGNORECASE | re.DOTALL,
+)
+
+#: A parameter behind a payload and a number that is no part of it: a date, or of a sentence.
+_AFTER_PARAM = re.compile(
+    r"(&(?:undo|back|at|duel|hints)=\d{1,5})(?:[ \t]+(?=\d)|\s+(?=\d+[^\s\d&]))", re.ASCII
+)
+#: Categories of signs that no link has: marks of what is not seen, accents, arrows, pictures.
+_FOREIGN_SIGNS = frozenset({"Cc", "Cf", "Mn", "Me", "So"})
+#: A soft break of a mail whose line break is gone; no parameter has so long a name.
+_SOFT_BREAK = re.compile(r"(?<=[A-Za-z0-9/_-]{20})=(?=[A-Za-z0-9_-])", re.ASCII)
+
+
+def clean_link_text(text: str) -> str:
+    """Return the text without what machines do to a link on its way: escapes, markup, breaks.
+
+    At most ``_MAX_TEXT_CHARACTERS`` of it are read. A link in it is as it was written; other
+    words run together.
+    """
+    text = text[:_MAX_TEXT_CHARACTERS]
+    if "=?" in text:
+        text = _HEADER_WORD.sub(_undo_header_word, text)
+    for _again in range(_MAX_ESCAPINGS):
+        plain = _unescape(_GATEWAY.sub(_undo_gateway, text))
+        if plain == text:
+            break
+        text = plain
+    if not _KINDS.search(text):
+        joined = "".join(text.split())
+        plain = _ENCODED.sub(_undo_encoding, joined)
+        text = text if plain == joined else plain
+    text = _FIELD.sub("#", text)
+    text = _MARKUP.sub("", _AFTER_PARAM.sub(r"\1;", join_parts(text)))
+    # as mails write it
+    text, count = re.subn(r"=23(?=play|live)", "#", text.replace("=3D", "="))
+    if count:  # such a one may have written the other signs so too
+        text = text.replace("=5F", "_").replace("=2D", "-").replace("=2F", "/")
+    text = re.sub(r"(?i)(play|live|player)[/\\]+(\d+)[/\\]+", r"\1/\2/", text).replace("\\", "")
+    if not text.isascii():
+        text = normalize("NFKC", text.translate(SIGNS))
+    text = text.translate(SIGNS)
+    text = "".join(c for c in text if not c.isspace() and category(c) not in _FOREIGN_SIGNS)
+    return _SOFT_BREAK.sub("", text)
+
+
+def _unescape(text: str) -> str:
+    """Return the text with one layer of escapes undone: of addresses, of HTML, of strings."""
+    text = _PERCENTS.sub(_undo_percents, text)
+    if "&" in text:
+        text = _ENTITY.sub(_undo_entity, text)
+    return _ESCAPE.sub(lambda m: chr(int(m[1] or m[2] or m[3], 16)), text)
+
+
+def _undo_percents(match: re.Match[str]) -> str:
+    """Return what these bytes say in UTF-8; `urllib.parse` does the same, and is slow to load."""
+    return bytes.fromhex(match[0].replace("%", "")).decode(errors="replace")
+
+
+def _undo_entity(match: re.Match[str]) -> str:
+    if match[3]:
+        # the parameters of a link begin like one, and end in no semicolon
+        return _ENTITIES.get(match[3].lower(), "") if match[0].endswith(";") else match[0]
+    number = int(match[1]) if match[1] else int(match[2], 16)
+    return chr(number) if number < 0x110000 else ""
+
+
+def _undo_gateway(match: re.Match[str]) -> str:
+    return match[1].replace("_", "/").replace("-", "%")
+
+
+def _undo_header_word(match: re.Match[str]) -> str:
+    if match[1] in "Bb":
+        characters = re.sub(r"[^\w-]", "", match[2].replace("+", "-").replace("/", "_"), flags=re.A)
+        return decode_base64(characters).decode("ascii", "replace")
+    return a2b_qp(match[2].encode(), header=True).decode("ascii", "replace")
+
+
+def _undo_encoding(match: re.Match[str]) -> str:
+    plain = decode_base64(match[0].replace("+", "-").replace("/", "_")).decode("ascii", "replace")
+    return _KINDS.sub(r"#\g<0>", plain, count=1)  # the sign may be escaped within the code
+
+
+def decode_base64(characters: str) -> bytes:
+    """Return the bytes of these characters, without the last where it tells none."""
+    if len(characters) % 4 == 1:
+        characters = characters[:-1]
+    return urlsafe_b64decode(characters + "=" * (-len(characters) % 4))

@@ -12,9 +12,9 @@ from motherlode.core.errors import NO_BREAK, BadProof, BadSave
 from motherlode.core.game import TERMINAL
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
-from motherlode.match.chance import SEED_BYTES, format_seed
-from motherlode.match.record import open_record, write
-from motherlode.match.store import (
+from motherlode.match.codec.record import open_record, write
+from motherlode.match.draws.chance import SEED_BYTES, format_seed
+from motherlode.match.shelf.store import (
     PICTURES,
     GuardedStore,
     StoreFault,

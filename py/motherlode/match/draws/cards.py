@@ -27,9 +27,9 @@ from motherlode.core.sealed import NO_CARDS, KnownCards, Place, SealedPile
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names
-from motherlode.match.chains import SECRET_BYTES, make_chain
-from motherlode.match.curve import ORDER
-from motherlode.match.deck import (
+from motherlode.match.draws.chains import SECRET_BYTES, make_chain
+from motherlode.match.draws.curve import ORDER
+from motherlode.match.draws.deck import (
     card_points,
     hash_list,
     key_of,
@@ -38,7 +38,7 @@ from motherlode.match.deck import (
     mask_each,
     unlock,
 )
-from motherlode.match.fair_draws import FairDraws
+from motherlode.match.draws.numbers import FairDraws
 from motherlode.match.proof import Proof, bad_line
 from motherlode.match.terms import Party, Terms
 

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Literal
 
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, error_message
-from motherlode.match import export
 from motherlode.match.arrive import RelatedTable, common_length, is_same_deal, relation_of
-from motherlode.match.attempts import AttemptStore
-from motherlode.match.chance import format_seed
-from motherlode.match.copies import read_copy, stamp_key
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.record import open_record, read_unplayed, write
-from motherlode.match.results import ResultStore
-from motherlode.match.saved_table import (
+from motherlode.match.codec.record import open_record, read_unplayed, write
+from motherlode.match.draws.chance import format_seed
+from motherlode.match.shelf import export
+from motherlode.match.shelf.attempts import AttemptStore
+from motherlode.match.shelf.copies import read_copy, stamp_key
+from motherlode.match.shelf.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.shelf.results import ResultStore
+from motherlode.match.shelf.saved_table import (
     MAX_LABEL_CHARACTERS,
     Heading,
     NewerSave,
@@ -36,8 +36,8 @@ from motherlode.match.saved_table import (
     read_saved,
     save_of,
 )
-from motherlode.match.settings import Settings, read_settings, write_settings
-from motherlode.match.store import (
+from motherlode.match.shelf.settings import Settings, read_settings, write_settings
+from motherlode.match.shelf.store import (
     ASIDE,
     LESSONS,
     PLAYERS,
@@ -58,7 +58,7 @@ from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Terms
 
 if TYPE_CHECKING:
-    from motherlode.match.players import PlayerStore
+    from motherlode.match.shelf.players import PlayerStore
 
 __all__ = [
     "Conflict",
@@ -146,7 +146,7 @@ class Shelf:
     @cached_property
     def players(self) -> PlayerStore:
         """The written players, once what comes on demand is here."""
-        from motherlode.match.players import PlayerStore
+        from motherlode.match.shelf.players import PlayerStore
 
         return PlayerStore(self._store, self._note_trouble)
 

@@ -12,14 +12,14 @@ from hashlib import sha256
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadRecord, BadSave
 from motherlode.locale import _, ngettext
-from motherlode.match.attempts import AttemptStore, attempt_from
-from motherlode.match.foreign_text import straighten_json
-from motherlode.match.progress import merge_progress, read_progress, write_progress
-from motherlode.match.record import open_record
-from motherlode.match.results import read_result, result_from
-from motherlode.match.saved_table import NewerSave, SavedTable, save_of, saved_from
-from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.store import (
+from motherlode.match.codec.record import open_record
+from motherlode.match.salvage import straighten_json
+from motherlode.match.shelf.attempts import AttemptStore, attempt_from
+from motherlode.match.shelf.progress import merge_progress, read_progress, write_progress
+from motherlode.match.shelf.results import read_result, result_from
+from motherlode.match.shelf.saved_table import NewerSave, SavedTable, save_of, saved_from
+from motherlode.match.shelf.settings import read_settings, write_settings
+from motherlode.match.shelf.store import (
     ATTEMPTS,
     LESSONS,
     PLAYERS,

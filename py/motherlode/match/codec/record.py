@@ -37,15 +37,15 @@ from motherlode.core.errors import (
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value, split_options
 from motherlode.locale import error_message, mark
-from motherlode.match.chance import format_seed, parse_seed
 from motherlode.match.codec.parts import Limits
-from motherlode.match.foreign_text import clean_lines, clean_tokens
+from motherlode.match.draws.chance import format_seed, parse_seed
 from motherlode.match.proof import (
     BY_WORD,
     bad_line,
     read_fields,
     shown_secrets,
 )
+from motherlode.match.salvage import clean_lines, clean_tokens
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import (
     MAX_PLIES,

@@ -11,8 +11,8 @@ from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, error_message, ngettext
-from motherlode.match.link import open_link
-from motherlode.match.record import is_record, open_record
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import is_record, open_record
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
@@ -21,7 +21,7 @@ def find_fault(table: Table) -> BadProof | None:
     """Return the first fault of the table, its cards among it; ``None`` for no fault."""
     fault = find_draw_fault(table)
     if fault is None and table.terms.sealed and table.finished:
-        from motherlode.match.reveal import find_sealed_fault
+        from motherlode.match.draws.reveal import find_sealed_fault
 
         fault = find_sealed_fault(table)
     return fault
@@ -47,7 +47,7 @@ def find_draw_fault(table: Table, first: int = 0) -> BadProof | None:
     if table.terms.sealed and fair.live:
         return early_beginning()  # a holding of a sealed table is the same by link and live
     if fair.renewals:
-        from motherlode.match.renewal import find_renewal_fault
+        from motherlode.match.draws.renewal import find_renewal_fault
 
         fault = find_renewal_fault(table)
         if fault is not None:
@@ -66,7 +66,7 @@ def _sealed_again(table: Table) -> Table:
     """Return the table as its draws were made: one that was laid open with its cards hidden."""
     if not table.terms.secrets:
         return table
-    from motherlode.match.reveal import reseal
+    from motherlode.match.draws.reveal import reseal
 
     return reseal(table)
 
@@ -108,7 +108,7 @@ class Audit:
         if self.fault is not None:
             return self.fault
         if self.unproven:
-            from motherlode.match.reveal import unproven_words
+            from motherlode.match.draws.reveal import unproven_words
 
             return unproven_words()
         words = ngettext(

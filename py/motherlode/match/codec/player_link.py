@@ -17,9 +17,9 @@ from dataclasses import dataclass
 
 from motherlode.core.errors import BadLink, BadSave
 from motherlode.locale import _
-from motherlode.match.link import describe_loss, find_links
-from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
-from motherlode.match.store import is_shallow
+from motherlode.match.codec.link import describe_loss, find_links
+from motherlode.match.shelf.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
+from motherlode.match.shelf.store import is_shallow
 
 PREFIX = "#player/1/"
 #: Characters of what is packed: chats and mail pass on no longer address.

@@ -12,7 +12,7 @@ from motherlode.core.sealed import Place
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names
-from motherlode.match.deck import (
+from motherlode.match.draws.deck import (
     finish_list,
     hash_list,
     lock_each,
@@ -24,7 +24,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import agree
 
 if TYPE_CHECKING:
-    from motherlode.match.sealed import SealedCards
+    from motherlode.match.draws.cards import SealedCards
 
 
 class AllCards:
