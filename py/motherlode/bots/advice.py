@@ -8,7 +8,7 @@ for a whole turn: it is played out by the policy first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from motherlode.bots.bot_rng import BotRng
@@ -148,3 +148,9 @@ def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif
     same = {replace(motif, worth=0, pieces=()) for motif in other}
     found = tuple(motif for motif in best if replace(motif, worth=0, pieces=()) not in same)
     return found if any(motif.worth > 0 for motif in found) else tuple(best)
+
+
+def theme_of(entry: str, motifs: Sequence[Motif]) -> str:
+    """Return the theme of a turn with these motifs, the best first; empty where there is none."""
+    themes: Mapping[str, str] = getattr(bot_module(entry), "THEMES", {})
+    return themes.get(motifs[0].name, "") if motifs else ""

@@ -17,7 +17,8 @@ class Moment:
     difference; ``error`` is its standard error. ``turn`` is the best turn, from the best action to
     its end, where something is lost. Where as much is lost as a puzzle asks for, ``equal`` are the
     other actions as good as the best, and ``second`` is the best of the rest, so many points
-    ``behind``; there is none where the best is not sure.
+    ``behind``; there is none where the best is not sure. ``theme`` is that of the best turn, one
+    of the game's, where something is lost and it has one.
     """
 
     ply: int
@@ -30,6 +31,7 @@ class Moment:
     equal: tuple[str, ...] = ()
     second: str = ""
     behind: float = 0.0
+    theme: str = ""
 
 
 @dataclass(frozen=True, slots=True)

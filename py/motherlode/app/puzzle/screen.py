@@ -14,8 +14,8 @@ from motherlode.app.puzzle.run import (
     PuzzleRun,
     progress_key,
     puzzle_of_day,
-    puzzles_of,
 )
+from motherlode.app.puzzle.teacher import keep_try, nearest_puzzle
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
@@ -93,15 +93,25 @@ class PuzzlePlay(LessonPlay):
     """Play as in a lesson; the puzzle counts as solved only where it is found unaided."""
 
     run: PuzzleRun
+    screen: PuzzleScreen
 
     def commit(self, action: Action) -> None:
-        """See ``LessonPlay``; which answer was given first is noted."""
+        """See ``LessonPlay``; which answer was given first is noted, and the first mistake."""
+        token = self.state.token(action)
         if not self.run.number:
-            self.run.found = self.state.token(action)
+            self.run.found = token
+        if not self.run.over and token not in self.run.step.do:
+            self._miss()
         super().commit(action)
+
+    def _miss(self) -> None:
+        if not self.run.missed:
+            self.run.missed = True
+            self.screen.keep_answer(False)
 
     def show_me(self) -> None:
         """Play the answer, and note that it was asked for."""
+        self._miss()
         self.run.helped = True
         super().show_me()
 
@@ -127,24 +137,29 @@ class PuzzleScreen(LessonScreen):
         )
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
-        """Return label and function of the way to the next unsolved puzzle of this degree."""
-        navigator, entry, done = self.cabinet.navigator, self.entry, self._done()
-        puzzles = puzzles_of(entry)
-        degree, here = self.run.puzzle.degree, puzzles.index(self.run.puzzle)
-        others = (*puzzles[here + 1 :], *puzzles[:here])
-        left = [p.id for p in others if p.degree == degree and p.id not in done]
-        if not left:
+        """Return label and function of the way to the unsolved puzzle nearest to the rating."""
+        navigator, shelf, entry = self.cabinet.navigator, self.cabinet.shelf, self.entry
+        if nearest_puzzle(shelf, entry, self.run.puzzle.id) is None:
             return _("More puzzles"), navigator.open_today
-        return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
 
-    def _done(self) -> tuple[str, ...]:
-        return self.cabinet.shelf.progress(progress_key(self.entry)).done
+        def onward() -> None:
+            # asked for when it is pressed: what was solved until then counts
+            following = nearest_puzzle(shelf, entry, self.run.puzzle.id)
+            navigator.open_puzzles(entry, following.id if following else self.run.puzzle.id)
+
+        return _("Next puzzle"), onward
+
+    def keep_answer(self, found: bool) -> None:
+        """Count a first try for the rating."""
+        keep_try(self.cabinet.shelf, self.entry, self.run.puzzle, found)
 
     def _all_lessons(self) -> None:
         self.cabinet.navigator.open_today()
 
     def keep_step(self) -> None:
         """See ``LessonScreen``."""
+        if self.run.over and not self.run.missed:
+            self.keep_answer(True)
         if self.run.over and not self.run.helped:
             course = self.cabinet.shelf.progress(progress_key(self.entry))
             shelf = self.cabinet.shelf
@@ -166,7 +181,13 @@ class PuzzleScreen(LessonScreen):
 
 
 class OwnPuzzleScreen(PuzzleScreen):
-    """Screen of a puzzle of one's own game; solved, it does not come again."""
+    """Screen of a puzzle of one's own game; solved, it does not come again.
+
+    Nobody knows how hard it is: it counts for no rating.
+    """
+
+    def keep_answer(self, found: bool) -> None:
+        """Count nothing."""
 
     def _onward(self) -> tuple[str, Callable[[], None]]:
         """See ``PuzzleScreen``."""
