@@ -19,7 +19,7 @@ __all__ = ["JUDGEMENT", "LEADS", "LEVELS", "THEMES", "evaluation", "motifs", "po
 #: margin by 21.0: the draws tell half of it.
 LUCK = True
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=65),
+    Level(name="youngster", weights=AT_HAND, overlooks=40),
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),

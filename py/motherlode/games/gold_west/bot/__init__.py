@@ -14,7 +14,7 @@ __all__ = ["JUDGEMENT", "LEADS", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation
 #: Points by which the cart of a puzzle's turn is ahead at least: what is built then counts as well.
 PUZZLES_FROM = 3
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
+    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=50),
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),
