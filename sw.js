@@ -71,12 +71,31 @@ self.addEventListener("message", (event) => {
   if (event.data === "check") event.waitUntil(keep(AT_FIRST).catch(() => {}));
   if (event.data === "rest") event.waitUntil(keep({ ...AT_FIRST, ...LATER }).catch(() => {}));
 });
+// A page that is not in sight has somebody called, and is shown again by a press on the notification.
+self.addEventListener("message", (event) => {
+  const { notice, fragment } = event.data;
+  if (notice) event.waitUntil(notify(notice, fragment, event.source.id));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(event.notification.data));
+});
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const name = request.method === "GET" && path(request);
   if (name && FILES[name]) event.respondWith(answer(request, name, FILES[name]));
 });
+
+const notify = (notice, fragment, page) => self.registration.showNotification(notice, {
+  tag: fragment, renotify: true, icon: HERE + "assets/icon-192.png", data: { fragment, page },
+});
+
+/** The page that asked, or its fragment in a new one where that page is gone. */
+async function showPage({ fragment, page }) {
+  const client = await self.clients.get(page);
+  await (client ? client.focus() : self.clients.openWindow(`${HERE}#${fragment}`));
+}
 
 /** The path of a request within this site; what is elsewhere has none. */
 function path(request) {

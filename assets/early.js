@@ -103,7 +103,7 @@
     learn: "learn/",
     newTable: "new/",
     table: "table/",
-    links: ["play/1/", "play/2/", "play/3/"],
+    links: ["play/1/", "play/2/"],
     headerAt: 5,
   };
   // end layout

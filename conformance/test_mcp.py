@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -12,9 +13,12 @@ from typing import Any
 
 import pytest
 from mcp import Client, StdioServerParameters
+from mcp.shared.exceptions import MCPError
 
+from motherlode.__main__ import main
 from motherlode.app.agent.tools import TOOLS
 from motherlode.games import CATALOG
+from tools.paths import ROOT
 
 SERVER = StdioServerParameters(
     command=sys.executable, args=["-m", "motherlode", "mcp"], env=dict(os.environ)
@@ -48,7 +52,7 @@ def test_calls_at_once_are_answered_one_after_the_other() -> None:
     """As agents make them: what is read beside a move is the table after it."""
 
     async def play(_client: Client, call: Call) -> None:
-        await call("new_table", game="gold", level="strong")
+        await call("new_table", game="gold", level="Sourdough")
         for _turn in range(8):
             moves = (await call("legal_moves"))["moves"]
             _played, table = await asyncio.gather(
@@ -74,7 +78,7 @@ def test_a_whole_game_by_legal_moves(entry: str) -> None:
             moves = (await call("legal_moves"))["moves"]
             told = await call("play", move=chance.choice(moves)["move"])
             assert told["played"]
-            told_of += len(told["log"])
+            told_of += len(told["shown"])
             played += 1
             assert played < MAX_CALLS
             table = await call("read_table") if played % 20 == 0 or told["over"] else told
@@ -98,12 +102,14 @@ def test_what_is_offered_and_what_is_refused() -> None:
         for tool in offered:
             assert tool.description
             assert tool.input_schema == TOOLS[tool.name].schema
+            assert tool.output_schema == TOOLS[tool.name].answer
+        assert "new_table" in (client.instructions or "")
         for name, given, words in [
             ("read_table", {}, "There is no table yet: set one up with new_table."),
             ("new_table", {}, "new_table needs game."),
             ("new_table", {"game": "chess"}, "game is one of"),
             ("new_table", {"game": "gold", "seats": 40}, "seats"),
-            ("new_table", {"game": "gold", "level": "divine"}, "levels"),
+            ("new_table", {"game": "gold", "level": "divine"}, "level is one of"),
             ("dance", {}, "There is no tool 'dance'"),
         ]:
             refused = await client.call_tool(name, given)
@@ -112,8 +118,46 @@ def test_what_is_offered_and_what_is_refused() -> None:
         table = await call("new_table", game="go-west")
         refused = await client.call_tool("play", {"move": "nonsense"})
         assert refused.is_error
-        assert (await call("read_table")) == table
+        # what was shown is told once
+        assert table["shown"]
+        assert (await call("read_table")) == {**table, "shown": []}
         assert (await call("explain_rule", rule="player"))["rules"]
         assert (await call("log_since", first=0))["log_ends_at"] == table["log_ends_at"]
 
     converse(talk)
+
+
+def test_the_rules_are_resources() -> None:
+    """One for each game, with all its clauses by number."""
+
+    async def talk(client: Client, _call: Call) -> None:
+        offered = (await client.list_resources()).resources
+        assert [str(one.uri) for one in offered] == [
+            f"motherlode://rules/{name}" for name in CATALOG
+        ]
+        for one in offered:
+            (rules,) = (await client.read_resource(str(one.uri))).contents
+            assert rules.mime_type == "text/markdown"
+            assert "**1**" in rules.text or "**1.1**" in rules.text
+        with pytest.raises(MCPError, match="There are rules of gold"):
+            await client.read_resource("motherlode://rules/chess")
+
+    converse(talk)
+
+
+def test_an_agent_plays_a_duel(capfd: pytest.CaptureFixture[str]) -> None:
+    """The example, started by `duel`, plays both games of a pair to their end."""
+    example = ROOT / "examples" / "agent_player.py"
+    bots = f"mcp:{sys.executable} {example} {{config}},random"
+    one = ("--option", "rounds=one", "--pairs", "1", "--json")
+    assert main(["duel", "gold", "--bots", bots, *one]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert err.count("'rank': 1") == 2
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    command = [sys.executable, "-m", "motherlode", "mcp", "--seat", "nowhere"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
+    assert done.returncode == 2
+    assert done.stderr == "nowhere leads to no seat of a duel.\n"

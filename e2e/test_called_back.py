@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import planted
@@ -20,8 +21,13 @@ NOTES = """window.notes = [];
 window.Notification = class {
   static permission = "granted";
   constructor(text) { window.notes.push(text); }
-};
-Object.defineProperty(document, "hidden", { get: () => !!window.away });"""
+  addEventListener() {}
+};"""
+AWAY = """Object.defineProperty(document, "hidden", { get: () => !!window.away });"""
+#: The texts of the notifications: those of the page itself, and those of its service worker.
+BY_PAGE = "window.notes"
+BY_WORKER = """navigator.serviceWorker.ready.then(async (one) =>
+  (await one.getNotifications()).map(({ title }) => title))"""
 SOUNDS = """window.tones = 0;
 const begin = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) { window.tones++; return begin.apply(this, at); };
@@ -58,7 +64,8 @@ def test_a_table_that_waits_is_counted_in_the_title_and_on_the_icon(player: Play
     assert open_link(anna.page.url).table.tokens() == anna.table().tokens()
 
 
-def test_a_table_that_comes_back_calls(player: Player) -> None:
+@pytest.mark.parametrize("notes", [BY_PAGE, BY_WORKER])
+def test_a_table_that_comes_back_calls(player: Player, notes: str) -> None:
     """The tab that is not looked at tells of it, is heard, and counts it."""
     table = with_ben()
     before = table.branch(table.cursor, table.id)
@@ -69,8 +76,9 @@ def test_a_table_that_comes_back_calls(player: Player) -> None:
         planted.play(reply, planted.best(reply))
     assert before.cursor < table.cursor < reply.cursor
     called = replace(planted.QUICK, notify=True, sound=True)
-    anna = player(table, settings=called)
-    anna.page.add_init_script(NOTES + SOUNDS)
+    kept = notes == BY_WORKER
+    anna = player(table, settings=called, keeps_site=kept, permissions=["notifications"])
+    anna.page.add_init_script(AWAY + SOUNDS + ("" if kept else NOTES))
     anna.open(f"table/{table.id}")
     anna.until_still()
     anna.page.mouse.click(5, 5)
@@ -79,8 +87,8 @@ def test_a_table_that_comes_back_calls(player: Player) -> None:
     newer = TablePage(anna.page.context.new_page(), anna.base, 0)
     newer.open(link(reply)[1:])
     expect(anna.page).to_have_title(re.compile(r"^\(1\) "))
-    anna.until("notes.length === 1")
-    assert anna.page.evaluate("notes[0]").startswith("Your turn: ")
+    anna.until(f"Promise.resolve({notes}).then((all) => all.length === 1)")
+    assert anna.page.evaluate(notes)[0].startswith("Your turn: ")
     anna.until("tones > 0", hurry=True)
 
 

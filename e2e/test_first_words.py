@@ -80,7 +80,7 @@ def test_a_link_shows_its_game(player: Player, entry: str) -> None:
     shows(anna.page, entry)
 
 
-@pytest.mark.parametrize("name", ["fair-go-west-2", "sealed-go-west-2-under-way"])
+@pytest.mark.parametrize("name", ["fair-go-west-2", "sealed-go-west-2"])
 def test_the_link_of_a_fair_table_shows_its_game(player: Player, name: str) -> None:
     anna = player()
     address = (ROOT / f"tests/corpus/{name}.link").read_text(encoding="utf-8").strip()

@@ -17,13 +17,12 @@ class Greedy:
 
     def choose(self, decision: Decision) -> Action:
         """Return one of `decision.legal`."""
-        seat = decision.observation.seat
+        seat = decision.observation.current_player
 
         def points(action: Action) -> int:
             state = GAME.sample_state(decision.observation, decision.rng)
             state.apply(action)
-            mine: int = state.scores()[seat]
-            return mine
+            return state.scores()[seat]
 
         return max(decision.legal, key=points)
 

@@ -16,6 +16,7 @@ from motherlode.bots.decision import Decision
 from motherlode.bots.outcome import outcome
 from motherlode.bots.roster import make
 from motherlode.core.action import Action
+from motherlode.core.game import State
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.tensor import PARTS, observe
 
@@ -30,8 +31,9 @@ EXPLORING = 15
 Features = list[tuple[int, float]]
 
 
-def features(state: GoldWestState, seat: int) -> Features:
+def features(state: State, seat: int) -> Features:
     """Return the floats that are not 0, with their numbers."""
+    assert isinstance(state, GoldWestState)
     return [(at, number) for at, number in enumerate(observe(state, seat)) if number]
 
 
@@ -49,7 +51,7 @@ class Learner:
 
     def choose(self, decision: Decision) -> Action:
         """Return one of `decision.legal`."""
-        seat = decision.observation.seat or 0
+        seat = decision.observation.current_player
         here = GAME.sample_state(decision.observation, decision.rng)
         after = []
         for action in decision.legal:

@@ -9,7 +9,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
-from motherlode.arena.duel import Duel, Result, run
+from motherlode.arena.duel import Duel, Result, format_elo, run
 from motherlode.arena.pair_file import StoredDuel, players, read_pairs
 from motherlode.bots.roster import levels
 from motherlode.games import CATALOG
@@ -77,7 +77,7 @@ def row(duel: Duel, result: Result, marked: str = "") -> str:
         str(result.games),
         rate,
         margin,
-        f"{result.elo:+.0f}",
+        format_elo(result),
         f"{result.ms_mean:.0f} ms, {1 if result.ms_max < 1 else result.ms_max:.0f} ms",
     ]
     return "| " + " | ".join(cells) + " |\n"

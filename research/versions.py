@@ -15,7 +15,7 @@ from bench.figures import Figure, table
 from motherlode.arena.executors import count
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
-from motherlode.games.gold_west.rules import GoldWestState, versions
+from motherlode.games.gold_west.rules import GoldWestState, load, versions
 
 SECTION = "versions"
 GAMES = 1000
@@ -38,7 +38,7 @@ def figures(rounds: int) -> Iterator[Figure]:
 def greedy(entry: str, rng: Random) -> GoldWestState:
     """Return the end of a game between greedy players."""
     judgement = CATALOG[entry].part("bot").JUDGEMENT
-    state: GoldWestState = CATALOG[entry].load().new_state(2)
+    state = load(entry).new_state(2)
     while (seat := state.current_player) != TERMINAL:
         if seat == CHANCE:
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)

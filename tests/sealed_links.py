@@ -15,7 +15,7 @@ from motherlode.match.fair import check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of
-from motherlode.match.sealed_formats import PRODUCT_BYTES
+from motherlode.match.sealed import PRODUCT_BYTES
 from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
 from tests.mended_links import link_of, mended, payload_of

@@ -10,29 +10,26 @@ hosted tests do.
 A few browser tests that fail beside the others are tried once more, alone (`e2e/unsteady.py`).
 
 `--only adapters` tries the bridges to OpenSpiel, PettingZoo and Gymnasium by those libraries' own
-tests, `--only package` makes wheel and sdist, checks them and tries the wheel by itself; both are
-not among the rest because of what they install.
+tests, `--only package` makes wheel and sdist and tries each by itself; both are not among the rest
+because of what they install.
 """
 
 import argparse
 import json
 import os
 import subprocess
-import venv
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from subprocess import PIPE, STDOUT
-from tempfile import TemporaryDirectory
 
 from motherlode.arena.progress_line import ProgressLine
 from tools import chromium, engines
 from tools.changed import affected_tests, changed_files
-from tools.docs import make_docs
+from tools.package import run_package
 from tools.paths import ROOT
 from tools.problem import reporting_problems
-from tools.release import make_package
 from tools.vendor import ensure_vendor
-from tools.venv import ensure_venv, ensure_venv_of_adapters, environment, python
+from tools.venv import ensure_venv, ensure_venv_of_adapters, environment
 
 FOLDERS = {"unit": "tests", "e2e": "e2e", "engines": "e2e/engines", "hosts": "e2e/hosts"}
 CHECKS = ("lint", "types")
@@ -232,19 +229,3 @@ def run_conformance(rest: list[str]) -> int:
     """The bridges by the libraries' own tests, in an environment of their own."""
     command = [str(ensure_venv_of_adapters()), "-m", "pytest", CONFORMANCE, *rest]
     return subprocess.run(command, cwd=ROOT, env=environment()).returncode
-
-
-def run_package() -> int:
-    """Make and check package and documentation; run it in an environment without the sources."""
-    with TemporaryDirectory(prefix="motherlode-") as folder:
-        place = Path(folder)
-        make_docs(place / "docs")
-        make_package(place)
-        (wheel,) = place.glob("*.whl")
-        venv.create(place / "venv", with_pip=True)
-        inside = python(place / "venv")
-        pip = [str(inside), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-        subprocess.run([*pip, "--no-index", str(wheel)], check=True, cwd=place)
-        for words in (["--version"], ["play", "gold", "--seats", "2", "--seed", "7"]):
-            subprocess.run([str(inside), "-m", "motherlode", *words], check=True, cwd=place)
-    return 0

@@ -24,7 +24,7 @@ try:  # importing takes most of a second
     from motherlode.arena.commands import DUEL_HELP, REVIEW_HELP, add_duel, add_review
     from motherlode.bots.bot_rng import memory_seed_for, rng_for
     from motherlode.bots.decision import Bot, Decision
-    from motherlode.bots.roster import known_levels, make
+    from motherlode.bots.roster import TITLES, known_levels, levels, make
     from motherlode.core.action import Action
     from motherlode.core.errors import MotherlodeError
     from motherlode.core.info import GameInfo
@@ -157,16 +157,17 @@ def _parser() -> argparse.ArgumentParser:
     add_review(to_review, _opened)
     add_duel(command("duel", DUEL_HELP))
     to_agents = command("mcp", "serve seats to agents, by the Model Context Protocol")
+    to_agents.add_argument("--seat", metavar="FILE", help="a seat of a duel, which names the file")
     to_agents.set_defaults(run=_serve_agents)
     return parser
 
 
-def _serve_agents(_asked: argparse.Namespace) -> None:
+def _serve_agents(asked: argparse.Namespace) -> None:
     try:
         from motherlode.arena.mcp import serve
     except ModuleNotFoundError:
         raise Refused("This needs mcp: pip install 'mcp>=2'.") from None
-    serve()
+    serve(Path(asked.seat) if asked.seat else None)
 
 
 # -- entries ---------------------------------------------------------------------------
@@ -180,13 +181,19 @@ def _entries(asked: argparse.Namespace) -> None:
     for info in infos:
         print(f"{info.id}  {info.title}, {_seats(info)} seats, {_versions(info)}")
         print(f"    rules: {info.rulebook}")
-        print(f"    computers: {' '.join(known_levels(info.id))}")
+        print(f"    computers: {', '.join(_computers(info.id))}")
         for option in info.options:
             choices = " ".join(
                 option.text(choice) + ("*" if choice == option.default else "")
                 for choice in option.choices
             )
             print(f"    {option.name}: {choices}")
+
+
+def _computers(entry: str) -> list[str]:
+    """Return the levels, each with the name that the page has for it where that is another one."""
+    titles = {name: TITLES[name] for name in levels(entry) if TITLES[name].casefold() != name}
+    return [f"{name} ({titles[name]})" if name in titles else name for name in known_levels(entry)]
 
 
 def _seats(info: GameInfo) -> str:
@@ -380,8 +387,7 @@ def _record(asked: argparse.Namespace) -> None:
 def _audit(asked: argparse.Namespace) -> None:
     table = _opened(asked.file)
     verdict = audit_table(table)
-    lacks_draws = asked.draws and table.fair and table.fair.lacks_numbers
-    if verdict.fault is not None or lacks_draws:
+    if verdict.fault is not None:
         raise Refused(verdict.sentence)
     for line in list_draws(table) if asked.draws else [verdict.sentence]:
         print(line)

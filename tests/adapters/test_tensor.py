@@ -13,6 +13,7 @@ import pytest
 from motherlode.adapters.tensor import HIGHEST, LOWEST, ObservationTensor
 from motherlode.core.game import CHANCE, TERMINAL, State
 from motherlode.games import CATALOG
+from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.events import kinds_shown
 
 entries = pytest.mark.parametrize("entry", CATALOG)
@@ -81,7 +82,7 @@ def test_the_options_of_carcassonne_are_seen() -> None:
 
 
 def test_what_was_shown_in_gold_is_recalled_when_asked_for() -> None:
-    game, rng = CATALOG["gold"].load(), random.Random(4)
+    game, rng = load("gold"), random.Random(4)
     state, observed = game.new_state(3), ObservationTensor("gold", recall=True)
     start, part = observed.starts[-2], observed.parts[-1]
     assert part.name == "shown"

@@ -32,6 +32,32 @@ from tests.app.sound import flaws
 from tests.match.play import draw_elsewhere
 
 
+class FakeAttention:
+    """Whom the device calls, and whether its screen stays on."""
+
+    def __init__(self) -> None:
+        self.badges: list[int] = []
+        self.notified: list[tuple[str, str]] = []
+        self.lets_notify = True
+        self.is_kept_awake = False
+
+    def badge(self, number: int) -> None:
+        self.badges.append(number)
+
+    def request_notifications(self, refused: Callable[[], None]) -> None:
+        if not self.lets_notify:
+            refused()
+
+    def notify(self, text: str, fragment: str, refused: Callable[[], None]) -> None:
+        if self.lets_notify:
+            self.notified.append((text, fragment))
+        else:
+            refused()
+
+    def keep_awake(self, is_wanted: bool) -> None:
+        self.is_kept_awake = is_wanted
+
+
 class FakePage:
     """Describes itself when it is looked at, as a page does when its frame comes."""
 
@@ -48,9 +74,6 @@ class FakePage:
         self.tops = 0
         self._appearance = ("", "", "")
         self.files: dict[str, str] = {}
-        self.badges: list[int] = []
-        self.notified: list[str] = []
-        self.lets_notify = True
         self.picked: FileContent = b""
         self.printed = 0
         #: The milliseconds for which no frame was to be drawn.
@@ -58,16 +81,6 @@ class FakePage:
 
     def print_page(self) -> None:
         self.printed += 1
-
-    def badge(self, number: int) -> None:
-        self.badges.append(number)
-
-    def request_notifications(self, refused: Callable[[], None]) -> None:
-        if not self.lets_notify:
-            refused()
-
-    def notify(self, text: str) -> None:
-        self.notified.append(text)
 
     def set_picture_source(self, find: Callable[[str], Any]) -> None:
         self.find = find
@@ -462,6 +475,7 @@ class House:
         thinker: FakeThinker | None = None,
     ) -> None:
         self.page = FakePage()
+        self.attention = FakeAttention()
         self.location = FakeLocation(fragment)
         self.clock: Any = clock or FakeClock()
         self.sharing = FakeSharing()
@@ -477,6 +491,7 @@ class House:
         stage = Stage(self.surface, self.clock.request_frame)
         self.ports = Ports(
             page=self.page,
+            attention=self.attention,
             location=self.location,
             clock=self.clock,
             sharing=self.sharing,

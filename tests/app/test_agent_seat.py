@@ -12,6 +12,7 @@ from motherlode.app.agent.tools import TOOLS
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, stored
+from tests.app.gold_memory import OPTIONS, GoldMemory, at_table
 from tests.app.wires import SlowClock
 
 
@@ -89,6 +90,22 @@ def test_an_agent_plays_a_whole_game(entry: str) -> None:
     assert visit.house.table.finished
     assert visit.call("read_table")["result"]
     assert visit.call("legal_moves") == {"error": "The game is over."}
+
+
+def test_an_agent_can_remember_all_that_lay_open() -> None:
+    """All that others turned over before its turn, and what its own move showed, each once."""
+    visit = Visit(new_table(PERSON, COMPUTER, entry="gold", **OPTIONS))
+    visit.give()
+    memory = GoldMemory(2)
+    memory.listen(told := visit.call("read_table"))
+    for number in range(12):
+        assert visit.call("read_table")["shown"] == []
+        assert memory.state.observation(0) == visit.house.table.state.observation(0)
+        wanted = memory.choose(0, number)
+        assert wanted == at_table(visit.house.table, 0, number)
+        move = visit.house.table.game.notation.text(wanted)
+        memory.listen(told := visit.call("play", move=move))
+        assert told["your_turn"]
 
 
 def test_a_move_is_shown_as_the_agent_s() -> None:
@@ -170,7 +187,7 @@ def test_what_is_wrong_is_said() -> None:
     visit.give()
     for name in ("dance", "play", "explain_rule"):
         assert visit.call(name)["error"]
-    assert "not legal" in visit.call("play", move="nonsense")["error"]
+    assert "no move of GOLD" in visit.call("play", move="nonsense")["error"]
     assert visit.agents.answer is not None
     visit.tell_tool(visit.agents.answer, "read_table", "[")
     assert visit.told[-1] == {"error": "This is no JSON."}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,10 +15,12 @@ from motherlode.app.agent.tools import (
     MAX_MOVES,
     TOOLS,
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     explain_rule,
     find_move,
+    format_rules,
     legal_moves,
     log_since,
     move_words,
@@ -24,9 +28,11 @@ from motherlode.app.agent.tools import (
     read,
     read_table,
 )
+from motherlode.bots.roster import TITLES, level_choices
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
+from tests.app.gold_memory import OPTIONS, GoldMemory, at_table
 
 SEED = bytes(16)
 
@@ -43,9 +49,9 @@ def play_some(table: Table, times: int, chance: Random) -> None:
         seat = table.state.current_player
         move = chance.choice(legal_moves(table, seat)["moves"])["move"]
         action = find_move(table, seat, move)
-        words, first = move_words(table, seat, action), table.cursor
+        words = move_words(table, seat, action)
         table.play(action)
-        told = after_move(table, seat, words, first)
+        told = after_move(table, seat, words)
         assert told["played"] == words
         assert told["over"] == table.finished
 
@@ -142,7 +148,8 @@ def test_rules_are_found_by_number_and_by_word(entry: str) -> None:
         ("new_table", {"game": "chess"}, "game is one of"),
         ("new_table", {"game": "gold", "options": {"a": "b"}}, ""),
         ("new_table", {"game": "gold", "seats": 99}, "2 to 5"),
-        ("new_table", {"game": "gold", "level": "divine"}, "levels"),
+        ("new_table", {"game": "gold", "level": "divine"}, "level is one of random, Youngster"),
+        ("new_table", {"game": "gold", "level": "Assayer"}, "The levels of GOLD are random"),
         ("new_table", {"game": "gold", "name": "x" * 50}, "characters"),
     ],
 )
@@ -159,7 +166,7 @@ def test_only_the_seat_to_move_has_moves() -> None:
     other = 1 - table.state.current_player
     with pytest.raises(ToolError, match="not your turn"):
         legal_moves(table, other)
-    with pytest.raises(ToolError, match="not legal now"):
+    with pytest.raises(ToolError, match="no move of Go West!"):
         find_move(table, 1 - other, "nonsense")
 
 
@@ -173,3 +180,120 @@ def test_reading_tools_change_nothing() -> None:
             assert read(name, table, seat, given)
             assert check_arguments(name, {key: given[key] for key in tool.required}) is not None
     assert (table.tokens(), table.state.observation(seat)) == before
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_who_remembers_all_that_was_told_plays_gold_as_the_strong_do(seats: int) -> None:
+    """Every face that lay open is told, once; the log stays shut about it (gold 8)."""
+    terms = new_terms({"game": "gold", "seats": seats, "options": OPTIONS}, SEED)
+    table, chance = Table.new(terms), Random(seats)
+    memory, news, number = GoldMemory(seats), Untold(), 0
+    while not table.finished:
+        if table.state.current_player == 0:
+            memory.listen(news.add_to({}, table, 0))
+            assert news.add_to({}, table, 0)["shown"] == []
+            assert memory.state.observation(0) == table.state.observation(0)
+            number += 1
+            wanted = memory.choose(0, number)
+            assert wanted == at_table(table, 0, number)
+            table.play(wanted)
+        else:
+            play_some(table, 1, chance)
+    assert number > 10
+
+
+def test_what_is_undone_and_done_again_is_shown_again() -> None:
+    terms = new_terms({"game": "gold", "options": OPTIONS}, SEED)
+    table, news = Table.new(terms), Untold()
+    play_some(table, 1, Random(1))
+    told = news.add_to({}, table, 0)["shown"]
+    other = Table.new(terms)
+    assert news.add_to({}, other, 0)["shown"] == []
+    play_some(other, 1, Random(1))
+    assert news.add_to({}, other, 0)["shown"] == told
+
+
+def fits(value: object, schema: Mapping[str, Any]) -> bool:
+    """Return whether a value is of that schema, as far as the tools use schemas."""
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    python = {
+        "string": str,
+        "integer": int,
+        "boolean": bool,
+        "array": list,
+        "object": dict,
+        "null": type(None),
+    }
+    if type(value) not in [python[kind] for kind in kinds]:
+        return False
+    if isinstance(value, list):
+        return all(fits(one, schema["items"]) for one in value)
+    if isinstance(value, dict):
+        parts = schema["properties"]
+        return value.keys() == parts.keys() and all(fits(value[key], parts[key]) for key in parts)
+    return True
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_answers_are_of_the_schemas_that_are_offered(entry: str) -> None:
+    """At the beginning, under way and at the end."""
+    table, chance, untold = new_table(entry), Random(entry), Untold()
+    while True:
+        seat = max(table.state.current_player, 0)
+        told = {
+            "read_table": untold.add_to(read_table(table, seat), table, seat),
+            "log_since": log_since(table, seat),
+            "explain_rule": explain_rule(entry, "player"),
+        }
+        told["new_table"] = told["read_table"]
+        if not table.finished:
+            told["legal_moves"] = legal_moves(table, seat)
+            action = find_move(table, seat, told["legal_moves"]["moves"][0]["move"])
+            words = move_words(table, seat, action)
+            table.play(action)
+            told["play"] = untold.add_to(after_move(table, seat, words), table, seat)
+        for name, answer in told.items():
+            assert fits(answer, TOOLS[name].answer), (name, answer)
+        if table.finished and "play" not in told:
+            return
+        play_some(table, 25, chance)
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_levels_have_the_names_of_the_page(entry: str) -> None:
+    for level, title in level_choices(entry, "random"):
+        given = {"game": entry, "level": title if title in TITLES.values() else level}
+        check_arguments("new_table", given)
+        assert new_terms(given, SEED).seats[1].level == level
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_a_refusal_names_the_clause_and_nothing_hidden(entry: str) -> None:
+    """In every state that the seat may be in it is the same, to the letter."""
+    chance, named = Random(entry), set()
+    table = new_table(entry, 3)
+    tokens: list[str] = []
+    while not table.finished:
+        seat = table.state.current_player
+        legal = [move["move"] for move in legal_moves(table, seat)["moves"]]
+        for token in tokens[-12:]:
+            if token in legal:
+                continue
+            with pytest.raises(ToolError) as refused:
+                find_move(table, seat, token)
+            seen = table.state.observation(seat)
+            other = with_state(table, table.game.sample_state(seen, chance))
+            with pytest.raises(ToolError) as other_refused:
+                find_move(other, seat, token)
+            assert str(other_refused.value) == str(refused.value)
+            named |= set(re.findall(r"\(rule (\S+ [0-9.]+)\)\. Take a token", str(refused.value)))
+        tokens += legal[:3]
+        play_some(table, 5, chance)
+    assert named
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_all_rules_are_one_text(entry: str) -> None:
+    text = format_rules(entry)
+    for clause in CATALOG[entry].part("view").VIEW.clauses(entry):
+        assert f"**{clause.number}** {clause.text}" in text

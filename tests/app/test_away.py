@@ -48,7 +48,7 @@ def test_every_action_of_others_is_a_line_that_can_be_shown_again(entry: str) ->
         house.clock.run()
         assert house.state.legal(), "the table is as it was, and the player to move"
     assert (house.table.tokens(), house.table.cursor) == (tokens, ply)
-    assert house.ports.stage.scene == house.state.scene(house.screen.commands.play.look())
+    assert house.ports.stage.scene == house.state.scene(house.screen.desk.view_options())
 
 
 @pytest.mark.parametrize("entry", GAMES)
@@ -120,7 +120,7 @@ def test_what_is_hidden_again_is_not_shown_again() -> None:
     down = {CARDS[place] for place, kind in enumerate(state.seen.cards) if kind == DOWN}
     assert state.seen.round == 1 and len(down) > 40
     for frame in repeat_frames(
-        state, table.cursor - 12, table.cursor, house.screen.commands.play.look()
+        state, table.cursor - 12, table.cursor, house.screen.desk.view_options()
     ):
         pieces = [sprite for layer in frame.scene.layers for sprite in layer.sprites]
         assert not [s.key for s in pieces if s.key in down and s.picture.startswith("face-")]

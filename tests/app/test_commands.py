@@ -10,6 +10,8 @@ from motherlode.app.html import Signal
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
+from motherlode.app.table.seats import players_at
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Scene
 from motherlode.match.settings import Settings
@@ -26,23 +28,29 @@ class Recorder:
         return lambda *args, **more: self._calls.append((name, *args, *more.values()))
 
 
-class RecordedPlay(PlayCommands):
-    """Play that records what it shows, says and stores; steps are over at once."""
+class RecordedDesk(Desk):
+    """Desk that records what it shows and says."""
 
     def show_now(self) -> None:
         self.calls.append(("show_now",))
 
+    def toast(self, toast: Toast, key: str = "") -> None:
+        self.calls.append(("toast", toast, key))
+
+    calls: list[tuple[Any, ...]]
+
+
+class RecordedPlay(PlayCommands):
+    """Play that records what it shows and stores; steps are over at once."""
+
     def show_steps(self, steps: Any) -> None:
         self.calls.append(("show_steps", steps))
 
-    def next(self) -> None:
-        self.calls.append(("next",))
+    def advance(self) -> None:
+        self.calls.append(("advance",))
 
-    def keep(self) -> None:
-        self.calls.append(("keep",))
-
-    def toast(self, toast: Toast, key: str = "") -> None:
-        self.calls.append(("toast", toast, key))
+    def save(self) -> None:
+        self.calls.append(("save",))
 
     calls: list[tuple[Any, ...]]
 
@@ -58,7 +66,7 @@ class RecordedStage(Recorder):
 
     @property
     def scene(self) -> Scene:
-        return self.state.scene(self.state.look(1.4, (800.0, 600.0)))
+        return self.state.scene(self.state.view_options(1.4, (800.0, 600.0)))
 
 
 class RecordedCabinet(Recorder):
@@ -99,9 +107,10 @@ def at_a_table(
     table = play_first(new_table(PERSON, OTHER, **options), decisions)
     state = TableState(table, [0, 1], table.cursor)
     cabinet: Any = RecordedCabinet(state)
-    play = RecordedPlay(state, cabinet)
-    play.calls = cabinet.calls
-    return state, TableCommands(play), cabinet
+    desk = RecordedDesk(state, cabinet)
+    play = RecordedPlay(desk, players_at(desk))
+    desk.calls = play.calls = cabinet.calls
+    return state, TableCommands(desk, play), cabinet
 
 
 def test_a_tap_plays_stores_and_shows() -> None:
@@ -109,7 +118,7 @@ def test_a_tap_plays_stores_and_shows() -> None:
     before = state.table.cursor
     commands.board.tap("card-a1")
     assert state.seen_plies == state.table.cursor > before
-    assert noted.names() == ["ring", "keep", "show_steps"]
+    assert noted.names() == ["ring", "save", "show_steps"]
 
 
 def test_a_tap_that_is_to_be_confirmed_is_asked_about_and_can_be_left() -> None:
@@ -149,9 +158,9 @@ def test_what_is_taken_back_is_stored_and_said() -> None:
     before = state.table.cursor
     commands.play.undo()
     assert state.table.cursor < before and state.seen_plies == state.table.cursor
-    assert noted.names() == ["keep", "show_now", "say", "next"]
+    assert noted.names() == ["save", "show_now", "say", "advance"]
     commands.play.redo()
-    assert state.table.cursor == before and noted.names() == ["keep", "show_steps"]
+    assert state.table.cursor == before and noted.names() == ["save", "show_steps"]
 
 
 def test_back_from_the_replay_the_game_goes_on() -> None:
@@ -161,14 +170,14 @@ def test_back_from_the_replay_the_game_goes_on() -> None:
     commands.board.tap("card-a1")
     assert noted.names() == []
     commands.replay.toggle()
-    assert state.looking is None and noted.names() == ["show_now", "ring", "next"]
+    assert state.looking is None and noted.names() == ["show_now", "ring", "advance"]
 
 
 def test_covering_hushes_what_was_said() -> None:
     state, commands, noted = at_a_table(0, entry="go-west", start="A")
     commands.play.take_device()
     assert state.perspective() == state.privacy.mover
-    assert noted.names() == ["show_now", "say", "next"]
+    assert noted.names() == ["show_now", "say", "advance"]
     commands.play.toggle_private()
     assert state.perspective() is None
     assert noted.names() == ["clear_toast", "hush", "show_now", "say", "render"]

@@ -47,7 +47,7 @@ def test_every_spot_of_a_whole_game_says_what_it_is(entry: str) -> None:
     while not table.finished:
         if moments % 9 == 0 and table.state.current_player != CHANCE:
             seat = table.state.current_player
-            look = house.state.look(1.4, (800.0, 600.0))
+            look = house.state.view_options(1.4, (800.0, 600.0))
             seen = table.state.observation(seat)
             cells = view.board(seen, ("Anna", "Ben")).rows
             words = {cell.key: cell.words for row in cells for cell in row}

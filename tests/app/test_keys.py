@@ -110,7 +110,7 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     assert pressed(state, "ArrowLeft") == (True, [("replay.step", -1)])
     assert pressed(state, "End") == (True, [("replay.look_at", state.table.cursor)])
     state.tabs.open = True
-    assert pressed(state, "Escape") == (True, [("play.close_panel",)])
+    assert pressed(state, "Escape") == (True, [("desk.close_panel",)])
 
 
 @pytest.mark.parametrize(

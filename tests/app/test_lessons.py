@@ -59,8 +59,8 @@ def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> N
         assert house.page.focused == "lesson-onward"
         house.press("lesson-onward")
     assert house.location.now == f"learn/{entry}/test"
-    while not house.screen.run.over:
-        answer(house, house.screen.run.step.do[0])
+    while not house.screen.goal.run.over:
+        answer(house, house.screen.goal.run.step.do[0])
     house.press("lesson-onward")
     assert house.screen.name == "table"
     assert house.table.terms.entry == entry
@@ -140,7 +140,7 @@ def test_the_board_offers_nothing_while_one_reads(entry: str) -> None:
 def test_where_the_scores_are_listed_is_marked_and_said() -> None:
     end = next(taught for taught in course_of("gold-west-1e") if taught.id == "end")
     house = lesson("gold-west-1e", end)
-    while SCORES not in house.screen.run.step.at:
+    while SCORES not in house.screen.goal.run.step.at:
         assert "points-at-scores" not in classes(house)
         go_on(house)
     assert "points-at-scores" in classes(house)
@@ -321,9 +321,9 @@ def test_a_course_ends_with_a_test_and_a_stamp(entry: str) -> None:
     house.press("lesson-test")
     assert house.location.now == f"learn/{entry}/test"
     assert "3 tries left." in house.text
-    assert not house.screen.page.wanted_tokens()
-    while not house.screen.run.over:
-        answer(house, house.screen.run.step.do[0])
+    assert not house.screen.goal.wanted_tokens()
+    while not house.screen.goal.run.over:
+        answer(house, house.screen.goal.run.step.do[0])
     house.arrive(f"learn/{entry}")
     assert "Learnt" in house.text and "finished" in house.find(id="lesson-test").text()
     house.arrive("shelf")
@@ -332,17 +332,17 @@ def test_a_course_ends_with_a_test_and_a_stamp(entry: str) -> None:
 
 def test_three_wrong_answers_fail_the_test() -> None:
     house = House(fragment="learn/gold/test").start()
-    first = house.screen.run.puzzle
+    first = house.screen.goal.run.puzzle
     for left in ("2 tries left.", "1 try left."):
         answer(house, first.rival)
         assert left in house.text
     answer(house, first.rival)
     assert any("last try" in said for said in house.page.said)
     house.press("lesson-show")
-    while not house.screen.run.over:
+    while not house.screen.goal.run.over:
         house.press("lesson-show")
     house.press("lesson-onward")
-    assert house.screen.run.puzzle != first and house.screen.run.tries == 3
+    assert house.screen.goal.run.puzzle != first and house.screen.goal.run.tries == 3
     assert "test" not in house.cabinet.shelf.progress("gold").done
 
 

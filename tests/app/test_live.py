@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from motherlode.app.html import Signal
-from motherlode.app.live.screen import SEND_MS
+from motherlode.app.live.company import SEND_MS
 from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
@@ -316,14 +316,14 @@ def test_what_a_draw_follows_is_shown_with_the_draw(monkeypatch: pytest.MonkeyPa
     mover = anna if anna.state.my_turn else ben
     shown: list[list[int]] = []
     for house in (anna, ben):
-        real = house.screen.play.stage.play
+        real = house.screen.stage.play
 
         def note(frames: Any, *rest: Any, house: House = house, real: Any = real) -> None:
             if house is mover:
                 shown.append([ply.seat for ply in house.table.plies])
             real(frames, *rest)
 
-        monkeypatch.setattr(house.screen.play.stage, "play", note)
+        monkeypatch.setattr(house.screen.stage, "play", note)
     monkeypatch.setattr("tests.app.wires.SOON_MS", SEND_MS + 1)
     while mover.state.my_turn:
         shown.clear()
@@ -725,10 +725,10 @@ def test_a_table_has_room_for_so_many_devices_and_always_for_who_plays() -> None
     open_sheet(anna)
     assert "There is no room for another device at this live table." in anna.text
     assert not anna.has(id="invite-watch")
-    anna.screen.session.invite(None)
+    anna.screen.company.session.invite(None)
     ben.wire.close()
     ether.settle()
-    assert len(anna.screen.session.devices) == MAX_PEERS - 1
+    assert len(anna.screen.company.session.devices) == MAX_PEERS - 1
     anna.press("close")
     again = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
     connect(ether, anna, again, invite(anna), None)
@@ -844,7 +844,7 @@ def test_a_guest_refuses_nobody() -> None:
     ether, anna, ben = both()
     for why in REFUSALS:
         forge(ether, ben, Refuse(why))
-    assert anna.screen.session.is_settled
+    assert anna.screen.company.session.is_settled
     assert not anna.cabinet.notices.texts
     assert anna.wire.joined
 
@@ -944,7 +944,7 @@ def test_two_devices_with_one_seat_are_both_told_and_nobody_else_waits(fingerpri
         texts = house.cabinet.notices.texts
         assert sum("That seat is played on another device." in text for text in texts) == 1
     assert not ben.cabinet.notices.texts
-    assert anna.screen.session.is_settled, "nobody else is kept waiting"
+    assert anna.screen.company.session.is_settled, "nobody else is kept waiting"
     assert ben.state.my_turn
     for _ in range(2):
         assert not again.state.my_turn
@@ -1228,16 +1228,16 @@ def test_what_somebody_points_at_is_seen_only_if_they_wish() -> None:
     before = dict(other.store.texts)
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.talk.ghost is None
+    assert other.screen.company.session.talk.ghost is None
     mover.tap(None)
     mover.press("live-point")
     mover.tap(spot)
     ether.settle()
-    assert other.screen.session.talk.ghost == mover.state.choosing.action
+    assert other.screen.company.session.talk.ghost == mover.state.choosing.action
     assert other.store.texts == before
     mover.tap(None)
     ether.settle()
-    assert other.screen.session.talk.ghost is None
+    assert other.screen.company.session.talk.ghost is None
     assert other.store.texts == before
 
 
@@ -1283,10 +1283,10 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     before = anna.hinted, cleo.hinted, len(ether.heard)
     forge(ether, ben, Say("ABC"[seat], 0))
     assert (anna.hinted, cleo.hinted) == before[:2]
-    at, together = anna.table.cursor, anna.screen.session.together
+    at, together = anna.table.cursor, anna.screen.company.session.together
     token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
     forge(ether, ben, Point(at, together.mark(at), token))
-    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.company.session.talk.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
 
@@ -1304,7 +1304,7 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
 ) -> None:
     ether, anna, ben = both("carcassonne")
     play(ether, 12, anna, ben)
-    table, together = anna.table, anna.screen.session.together
+    table, together = anna.table, anna.screen.company.session.together
     at = max(n for n, p in enumerate(table.plies) if p.seat == 1 and len(legal_at(anna, n)) > 6)
     played = table.plies[at].action
     shown: list[object] = []
@@ -1322,7 +1322,7 @@ def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_w
     ether, anna, ben = both("gold-west-2e")
     while anna.table.turn != 1:
         step(ether, anna, ben)
-    at, mark = anna.table.cursor, anna.screen.session.together.mark(anna.table.cursor)
+    at, mark = anna.table.cursor, anna.screen.company.session.together.mark(anna.table.cursor)
     for number in range(9):
         forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
     assert anna.cabinet.notices.texts == [
@@ -1349,7 +1349,7 @@ def test_nobody_begins_a_fair_table_before_all_have_joined() -> None:
     ]
     before = write(ben.table)
     token = ben.table.game.notation.text(ben.table.state.chance_outcomes()[0][0])
-    mark = ben.screen.session.together.mark(0)
+    mark = ben.screen.company.session.together.mark(0)
     forge(ether, anna, Plies(0, mark, token, joined.shown, ""))
     assert write(ben.table) == before
     assert any("breaks the rules of the game" in text for text in ben.cabinet.notices.texts)
@@ -1359,15 +1359,16 @@ def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
     ether, anna, ben, cleo = star()
     while anna.table.turn != 1:
         step(ether, anna, ben, cleo)
-    table, together = anna.table, anna.screen.session.together
+    table, together = anna.table, anna.screen.company.session.together
     at, legal = table.cursor, table.state.legal_actions()
     text = table.game.notation.text
     past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
     forge(ether, ben, Point(at, together.mark(at), past))
     forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
-    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [None, None]
+    assert [house.screen.company.session.talk.ghost for house in (anna, cleo)] == [None, None]
     forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
-    assert [house.screen.session.talk.ghost for house in (anna, cleo)] == [legal[0], legal[0]]
+    ghosts = [house.screen.company.session.talk.ghost for house in (anna, cleo)]
+    assert ghosts == [legal[0], legal[0]]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:
@@ -1441,7 +1442,7 @@ def test_another_live_table_ends_the_one_before() -> None:
 
 def test_what_is_pointed_at_is_a_move_of_this_game() -> None:
     ether, anna, ben = both()
-    at, together = anna.table.cursor, anna.screen.session.together
+    at, together = anna.table.cursor, anna.screen.company.session.together
     forge(ether, anna, Point(at, together.mark(at), "nonsense"))
-    assert ben.screen.session.talk.ghost is None
+    assert ben.screen.company.session.talk.ghost is None
     assert any("could not be read" in text for text in ben.cabinet.notices.texts)

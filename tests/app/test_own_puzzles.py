@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, keep_moments, own_puzzles
-from motherlode.app.puzzle.screen import solution
 from motherlode.match.progress import MAX_POSITIONS, CourseProgress
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment

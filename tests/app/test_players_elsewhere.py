@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from motherlode.app.table.commands import TableCommands
+from motherlode.app.table.desk import Desk
+from motherlode.app.table.page import TablePage
+from motherlode.app.table.state import TableState
 from motherlode.match.players import new_player
 from motherlode.match.saves import Shelf
 from motherlode.match.terms import SeatTerms
@@ -94,6 +100,25 @@ def test_live_one_device_plays_it_and_the_other_says_so() -> None:
     assert anna.thinker.asked == ben.thinker.asked == 0
     anna.press("home")
     assert anna.boxes is not None and anna.boxes.open_now == 0
+
+
+@pytest.mark.parametrize("made", [TableState, Desk, TableCommands, TablePage])
+def test_a_live_table_with_a_written_player_is_one_table(
+    made: type[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is made of one state, one desk, one set of commands and one page."""
+    _ether, anna, _ben = live(PERSON, BY_LINK, NELL)
+    begun: list[object] = []
+    real = made.__init__
+
+    def note(self: object, *args: Any, **more: Any) -> None:
+        begun.append(self)
+        real(self, *args, **more)
+
+    monkeypatch.setattr(made, "__init__", note)
+    anna.cabinet.navigator.open_table(anna.table.id)
+    assert anna.has(id="live-state") and "0 lines printed" in anna.text
+    assert len(begun) == 1
 
 
 def test_live_a_device_that_lacks_the_player_says_who_plays_in_its_place() -> None:

@@ -406,15 +406,15 @@ def test_the_rules_end_with_every_rule_by_its_number(game: str) -> None:
 def test_a_table_is_laid_out_for_the_highest_board_of_its_width() -> None:
     """A question that grows takes of the board's height, and nothing jumps; one that goes gives."""
     house = seated(new_table(PERSON, OTHER, entry="gold-west-2e"))
-    play = house.screen.commands.play
+    desk = house.screen.desk
     house.device.wide = 0.9
-    play.tallest = (0.0, 0.0)
-    laid = play.look().tallest
+    desk.tallest = (0.0, 0.0)
+    laid = desk.view_options().tallest
     house.device.wide = 1.2
-    assert play.look().tallest == laid != play.look().shape
+    assert desk.view_options().tallest == laid != desk.view_options().shape
     house.device.wide = 0.8
-    assert play.look().tallest == play.look().shape == 0.8
+    assert desk.view_options().tallest == desk.view_options().shape == 0.8
     house.device.wide = 1.2
     house.surface.size_now = (1000.0, 600.0, 1.0)
     house.ports.stage.resize()
-    assert play.look().tallest == play.look().shape == 1.2
+    assert desk.view_options().tallest == desk.view_options().shape == 1.2

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from motherlode.app.lesson.screen import LessonPlay
+from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import (
     PuzzleRun,
     best_row,
@@ -16,8 +16,8 @@ from motherlode.app.puzzle.run import (
     puzzles_by_theme,
     puzzles_of,
 )
-from motherlode.app.puzzle.screen import solution
 from motherlode.app.table.commands.hint import MAX_HINT_WORDS
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.bots.roster import bot_module, min_puzzle_gain
 from motherlode.core.action import Action
 from motherlode.match.link import open_link
@@ -35,13 +35,13 @@ def house() -> House:
 
 
 def wanted(at: House) -> Action:
-    run: PuzzleRun = at.screen.run
+    run: PuzzleRun = at.screen.goal.run
     parse = at.table.game.notation.parse
     return parse(run.step.do[0])
 
 
 def do(at: House, action: Action) -> None:
-    play: LessonPlay = at.screen.commands.play
+    play: PlayCommands = at.screen.commands.play
     play.commit(action)
     at.clock.run()
 
@@ -137,7 +137,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     rival = at.table.game.notation.parse(puzzle.rival)
     do(at, rival)
     assert any("less than the best" in said for said in at.page.said)
-    assert not at.screen.run.number
+    assert not at.screen.goal.run.number
     for _step in puzzle.answer:
         do(at, wanted(at))
     assert "Solved!" in at.text
@@ -153,7 +153,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
 def test_no_button_is_marked_as_the_answer(entry: str) -> None:
     at = house()
     at.press(f"puzzle-{entry}")
-    assert wanted(at) and not at.screen.page.wanted_tokens()
+    assert wanted(at) and not at.screen.goal.wanted_tokens()
     assert not at.has(cls="choice pointed")
 
 
@@ -170,7 +170,7 @@ def test_who_is_shown_the_answer_has_not_solved_it() -> None:
     entry = ENTRIES[0]
     at = house()
     at.press(f"puzzle-{entry}")
-    while not at.screen.run.over:
+    while not at.screen.goal.run.over:
         at.press("lesson-show")
     assert "Solved!" not in at.text and "worse" in at.find(id="prompt").text()
     assert not at.cabinet.shelf.progress(progress_key(entry)).done
@@ -226,7 +226,7 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
     assert theme in bot_module(entry).THEMES.values()  # type: ignore[union-attr]
     at.press(f"theme-{theme}")
     assert at.location.now.startswith(f"puzzles/{entry}/")
-    assert at.screen.run.puzzle in parts[theme]
+    assert at.screen.goal.run.puzzle in parts[theme]
 
 
 def test_a_row_counts_until_the_first_mistake() -> None:
@@ -237,20 +237,20 @@ def test_a_row_counts_until_the_first_mistake() -> None:
     at.press("row")
     assert at.location.now == f"puzzles/{entry}/row"
     for count in (1, 2):
-        while not at.screen.run.over:
+        while not at.screen.goal.run.over:
             do(at, wanted(at))
         assert f"{count} in a row." in at.find(id="row-count").text()
         at.press("lesson-onward")
-    do(at, at.table.game.notation.parse(at.screen.run.puzzle.rival))
+    do(at, at.table.game.notation.parse(at.screen.goal.run.puzzle.rival))
     assert "Your row ends at 2 puzzles." in at.find(id="row-count").text()
-    while not at.screen.run.over:
+    while not at.screen.goal.run.over:
         do(at, wanted(at))
     assert at.find(id="lesson-onward").text() == "Restart"
     assert best_row(at.cabinet.shelf, entry) == 2
     assert len(at.cabinet.shelf.progress(progress_key(entry)).done) == 3
     at.press("lesson-onward")
     assert "How many in a row?" in at.find(id="row-count").text()
-    while not at.screen.run.over:
+    while not at.screen.goal.run.over:
         at.press("lesson-show")
     assert "Your row ends at 0 puzzles." in at.find(id="row-count").text()
     at.arrive("today")

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from motherlode.app.table.commands.share import MAX_MESSAGE_CHARACTERS, link_message
-from motherlode.app.table.state import TableState
+from motherlode.app.share import MAX_MESSAGE_CHARACTERS, LinkMessage
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, set_language
 from motherlode.match.link import LinkTooLong, LinkWriter, open_link
@@ -133,7 +132,7 @@ def test_the_message_tells_the_points_that_the_table_shows(entry: str) -> None:
     house = House(stored(table)).start()
     seen = table.state.observation(None)
     points = house.state.features.points
-    said = link_message(house.state)
+    said = LinkMessage(house.table).text()
     assert "\n" not in said
     shown = [points(seen, seat) for seat in (0, 1)] if points else [None]
     if entry != "gold" and not table.finished:
@@ -162,11 +161,11 @@ def test_a_message_is_read_at_a_glance(entry: str, language: str) -> None:
         house.device.language = language
         house.start()
         for plies in (1, 4, 12, 30, 1_000):
-            state = TableState(play_first(new_table(*seats, entry=entry), plies), [0], 0)
-            said = link_message(state)
+            table = play_first(new_table(*seats, entry=entry), plies)
+            said = LinkMessage(table).text()
             assert len(said) <= MAX_MESSAGE_CHARACTERS and "\n" not in said, said
-            if not state.table.finished and state.table.state.current_player == 1:
-                assert state.table.terms.names[1][:11] in said
+            if not table.finished and table.state.current_player == 1:
+                assert table.terms.names[1][:11] in said
     set_language("en")
 
 
@@ -184,7 +183,7 @@ def test_the_message_is_in_the_language_of_who_sends_it() -> None:
     house = House(stored(table))
     house.device.language = "fr"
     house.start()
-    assert "À vous, Ben !".replace(" !", "\N{NO-BREAK SPACE}!") in link_message(house.state)
+    assert "À vous, Ben !".replace(" !", "\N{NO-BREAK SPACE}!") in LinkMessage(house.table).text()
     house.device.language = "en"
     house.cabinet.apply_settings()
 

@@ -7,7 +7,7 @@ import pytest
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node
 from motherlode.app.shelf import MAX_LISTED_TABLES
-from motherlode.app.table.commands.play import THUMBNAIL_PX, crop_to_spots
+from motherlode.app.table.thumbnail import THUMBNAIL_PX, crop_to_spots
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG

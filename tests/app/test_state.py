@@ -82,11 +82,11 @@ def test_who_is_to_move_here_there_or_by_itself() -> None:
 def test_the_scene_is_asked_for_with_what_is_lit_and_looked_at() -> None:
     state = two_people()
     state.lit = ("card-a1",)
-    look = state.look(1.4, (800.0, 600.0))
+    look = state.view_options(1.4, (800.0, 600.0))
     assert (look.lit, look.size, look.past) == (("card-a1",), (800.0, 600.0), False)
     assert state.scene(look) == state.scene(look, state.table.state)
     state.look_at(0)
-    assert state.look(1.4, (0.0, 0.0)).past
+    assert state.view_options(1.4, (0.0, 0.0)).past
 
 
 def test_a_refusal_has_its_rule() -> None:
@@ -138,7 +138,7 @@ def test_choosing_goes_round_and_is_over() -> None:
 
 def test_what_has_a_place_on_the_board_needs_no_button() -> None:
     state = two_people()
-    legal, scene = state.legal(), state.scene(state.look(1.4, (0.0, 0.0)))
+    legal, scene = state.legal(), state.scene(state.view_options(1.4, (0.0, 0.0)))
     assert state.choosing.actions_without_place(legal, scene) == []
     assert state.choosing.actions_without_place(legal, None) == legal
     assert len(legal) > MAX_CHOICES and state.choosing.at_hand(legal, None) == []
@@ -160,11 +160,11 @@ def test_overlays_and_what_is_pointed_at() -> None:
     (name, _short, _label), *_more = state.overlays.available(state.seen)
     assert state.overlays.following(state.seen) == name
     state.overlays.toggle(name)
-    assert state.overlays.name == name == state.look(1.4, (0.0, 0.0)).overlay
+    assert state.overlays.name == name == state.view_options(1.4, (0.0, 0.0)).overlay
     state.overlays.toggle(name)
     assert state.overlays.name == ""
     assert state.hover.move("0,0:C0") and not state.hover.move("0,0:C0")
-    assert state.look(1.4, (0.0, 0.0)).pointed == "0,0:C0"
+    assert state.view_options(1.4, (0.0, 0.0)).pointed == "0,0:C0"
     assert state.hover.name_at(None, state.seen) == ""
     gold = two_people()
     assert gold.overlays.following(gold.seen) is None and not gold.hover.move("anything")

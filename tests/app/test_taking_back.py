@@ -113,11 +113,11 @@ def test_the_title_counts_the_tables_that_wait_here() -> None:
     alone = new_table(PERSON, COMPUTER, seed=3)
     house = House(stored(mine, alone), fragment="shelf").start()
     assert house.page.appearance[2].startswith("(1) ")
-    assert house.page.badges == [1]
+    assert house.attention.badges == [1]
     house.arrive(f"table/{mine.id}")
     play_turn(house)
     assert not house.page.appearance[2].startswith("(")
-    assert house.page.badges == [1, 0]
+    assert house.attention.badges == [1, 0]
 
 
 def test_who_is_waited_for_is_said_with_the_time_and_can_be_reminded() -> None:
@@ -159,7 +159,8 @@ def test_a_table_that_comes_back_is_heard_and_told_where_that_was_asked_for() ->
         one.clock.run()
         assert one.state.my_turn
         assert ("turn" in one.sounds.heard) == wished
-        assert bool(one.page.notified) == wished
+        called = [(f"Your turn: {house.state.title()}", f"table/{back.id}")]
+        assert one.attention.notified == (called if wished else [])
         heading = one.cabinet.shelf.heading(back.id)
         assert heading is not None
         assert is_waiting_here(heading)
@@ -167,9 +168,18 @@ def test_a_table_that_comes_back_is_heard_and_told_where_that_was_asked_for() ->
 
 def test_a_refused_wish_to_be_told_is_taken_back() -> None:
     house = House(fragment="shelf").start()
-    house.page.lets_notify = False
+    house.attention.lets_notify = False
     house.press("tool-settings")
     house.put("setting-notify", "yes")
+    assert house.cabinet.settings.notify is False
+    assert "does not allow notifications" in house.text
+
+
+def test_a_call_that_no_browser_shows_is_said_and_not_tried_again() -> None:
+    house = House(fragment="shelf").start()
+    house.cabinet.change_setting("notify", True)
+    house.attention.lets_notify = False
+    house.cabinet.call_player("GOLD", "table/1")
     assert house.cabinet.settings.notify is False
     assert "does not allow notifications" in house.text
 

@@ -33,8 +33,10 @@ KEYS = [
     "margin",
     "margin_error",
     "elo",
+    "elo_interval",
     "ms_mean",
     "ms_max",
+    "sprt",
 ]
 SHORT = Duel("gold", ("greedy", "random"), 3, bytes(16), options={"rounds": "one"})
 WORDS = ["duel", "gold", "--bots", "greedy,random", "--pairs", "3", "--option", "rounds=one"]

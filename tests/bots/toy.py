@@ -55,7 +55,7 @@ class ToyState(State):
     def _require(self, action: Action) -> None:
         raise NotImplementedError
 
-    def _apply(self, action: Action) -> list[Event]:
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
         if isinstance(action, Lot):
             self.lot = action.kind
         if isinstance(action, Choice) and self.phase == "choose":
@@ -72,14 +72,14 @@ class ToyState(State):
         new.current_player, new.phase = self.current_player, self.phase
         return new
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None, legal: tuple[Action, ...]) -> Observation:
         return Observation(
             seat=seat,
             seats=2,
             current_player=self.current_player,
             phase=self.phase,
             shown_scores=(),
-            legal=tuple(self.legal_actions()),
+            legal=legal,
         )
 
     def scores(self) -> list[int]:

@@ -500,12 +500,6 @@ def test_a_game_without_a_draw_has_none_to_list(capsys: Captured) -> None:
     assert capsys.readouterr().out == ""
 
 
-def test_draws_are_not_listed_while_nobody_tells_their_numbers(capsys: Captured) -> None:
-    file = str(Path(__file__).parents[1] / "corpus" / "sealed-go-west-2-under-way.record")
-    assert "when the game is over" in refused(capsys, "audit", "--draws", file)
-    assert main(["audit", file]) == 0
-
-
 def test_the_checker_of_the_documentation_needs_nothing_of_the_project(
     tmp_path: Path, capsys: Captured
 ) -> None:

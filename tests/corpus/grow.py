@@ -3,8 +3,10 @@
 Plays a game by chance alone and freezes it as ``FILE.record`` and ``FILE.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
 ``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
-options of the entry; ``fair`` (``yes``: a fair table, of default options and without names;
-``renewed``: one at which a secret was lost; ``sealed``: one with sealed hands).
+options of the entry; ``lot`` (another game of the same name); ``seeking`` (``lively`` or
+``judgement``: players seek what no golden game of the entry holds yet); ``fair`` (``yes``: a fair
+table, of default options and without names; ``renewed``: one at which a secret was lost;
+``sealed``: one with sealed hands).
 """
 
 from __future__ import annotations
@@ -13,12 +15,16 @@ import argparse
 import json
 import random
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from motherlode.bots.bot_rng import BotRng
+from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.chance import seed_from
 from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.record import write
+from motherlode.match.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, as_undo
 from tests.match.fair_play import play_quickly
@@ -80,6 +86,8 @@ def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
     undo, aids = as_undo(words.pop("undo", "turn")), words.pop("aids", "yes") == "yes"
     info = CATALOG[entry].info
     version = int(words.pop("version", info.version))
+    rng = random.Random(name + words.pop("lot", ""))
+    seeking = words.pop("seeking", "")
     terms = Terms(
         entry,
         tuple(SeatTerms(name) for name in names),
@@ -89,7 +97,63 @@ def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
         aids,
         version,
     )
-    return random_play(terms, random.Random(name), plies)
+    return seeking_play(terms, rng, seeking) if seeking else random_play(terms, rng, plies)
+
+
+def pinned(entry: str) -> set[str]:
+    """The tokens that golden games of the entry hold."""
+    texts = [path.read_text("utf-8") for path in sorted(HERE.glob("*.record"))]
+    tables = [read(text) for text in texts if text.split()[0] == entry]
+    return {token for table in tables for token in table.tokens()}
+
+
+def tabled(entry: str) -> set[str]:
+    """The tokens in the notation's table: all but those that name a place or a number."""
+    notation: Any = CATALOG[entry].load().notation
+    return {notation.text(action) for action in notation.actions()}
+
+
+def seeking_play(terms: Terms, rng: random.Random, players: str) -> Table:
+    """A whole game by players, and without a seed by chance, that seek what is not pinned yet.
+
+    What else they do is by lot, ``lively`` or by ``judgement``.
+    """
+    table = Table(terms)
+    unpinned = tabled(terms.entry) - pinned(terms.entry)
+    folder = CATALOG[terms.entry].package.rpartition(".")[2]
+    lively = import_module(f"tests.games.{folder}.view.playing").lively
+    while not table.finished:
+        text, state = table.game.notation.text, table.state
+        if state.current_player < 0 and terms.seed is not None:
+            action = table.seeded_outcome(table.cursor, state)
+            assert action is not None
+        else:
+            legal = state.legal_actions()
+            # places of an endless table are never all pinned
+            fresh = [action for action in legal if text(action) in unpinned]
+            if fresh:
+                action = rng.choice(fresh)
+            elif state.current_player < 0:
+                action = rng.choice(legal)
+            elif players == "lively":
+                chosen: Action = lively(state, rng)
+                action = chosen
+            else:
+                action = judged(terms.entry, state, rng)
+        unpinned.discard(text(action))
+        table.enter(action)
+    return table
+
+
+def judged(entry: str, state: Any, rng: random.Random) -> Action:
+    """Return what the computer thinks best every other time, else any."""
+    legal: list[Action] = state.legal_actions()
+    if len(legal) == 1 or rng.random() < 0.4:
+        return rng.choice(legal)
+    judgement = CATALOG[entry].part("bot").JUDGEMENT
+    seen = state.observation(state.current_player)
+    weights: list[int] = judgement.weigh(seen, [], BotRng(rng.randbytes(16)))
+    return legal[weights.index(max(weights))]
 
 
 def freeze(name: str, text: str) -> None:

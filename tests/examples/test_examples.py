@@ -10,7 +10,11 @@ import pytest
 from tools.paths import ROOT
 from tools.venv import environment
 
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+#: Tried in `conformance`, with the library that it needs.
+WITH_LIBRARY = {"agent_player"}
+EXAMPLES = sorted(
+    path for path in (ROOT / "examples").glob("*.py") if path.stem not in WITH_LIBRARY
+)
 #: Example -> its arguments: one that learns for a minute is given a second.
 ARGUMENTS = {"train_values": ["1"]}
 #: Example -> the line that it is given.

@@ -24,8 +24,8 @@ from motherlode.match.live_messages import BadMessage, read_message, write_messa
 from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of
 from motherlode.match.sealed_live import SealedTogether
-from motherlode.match.table import MAX_PLIES, Table
-from motherlode.match.terms import Kind, SeatTerms, Terms
+from motherlode.match.table import Table
+from motherlode.match.terms import MAX_PLIES, Kind, SeatTerms, Terms
 from motherlode.match.together import LogChange, Together
 from tests.match import fair_play, sealed_play
 from tests.match.sealed_play import choose

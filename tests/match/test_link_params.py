@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.match.link import LinkParams, link, open_link, read_link_params
-from motherlode.match.table import MAX_PLIES, Table
+from motherlode.match.table import Table
+from motherlode.match.terms import MAX_PLIES
 from tests.match.play import terms_for
 
 SAID = st.none() | st.integers(0, MAX_PLIES)

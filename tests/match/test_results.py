@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
+from motherlode.locale import set_language
 from motherlode.match.results import (
     GameResult,
     ResultStore,
@@ -74,6 +75,11 @@ def test_a_damaged_result_is_refused_or_within_its_bounds(
     assert all(seat.name.isprintable() and abs(seat.score) <= 1_000_000 for seat in read.seats)
 
 
+def rows_of(results: list[GameResult]) -> list[list[str]]:
+    """The cells of the English table, behind the mark at its start."""
+    return list(csv.reader(StringIO(results_csv(results).removeprefix("\ufeff"))))
+
+
 @settings(max_examples=examples(50))
 @given(st.lists(RESULT, max_size=12, unique_by=lambda r: r.id))
 def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
@@ -86,7 +92,7 @@ def test_sums_agree_with_the_games(results: list[GameResult]) -> None:
         assert found.average <= found.best
     assert all(average.count >= 0 for average in average_by_source(results))
     assert all(isinstance(name, str) for r in results for name in opponents(r))
-    lines = list(csv.reader(StringIO(results_csv(results))))
+    lines = rows_of(results)
     assert len(lines) == 1 + sum(len(r.seats) for r in results)
     assert all(len(line) == 10 for line in lines)
     assert not any(cell.startswith("=") for line in lines for cell in line)
@@ -160,11 +166,25 @@ FORMULAS = (
 )
 
 
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("it", ";")])
+def test_a_spreadsheet_of_the_language_opens_it_in_columns(language: str, separator: str) -> None:
+    """Which reads UTF-8 only behind its mark."""
+    seat = SeatResult("Zo\xeb", "person", "", 3, 1)
+    set_language(language)
+    try:
+        text = results_csv([GameResult("gold", 1, "t", (seat,), "")])
+    finally:
+        set_language("en")
+    assert text.encode().startswith(b"\xef\xbb\xbfended" + separator.encode())
+    (_head, line) = csv.reader(StringIO(text), delimiter=separator)
+    assert (len(line), line[4]) == (10, "Zo\xeb")
+
+
 @for_each("text", FORMULAS)
 def test_no_text_cell_is_a_formula(text: str) -> None:
     """Whatever stands in it; a number below zero stays a number."""
     seat = SeatResult(text, text, text, -3, 1)
-    (_head, line) = csv.reader(StringIO(results_csv([GameResult(text, 1, text, (seat,), text)])))
+    (_head, line) = rows_of([GameResult(text, 1, text, (seat,), text)])
     assert [cell for cell in line if cell.endswith(text)] == [f"'{text}"] * 6
     assert line[7] == "-3"
 
@@ -173,7 +193,7 @@ def test_no_text_cell_is_a_formula(text: str) -> None:
 def test_no_cell_of_a_spreadsheet_that_parts_at_semicolons_is_a_formula(text: str) -> None:
     """As where a comma stands in numbers."""
     seat = SeatResult(f"Anna;{text};", "person", "", 3, 1)
-    (_head, line) = csv.reader(StringIO(results_csv([GameResult("gold", 1, "t", (seat,), "")])))
+    (_head, line) = rows_of([GameResult("gold", 1, "t", (seat,), "")])
     assert line[4] == f"Anna;'{text};"
 
 

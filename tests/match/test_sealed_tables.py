@@ -453,12 +453,7 @@ def test_a_secret_that_was_not_promised_is_refused() -> None:
     table = game.devices[0].stored()
     assert table.sealed is not None
     table.sealed.secrets[1] = bytes(16)
-    forged_end = open_link(link(table)).table
-    assert "One of the secrets is not" in str(find_fault(forged_end))
     with pytest.raises(BadProof, match="B’s secret is not the one"):
-        check_arrival(game.devices[0].stored(), forged_end)
-    table.sealed.secrets[0] = bytes(16)  # of who invited the promise is in the link
-    with pytest.raises(BadProof, match="A’s secret is not the one"):
         open_link(link(table))
     text = write(lay_open(game.table))
     shown = next(line for line in text.splitlines() if line.startswith("@ secret 1"))

@@ -53,9 +53,9 @@ def test_what_stands_behind_a_level(again: int, other: bool, mark: str) -> None:
 def test_a_row() -> None:
     options = CATALOG["carcassonne"].info.resolve(3, {"goldmines": False})
     duel = Duel("carcassonne", ("strong", "greedy"), 20, b"", 3, options)
-    result = Result(60, 30, 0, 30, 0.5, (0.38, 0.62), 4.25, 1.5, 120.4, 200.6, 0.4)
+    result = Result(60, 30, 0, 30, 0.5, (0.38, 0.62), 4.25, 1.5, 120.4, (80.6, None), 200.6, 0.4)
     assert ladder.row(duel, result) == (
         "| `carcassonne --option goldmines=no` | strong | 2 x greedy | 3 | 60 "
-        "| 50 % (38 to 62), by chance 33 | +4.2 ±1.5 | +120 | 201 ms, 1 ms |\n"
+        "| 50 % (38 to 62), by chance 33 | +4.2 ±1.5 | at least +81 | 201 ms, 1 ms |\n"
     )
     assert "| strong † |" in ladder.row(duel, result, ladder.FORMER)

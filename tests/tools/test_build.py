@@ -126,13 +126,13 @@ def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(sourc
 
 def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
     for path in (
-        "py/motherlode/app/lesson/screen.py",
+        "py/motherlode/app/lesson/goal.py",
         "py/motherlode/games/gold/lessons/first.py",
         "py/motherlode/locale/fr/on_demand.mo",
     ):
         (source / path).parent.mkdir(parents=True, exist_ok=True)
         (source / path).write_text("here", encoding="utf-8")
-    page, lesson = "motherlode/app/lesson/screen.py", "motherlode/games/gold/lessons/first.py"
+    page, lesson = "motherlode/app/lesson/goal.py", "motherlode/games/gold/lessons/first.py"
     more = "".join(f'"./py/{path}" = "{path}"\n' for path in (page, lesson))
     named = CONFIG.replace("[files]\n", f"[files]\n{more}")
     (source / "pyscript.toml").write_text(named, encoding="utf-8")

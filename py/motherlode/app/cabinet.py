@@ -390,7 +390,7 @@ class Cabinet:
         due = sum(is_waiting_here(heading) for heading in headings)
         if due != self._due_count:
             self._due_count = due
-            self.ports.page.badge(due)
+            self.ports.attention.badge(due)
         if self.shelf.trouble:
             self._tell_trouble()
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
@@ -498,6 +498,17 @@ class Cabinet:
         if name and self.settings.sound:
             self.ports.sounds.play(name)
 
+    def call_player(self, title: str, fragment: str) -> None:
+        """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""
+        if self.settings.notify:
+            words = with_label(_("Your turn"), title)
+            self.ports.attention.notify(words, fragment, self.stop_notifying)
+
+    def stop_notifying(self) -> None:
+        """Turn the player's wish for notifications off: this browser shows none."""
+        self.change_setting("notify", False)
+        self.notify(_("The browser does not allow notifications here."))
+
     def _store_result(self, table: Table, now: int) -> None:
         """Store the result of a finished game, which stays when its table is removed."""
         results = self.shelf.results
@@ -575,9 +586,6 @@ class Cabinet:
             self.navigator.show_tab_conflict(table, seen)
         elif standing == "newer":
             self.navigator.open_table(table.id, replace_address=True, seen=seen)
-            heading = self.shelf.heading(table.id)
-            if heading is not None and is_waiting_here(heading) and self.settings.notify:
-                self.ports.page.notify(with_label(_("Your turn"), self.screen.title()))
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

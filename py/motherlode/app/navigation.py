@@ -32,7 +32,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.screen import BoardScreen, Screen
 from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, short_title, table_id
+from motherlode.app.words import game_title, house_name, seat_names, short_title, table_id
 from motherlode.bots.roster import default_level, levels
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
@@ -288,12 +288,12 @@ class Navigation:
             show_test(self.cabinet, entry, replace_address=replace_address)
             return
         from motherlode.app.lesson.course import CourseScreen, course_of
-        from motherlode.app.lesson.screen import LessonScreen
+        from motherlode.app.lesson.goal import lesson_screen
 
         address = LEARN + entry
         for taught in course_of(entry):
             if taught.id == lesson:
-                screen = LessonScreen(self.cabinet, entry, taught)
+                screen = lesson_screen(self.cabinet, entry, taught)
                 self._enter(screen, f"{address}/{lesson}", replace_address)
                 return
         self._open(CourseScreen(self.cabinet, entry), address, replace_address)
@@ -351,19 +351,20 @@ class Navigation:
 
     def remind(self, table_id: str) -> None:
         """See ``Navigator``."""
-        from motherlode.app.table.commands.share import LinkSender
-        from motherlode.app.table.state import TableState
+        from motherlode.app.share import HandOver, LinkMessage, LinkSender
+        from motherlode.match.link import LinkWriter
 
         cabinet = self.cabinet
         try:
             table = cabinet.shelf.load(table_id).table
-            mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
-            state = TableState(table, mine, table.cursor, table.cursor)
+            turn, names = table.turn, seat_names(table.terms)
             sender = LinkSender(
-                state,
+                LinkWriter(table),
                 self.ports,
-                sent=lambda: cabinet.notify(state.sending.done),
-                render=cabinet.render,
+                lambda: LinkMessage(table),
+                lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
+                HandOver(self.ports, cabinet.render, lambda _words: None),
+                sent=cabinet.notify,
                 image=lambda: cabinet.shelf.pictures.get(table_id),
             )
             sender.send()
@@ -389,31 +390,34 @@ class Navigation:
                 return
         mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
-        screen = self._table_screen(taught, table)(self.cabinet, table, mine, seen, sent)
+        screen = self._make_table_screen(table, mine, seen, sent, taught)
         self._enter(screen, TABLE + table.id, replace_address)
         if taught and not self.ports.on_demand.is_here():
             self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
 
-    def _table_screen(self, taught: bool, table: Table) -> type[TableScreen]:
-        if self.cabinet.live is not None and self.cabinet.live.is_at(table):
-            if has_written_player(table):
-                from motherlode.app.workshop.table import WrittenLiveTableScreen
-
-                return WrittenLiveTableScreen
-            from motherlode.app.live.screen import LiveTableScreen
-
-            return LiveTableScreen
-        if taught and self.ports.on_demand.is_here():
-            from motherlode.app.lesson.first_game import FirstGameScreen
-
-            return FirstGameScreen
+    def _make_table_screen(
+        self, table: Table, mine: list[int], seen: int, sent: int, taught: bool
+    ) -> TableScreen:
+        """Return the screen of the table with its company, its goal and who sits at it."""
+        guests = None
         if has_written_player(table):
-            from motherlode.app.workshop.table import WrittenTableScreen
+            from motherlode.app.workshop.seat import written_players
 
-            return WrittenTableScreen
+            guests = written_players
+        if self.cabinet.live is not None and self.cabinet.live.is_at(table):
+            from motherlode.app.live.company import LiveCompany
+            from motherlode.app.live.session import session_of
+
+            session = session_of(self.cabinet, table)
+            assert session is not None
+            return LiveCompany(session).open(table, mine, seen, sent, guests)
+        if taught and self.ports.on_demand.is_here():
+            from motherlode.app.lesson.first_game import FirstGame
+
+            return FirstGame(self.cabinet, table.terms.entry, seen).open(table, mine, seen, sent)
         from motherlode.app.table.screen import TableScreen
 
-        return TableScreen
+        return TableScreen(self.cabinet, table, mine, seen, sent, guests=guests)
 
     def _on_teacher_fetched(self, screen: TableScreen, here: bool) -> None:
         """Open the table of a first game once more, with the teacher at it."""
@@ -626,8 +630,8 @@ class Navigation:
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             return
-        if self._agent is None or self._agent.play is not screen.commands.play:
-            self._agent = AgentSeat(self.cabinet, screen.commands.play)
+        if self._agent is None or self._agent.desk is not screen.desk:
+            self._agent = AgentSeat(self.cabinet, screen.commands)
         self.cabinet.show(AgentSheet(self._agent))
 
     def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:

@@ -56,15 +56,6 @@ class Page(Protocol):
     def print_page(self) -> None:
         """Ask the browser to print the page."""
 
-    def badge(self, number: int) -> None:
-        """Show that number on the icon of the installed page; nothing for 0."""
-
-    def request_notifications(self, refused: Callable[[], None]) -> None:
-        """Ask the player for permission to notify; call ``refused`` if it is not given."""
-
-    def notify(self, text: str) -> None:
-        """Notify the player by way of the system, if the page is not in sight and may."""
-
     def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
         """Set the function that finds the picture an element names in ``data-picture``."""
 
@@ -76,6 +67,26 @@ class Page(Protocol):
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """Ask for a file and hand it over."""
+
+
+class Attention(Protocol):
+    """The ways in which a device calls its player, and stays awake for them."""
+
+    def badge(self, number: int) -> None:
+        """Show that number on the icon of the installed page; nothing for 0."""
+
+    def request_notifications(self, refused: Callable[[], None]) -> None:
+        """Ask the player for permission to notify; call ``refused`` if it is not given."""
+
+    def notify(self, text: str, fragment: str, refused: Callable[[], None]) -> None:
+        """Notify the player by way of the system, if the page is not in sight and may.
+
+        A press on it brings the page back, or opens this fragment where the page is gone. A later
+        one for the same fragment takes its place. ``refused`` is called if none can be shown.
+        """
+
+    def keep_awake(self, is_wanted: bool) -> None:
+        """Keep the screen on while the page is in sight, or let it go dark again."""
 
 
 class OnDemand(Protocol):
@@ -371,6 +382,7 @@ class Ports:
     """
 
     page: Page
+    attention: Attention
     location: Location
     clock: Clock
     sharing: Sharing

@@ -172,14 +172,10 @@ class SettingsSheet:
         value = next(c for c in CHOICES[name] if _text(c) == signal.value)
         self.cabinet.change_setting(name, value)
         if name == "notify" and value:
-            self.ports.page.request_notifications(self._on_refused)
+            self.ports.attention.request_notifications(self.cabinet.stop_notifying)
         if name == "sound":
             self.cabinet.play_sound("turn")
         self.cabinet.apply_settings()
-
-    def _on_refused(self) -> None:
-        self.cabinet.change_setting("notify", False)
-        self.cabinet.notify(_("The browser does not allow notifications here."))
 
 
 def _text(value: Setting) -> str:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from base64 import b32encode
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from typing import Protocol
 
 from motherlode.app.game_view import playable_entries
+from motherlode.core.event import Event
+from motherlode.core.game import CHANCE
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, isolate, mark, ngettext
 from motherlode.match.saved_table import Heading
-from motherlode.match.table import Ply, Step
+from motherlode.match.table import Table
 from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
-from motherlode.view.person import decapitalize, long
+from motherlode.view.person import decapitalize, long, short
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -176,15 +179,24 @@ def hint_count_words(hints: int, name: str = "") -> str:
     return words.format(name=name, n=hints) if hints else ""
 
 
+class HasEvents(Protocol):
+    """A part of a game: a ply, or a step that is shown."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The events, in order."""
+        ...
+
+
 def log_sentences(
-    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+    view: View[Seen], plies: Iterable[HasEvents], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
     """Return the sentences of ``log_lines``, each in one line."""
     return [long(sentence) for sentence in log_lines(view, plies, now, seat, names)]
 
 
 def log_lines(
-    view: View[Seen], plies: Iterable[Ply | Step], now: Seen, seat: int | None, names: Sequence[str]
+    view: View[Seen], plies: Iterable[HasEvents], now: Seen, seat: int | None, names: Sequence[str]
 ) -> list[str]:
     """Return the log's sentences for some plies, without the events that it does not tell of.
 
@@ -214,3 +226,16 @@ def house_name(seat: int, taken: str) -> str:
     """Return a name for the computer at that seat, another one than the player's."""
     names = [name for name in HOUSE_NAMES if name != taken]
     return names[(seat - 1) % len(names)]
+
+
+def last_turn_lines(table: Table, view: View[Seen], names: Sequence[str]) -> list[str]:
+    """Return what the seat that acted last has done, as everybody may know it, each in short."""
+    plies = table.plies[: table.cursor]
+    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
+    first = len(plies)
+    while first and plies[first - 1].seat in (actor, CHANCE):
+        first -= 1
+    if actor == CHANCE:
+        return []
+    seen = table.state.observation(None)
+    return [short(line) for line in log_lines(view, plies[first:], seen, None, names)]

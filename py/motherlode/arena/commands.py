@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from functools import partial
+from math import nan
 from pathlib import Path
 
 from motherlode.arena.duel import Duel, Pair, format_result, run
 from motherlode.arena.executors import add_executor_options, count, open_executor
 from motherlode.arena.pair_file import PairFile, players
 from motherlode.arena.progress_line import ProgressLine
+from motherlode.arena.sprt import Claims
 from motherlode.core.errors import BadOption
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.match.chance import seed_from
@@ -22,6 +24,8 @@ from motherlode.match.terms import info_of
 from motherlode.review.findings import Finding, Progress, ReviewSummary, list_turns
 from motherlode.review.review_run import open_plies, review_table
 
+#: Of a claim about a duel: ten times as strong twice over, and more than duels can tell.
+MAX_ELO = 1000
 DUEL_HELP = "let two computer players play pairs of games and tell which is stronger"
 
 
@@ -29,7 +33,7 @@ def add_duel(parser: ArgumentParser) -> None:
     """Add the arguments of ``duel``."""
     option = parser.add_argument
     option("entry", metavar="ENTRY", help="the game, by its name in `entries`")
-    bots = "levels, FILE.py, package.module:Class, or program:COMMAND"
+    bots = "levels, FILE.py, package.module:Class, program:COMMAND, or mcp:COMMAND"
     option("--bots", required=True, metavar="A,B", help=bots)
     option("--pairs", type=count, default=50, metavar="N", help="pairs of games, 50 if not said")
     option("--seats", type=int, default=2, metavar="N", help="2 if not said")
@@ -41,8 +45,21 @@ def add_duel(parser: ArgumentParser) -> None:
         "where its games are by other sources: play so many pairs again, and go on if they come "
     )
     option("--again", type=count, metavar="N", help=again + "to the same")
+    sprt = "stop once it is clear which Elo is nearer the first bot's; --pairs is the most it plays"
+    option("--sprt", type=_parse_claims, metavar="A,B", help=sprt)
     option("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=_run_duel)
+
+
+def _parse_claims(text: str) -> Claims:
+    """Parse the two claims of a test for ``argparse``."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = nan
+    if not -MAX_ELO <= low < high <= MAX_ELO:
+        raise ArgumentTypeError(f"it is two Elo, the lower first, as 0,30, not {text[:20]!r}")
+    return Claims(low, high)
 
 
 def _run_duel(arguments: Namespace) -> None:
@@ -69,7 +86,7 @@ def _run_duel(arguments: Namespace) -> None:
                 pair_file.add(number, pair)
             line.advance()
 
-        result = run(duel, executor, dict(before), tell)
+        result = run(duel, executor, dict(before), tell, arguments.sprt)
     print(json.dumps(asdict(result), indent=1) if arguments.json else format_result(duel, result))
 
 

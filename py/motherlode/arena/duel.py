@@ -18,7 +18,8 @@ from math import log10, sqrt
 
 from motherlode.arena.executors import run_all
 from motherlode.arena.game import Stopwatch, load_entrant, play
-from motherlode.arena.program import Program
+from motherlode.arena.program import OutsideBot
+from motherlode.arena.sprt import Claims, Verdict, judge
 from motherlode.bots.outcome import Z_95, outcome, wilson
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
@@ -73,8 +74,10 @@ class Result:
         margin: Points over the best other seat.
         margin_error: Half its 95 % interval over the pairs.
         elo: Over each opponent.
+        elo_interval: Its 95 % interval; ``None`` for the bound that a clean sweep does not set.
         ms_mean: Milliseconds of CPU per decision between at least two actions.
         ms_max: The same of the slowest decision.
+        sprt: The test that was asked for.
     """
 
     games: int
@@ -86,8 +89,10 @@ class Result:
     margin: float
     margin_error: float
     elo: float
+    elo_interval: tuple[float | None, float | None]
     ms_mean: float
     ms_max: float
+    sprt: Verdict | None = None
 
 
 def run(
@@ -95,6 +100,7 @@ def run(
     executor: Executor | None = None,
     before: Mapping[int, Pair] | None = None,
     tell: Callable[[int, Pair], None] | None = None,
+    claims: Claims | None = None,
 ) -> Result:
     """Play the duel; all but the milliseconds is the same wherever it is played.
 
@@ -103,6 +109,8 @@ def run(
         executor: Where pairs are played; ``None``: here, one after the other.
         before: Pairs already played, which are not played again.
         tell: Called with every other pair as soon as it is played.
+        claims: End as soon as the test takes one of them; later pairs do not count, wherever they
+            were played.
 
     Raises:
         MotherlodeError: As ``Duel.check``, ``game.play`` and ``run_all`` do.
@@ -110,11 +118,40 @@ def run(
     duel.check()
     pairs = {number: pair for number, pair in (before or {}).items() if number < duel.pairs}
     left = [number for number in range(duel.pairs) if number not in pairs]
-    for place, pair in run_all(executor, partial(play_pair, duel), left):
-        pairs[left[place]] = pair
-        if tell:
-            tell(left[place], pair)
-    return _tally(duel.seats, [pairs[number] for number in sorted(pairs)])
+    test = SequentialTest(claims, duel.seats) if claims else None
+    if test is None or not test.hear(pairs):
+        for place, pair in run_all(executor, partial(play_pair, duel), left):
+            pairs[left[place]] = pair
+            if tell:
+                tell(left[place], pair)
+            if test is not None and test.hear(pairs):
+                break
+    counted = sorted(pairs) if test is None else range(test.heard)
+    return _tally(duel.seats, [pairs[number] for number in counted], test.verdict if test else None)
+
+
+class SequentialTest:
+    """A test under way: it hears of the pairs in their order, whatever order they are played in.
+
+    Attributes:
+        heard: The number of pairs that count.
+        verdict: How the test stands after them.
+    """
+
+    def __init__(self, claims: Claims, seats: int) -> None:
+        self.heard = 0
+        self.verdict = judge(claims, (), seats)
+        self._claims, self._seats = claims, seats
+        self._shares: list[float] = []
+
+    def hear(self, pairs: Mapping[int, Pair]) -> bool:
+        """Count the pairs that come next; return whether a claim is taken."""
+        while self.verdict.taken is None and self.heard in pairs:
+            wins = pairs[self.heard].wins
+            self._shares.append(sum(wins) / len(wins))
+            self.heard += 1
+            self.verdict = judge(self._claims, self._shares, self._seats)
+        return self.verdict.taken is not None
 
 
 def play_pair(duel: Duel, number: int) -> Pair:
@@ -126,52 +163,79 @@ def play_pair(duel: Duel, number: int) -> Pair:
         ending.enter_context(redirect_stdout(sys.stderr))
         first, second = (load_entrant(bot, duel.entry) for bot in duel.bots)
         for bot in (first, second):
-            if isinstance(bot, Program):
+            if isinstance(bot, OutsideBot):
                 ending.callback(bot.close)
         for seat in range(duel.seats):
             bots = [first if s == seat else second for s in range(duel.seats)]
             state = play(game.new_state(duel.seats, duel.options), bots, seed, seat, watch)
+            for bot in (first, second):
+                if isinstance(bot, OutsideBot):
+                    bot.end_game(state)
             ends.append(outcome(state, seat))
     wins, margins = zip(*ends, strict=True)
     return Pair(wins, margins, watch.decisions, watch.seconds, watch.slowest)
 
 
-def _tally(seats: int, pairs: list[Pair]) -> Result:
+def _tally(seats: int, pairs: list[Pair], verdict: Verdict | None) -> Result:
     shares = [win for pair in pairs for win in pair.wins]
     games, rate = len(shares), sum(shares) / len(shares)
     margin, error = mean_error([pair.margins for pair in pairs])
     decisions = sum(pair.decisions for pair in pairs)
+    interval = wilson(rate, games)
     return Result(
         games=games,
         wins=shares.count(1.0),
         draws=sum(0 < share < 1 for share in shares),
         losses=shares.count(0.0),
         win_rate=rate,
-        interval=wilson(rate, games),
+        interval=interval,
         margin=margin,
         margin_error=error,
         elo=elo(rate, seats, games),
+        elo_interval=(
+            elo(interval[0], seats, games) if rate > 0 else None,
+            elo(interval[1], seats, games) if rate < 1 else None,
+        ),
         ms_mean=1000 * sum(pair.seconds for pair in pairs) / max(1, decisions),
         ms_max=1000 * max(pair.slowest for pair in pairs),
+        sprt=verdict,
     )
 
 
 def format_result(duel: Duel, result: Result) -> str:
-    """Format the result in four lines."""
+    """Format the result in four lines, and a fifth for a test."""
     first, second = duel.bots
     others = second if duel.seats == 2 else f"{duel.seats - 1} x {second}"
     low, high = (100 * bound for bound in result.interval)
     rate = "wins" if duel.seats == 2 else "comes first"
-    return "\n".join(
-        [
-            f"{first} against {others} at {CATALOG[duel.entry].info.title}: {result.games} games, "
-            f"{result.wins} won, {result.draws} drawn, {result.losses} lost",
-            f"{rate} {100 * result.win_rate:.1f} % ({low:.1f} to {high:.1f}), "
-            f"by chance {100 / duel.seats:.0f} %; Elo {result.elo:+.0f}",
-            f"margin {result.margin:+.1f} ±{result.margin_error:.1f} points",
-            f"a decision takes {result.ms_mean:.1f} ms, the slowest {result.ms_max:.0f} ms",
-        ]
-    )
+    lines = [
+        f"{first} against {others} at {CATALOG[duel.entry].info.title}: {result.games} games, "
+        f"{result.wins} won, {result.draws} drawn, {result.losses} lost",
+        f"{rate} {100 * result.win_rate:.1f} % ({low:.1f} to {high:.1f}), "
+        f"by chance {100 / duel.seats:.0f} %; Elo {format_elo(result)}",
+        f"margin {result.margin:+.1f} ±{result.margin_error:.1f} points",
+        f"a decision takes {result.ms_mean:.1f} ms, the slowest {result.ms_max:.0f} ms",
+    ]
+    return "\n".join([*lines, *_test_words(result.sprt)])
+
+
+def format_elo(result: Result) -> str:
+    """Return the Elo with its interval; of a clean sweep the one bound there is."""
+    low, high = result.elo_interval
+    if high is None:
+        return f"at least {low:+.0f}"
+    if low is None:
+        return f"at most {high:+.0f}"
+    return f"{result.elo:+.0f} ({low:+.0f} to {high:+.0f})"
+
+
+def _test_words(test: Verdict | None) -> list[str]:
+    if test is None:
+        return []
+    likelier = f"LLR {test.llr:+.2f} of ±{test.limit:.2f}"
+    if test.taken is None:
+        return [f"neither Elo {test.low:g} nor {test.high:g} yet: {likelier}"]
+    return [f"Elo {test.taken:g} rather than {test.low + test.high - test.taken:g}: {likelier}"]
 
 
 def mean_error(groups: Sequence[Sequence[float]]) -> tuple[float, float]:

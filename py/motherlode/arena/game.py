@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from time import process_time
 
-from motherlode.arena.program import PREFIX, Program, ProgramFault
+from motherlode.arena.program import AGENT_PREFIX, PREFIX, Program, ProgramFault
 from motherlode.bots.bot_rng import memory_seed_for, rng_for
 from motherlode.bots.decision import Bot, Decision
 from motherlode.bots.roster import make
@@ -29,18 +29,22 @@ PLAYER_FILE = ".py"
 def load_entrant(name: str, entry: str) -> Bot:
     """Load the bot called ``name`` at that game.
 
-    It is a level, ``program:COMMAND`` (see ``program``), ``FILE.py`` with ``choose(decision)`` (see
-    ``bots.written_player``), or ``package.module:Class``. The class (or any function) is called
-    without arguments and gives something with ``choose(decision)``; it is looked for in the present
-    directory too. Raises
+    It is a level, ``program:COMMAND`` (see ``program``), ``mcp:COMMAND`` (see ``agent``),
+    ``FILE.py`` with ``choose(decision)`` (see ``bots.written_player``) or ``package.module:Class``.
+    The class (or any function) is called without arguments and gives something with
+    ``choose(decision)``; it is looked for in the present directory too. Raises
     :class:`~motherlode.core.errors.BadOption` with one sentence when there is none.
     """
-    if name.endswith(PLAYER_FILE) and not name.startswith(PREFIX):
+    if name.endswith(PLAYER_FILE) and not name.startswith((PREFIX, AGENT_PREFIX)):
         return _load_file(name)
     if ":" not in name:
         return make(name, entry)
     if name.startswith(PREFIX):
         return Program(name, entry)
+    if name.startswith(AGENT_PREFIX):
+        from motherlode.arena.agent import Agent  # it has the words of all games
+
+        return Agent(name, entry)
     if "" not in sys.path:
         sys.path.insert(0, "")
     module, _, maker = name.partition(":")

@@ -21,7 +21,7 @@ from typing import Any, TypeGuard
 import motherlode
 from motherlode.arena.duel import Duel, Pair, play_pair
 from motherlode.arena.game import PLAYER_FILE
-from motherlode.arena.program import PREFIX, list_files
+from motherlode.arena.program import AGENT_PREFIX, PREFIX, list_files
 from motherlode.core.errors import BadOption
 from motherlode.games import CATALOG
 
@@ -191,7 +191,7 @@ def players(duel: Duel) -> str:
         for unit in _definitions_once(path.read_text(encoding="utf-8"), tuple(names))
     )
     for bot in duel.bots:
-        if bot.startswith(PREFIX):
+        if bot.startswith((PREFIX, AGENT_PREFIX)):
             units += [sha256(path.read_bytes()).hexdigest() for path in list_files(bot)]
         elif bot.endswith(PLAYER_FILE):
             units.append(sha256(Path(bot).read_bytes()).hexdigest())

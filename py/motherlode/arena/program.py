@@ -11,6 +11,7 @@ import os
 import shlex
 import shutil
 import subprocess
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -22,11 +23,11 @@ from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
 from motherlode.core.event import Event
-from motherlode.core.game import Observation
+from motherlode.core.game import Observation, State
 from motherlode.games import CATALOG
 
-#: What an entrant's name begins with if it is a program; its command follows.
-PREFIX = "program:"
+#: What an entrant's name begins with if it is a program or an agent; its command follows.
+PREFIX, AGENT_PREFIX = "program:", "mcp:"
 #: Seconds after which a program that has not answered is given up.
 ANSWER_TIMEOUT_S = 60.0
 #: Seconds a program is given to end by itself once its standard input is closed.
@@ -41,12 +42,13 @@ class ProgramFault(Exception):
 
 def split_command(name: str) -> list[str]:
     """Return the words of a program's command. Raises BadOption where it cannot be run."""
+    prefix, _, command = name.partition(":")
     try:
-        words = shlex.split(name.removeprefix(PREFIX), posix=os.name != "nt")
+        words = shlex.split(command, posix=os.name != "nt")
     except ValueError:
         words = []
     if not words:
-        raise BadOption(f"{name[:80]} names no program: write {PREFIX}COMMAND.")
+        raise BadOption(f"{name[:80]} names no program: write {prefix}:COMMAND.")
     if shutil.which(words[0]) is None:
         raise BadOption(f"There is no program {words[0][:80]!r} that can be run.")
     return words
@@ -59,7 +61,22 @@ def list_files(name: str) -> list[Path]:
     return [Path(word) for word in found if Path(word).is_file()]
 
 
-class Program:
+class OutsideBot(ABC):
+    """A bot that is a program of its own, started for the games of a pair."""
+
+    @abstractmethod
+    def choose(self, decision: Decision) -> Action:
+        """See ``Bot``. Raises ProgramFault."""
+
+    def end_game(self, state: State) -> None:  # noqa: B027
+        """Hear how a game has ended."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End the program."""
+
+
+class Program(OutsideBot):
     """A bot that is another program.
 
     Args:

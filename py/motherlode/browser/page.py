@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 import js
 from js import Object, document, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node
 from motherlode.app.navigation import cabinet_with
 from motherlode.app.ports import Agents, FileContent, Ports, Wire
+from motherlode.browser.attention import SystemAttention
 from motherlode.browser.camera import CameraReader
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
@@ -224,34 +225,6 @@ class DomPage:
     def print_page(self) -> None:
         """See ``Page``."""
         window.print()
-
-    def badge(self, number: int) -> None:
-        """See ``Page``."""
-        if getattr(window.navigator, "setAppBadge", None):
-            # a browser that cannot is none the worse for it
-            window.navigator.setAppBadge(number).catch(create_once_callable(lambda _why: None))
-
-    def request_notifications(self, refused: Callable[[], None]) -> None:
-        """See ``Page``."""
-        notification = getattr(window, "Notification", None)
-        if not notification:
-            refused()
-            return
-
-        def on_answer(answer: Any) -> None:
-            if str(answer) != "granted":
-                refused()
-
-        notification.requestPermission().then(create_once_callable(on_answer))
-
-    def notify(self, text: str) -> None:
-        """See ``Page``."""
-        notification = getattr(window, "Notification", None)
-        if notification and document.hidden and str(notification.permission) == "granted":
-            try:
-                notification.new(text)
-            except JsException:
-                return  # some systems let only the service worker do it
 
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
@@ -487,6 +460,7 @@ async def open_cabinet() -> None:
     device = DeviceFacts(box, store)
     ports = Ports(
         page=page,
+        attention=SystemAttention(),
         location=location,
         clock=clock,
         sharing=LinkSharing(),

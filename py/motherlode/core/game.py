@@ -108,25 +108,42 @@ class State(ABC):
         """Raise IllegalAction unless the action is legal now. Change nothing."""
 
     @abstractmethod
-    def _apply(self, action: Action) -> list[Event]:
-        """Apply an action known to be legal. For search, after ``legal_actions``."""
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
+        """Apply an action known to be legal. For search, after ``legal_actions``.
+
+        What happened is added to ``events``, each event as soon as the state shows it.
+        """
+
+    def moments(self, action: Action, seat: int | None) -> list[Moment]:
+        """Apply an action known to be legal; return what that seat sees happen, in order.
+
+        Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
+        """
+        require_seat(seat, self.seats)
+        events = _SeenEvents(self, seat)
+        self._apply(action, events)
+        return events.moments
 
     @abstractmethod
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy."""
 
-    def __copy__(self) -> State:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, _memo: object) -> State:
+    def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
 
-    @abstractmethod
     def observation(self, seat: int | None) -> Observation:
         """The view of that seat (``None``: a spectator). Frozen; its ``legal`` is ``legal_for``.
 
         Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
         """
+        return self.observe(seat, self.legal_for(seat))
+
+    @abstractmethod
+    def observe(self, seat: int | None, legal: tuple[Action, ...], /) -> Observation:
+        """The view of that seat, which can tell these actions to be legal."""
 
     def legal_for(self, seat: int | None) -> tuple[Action, ...]:
         """Return what ``current_player`` may do, as far as this seat can tell.
@@ -160,6 +177,29 @@ class State(ABC):
         """The table as text, showing only what everybody can see."""
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event, and the table as a seat sees it then; nobody is asked anything."""
+
+    event: Event
+    seen: Observation
+
+
+class _SeenEvents(list[Event]):
+    """A list of events that looks at the state with each of them."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        super().__init__()
+        self.moments: list[Moment] = []
+        self._state = state
+        self._seat = seat
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        if event.seen_by(self._seat):
+            self.moments.append(Moment(event, self._state.observe(self._seat, ())))
+
+
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741
 
@@ -182,8 +222,8 @@ class Phase(Protocol[P_contra]):
         """Raise :class:`~motherlode.core.errors.IllegalAction` unless it is legal."""
         ...
 
-    def apply(self, position: P_contra, action: Action, /) -> list[Event]:
-        """Change the position; return what happened, in order."""
+    def apply(self, position: P_contra, action: Action, events: list[Event], /) -> None:
+        """Change the position; add what happens, each event as soon as the position shows it."""
         ...
 
 
@@ -214,7 +254,7 @@ class PhasedState(State, Generic[O]):
     # the functions of the phases, so that a playout asks no module for them
     _legal_actions: ClassVar[dict[str, Callable[[Any], list[Action]]]]
     _chance_outcomes: ClassVar[dict[str, Callable[[Any], list[tuple[Action, int]]]]]
-    _apply_in: ClassVar[dict[str, Callable[[Any, Action], list[Event]]]]
+    _apply_in: ClassVar[dict[str, Callable[[Any, Action, list[Event]], None]]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -243,8 +283,11 @@ class PhasedState(State, Generic[O]):
             raise IllegalAction(self.GAME_OVER_CLAUSE, "game-over", "The game is over.")
         self.PHASES[self.phase].require(self, action)
 
-    def _apply(self, action: Action) -> list[Event]:
-        return self._apply_in[self.phase](self, action)
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
+        if events is None:
+            events = []
+        self._apply_in[self.phase](self, action, events)
+        return events
 
     @abstractmethod
     def copy_to(self, other: Self, /) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import get_data
 from types import ModuleType
-from typing import Any
 
-from motherlode.core.game import Game
+from motherlode.core.game import Game, Observation, State
 from motherlode.core.info import GameInfo
 from motherlode.games import carcassonne, go_west, gold, gold_west
 
@@ -30,13 +29,13 @@ class Entry:
     package: str
     on_demand: tuple[str, ...] = ()
 
-    def load(self, version: int | None = None) -> Game[Any, Any]:
+    def load(self, version: int | None = None) -> Game[State, Observation]:
         """The rules in that version, ``None``: the newest.
 
         Raises :class:`~motherlode.core.errors.BadVersion`.
         """
         played = self.info.accept_version(version)
-        make: Callable[[str, int], Game[Any, Any]] = self.part("rules").load
+        make: Callable[[str, int], Game[State, Observation]] = self.part("rules").load
         return make(self.info.id, played)
 
     def part(self, name: str) -> ModuleType:

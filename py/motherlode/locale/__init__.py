@@ -70,6 +70,14 @@ def language() -> str:
     return _language
 
 
+def list_separator() -> str:
+    """Return the sign that spreadsheets set to the language expect between two cells.
+
+    Where a comma stands in numbers it is a semicolon.
+    """
+    return "," if _language == "en" else ";"
+
+
 def _(message: str) -> str:
     """Return the message in the current language."""
     return _current.gettext(message) if _current else message

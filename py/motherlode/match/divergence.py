@@ -41,7 +41,7 @@ def is_same_deal(one: Terms, other: Terms) -> bool:
     """
     if not have_same_rules(one, other):
         return False
-    promised = {party.commitment for party in one.parties if party.commitment}
+    promised = {party.commitment for party in one.parties}
     if promised and other.parties:
         return any(party.commitment in promised for party in other.parties)
     return one.identity == other.identity

@@ -82,8 +82,6 @@ def parse_seat_key(text: str) -> bytes:
 def check_arrival(stored: Table, came: Table) -> None:
     """Check a table that came from outside against the one that is stored here.
 
-    Where the link of a sealed table under way leaves numbers out, it takes those stored here.
-
     Raises:
         BadProof: It cannot be the same game going on, with a sentence; nothing may be stored.
     """
@@ -108,23 +106,14 @@ def check_arrival(stored: Table, came: Table) -> None:
 
 def _check_parties(stored: Table, came: Table) -> None:
     """Raise :class:`BadProof` unless both tables can have the same parties."""
-    ours, theirs = stored.fair, came.fair
-    assert ours is not None
-    assert theirs is not None
     pairs = zip(stored.terms.parties, came.terms.parties, strict=False)
     for number, (here, there) in enumerate(pairs):
-        is_known = bool(here.commitment and there.commitment)
-        if is_known and here.commitment != there.commitment:
+        if here.commitment != there.commitment:
             raise _strange_party(stored, came, number)
         if here.seats != there.seats:
             raise _mismatch()
-    if stored.terms.sealed != came.terms.sealed or not ours.can_have_name_of(theirs):
+    if stored.terms.sealed != came.terms.sealed:
         raise _mismatch()
-    if theirs.lacks_numbers:
-        theirs.learn_from(ours)
-        came.terms = replace(came.terms, parties=theirs.parties)
-        if ours.party is not None:
-            theirs.require_numbers()
 
 
 def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
@@ -134,14 +123,7 @@ def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
         return BadProof(words.format(name=party_name(stored.terms, number)))
     if came.sealed is None or number not in came.sealed.secrets:
         return strange_numbers(stored, number)
-    if stored.fair is not None and stored.fair.lacks_numbers:
-        return _strange_name()  # the one shown here before may be the wrong one
     return came.sealed.strange_secret(number)
-
-
-def _strange_name() -> BadProof:
-    """Return the fault of secrets that do not give the name of the table."""
-    return BadProof(_("One of the secrets is not the one promised."))
 
 
 def _mismatch() -> BadProof:
@@ -172,10 +154,6 @@ def find_draw_fault(table: Table) -> BadProof | None:
         fault = find_renewal_fault(table)
         if fault is not None:
             return fault
-    if fair.lacks_numbers:
-        return None  # until the secrets have been shown
-    if fair.told_name not in (b"", fair.name_start):
-        return _strange_name()
     dealt = _sealed_again(table)
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers

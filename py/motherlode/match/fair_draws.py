@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
-from motherlode.locale import _
 from motherlode.match.chains import (
     SECRET_BYTES,
     ChainUse,
@@ -23,7 +21,8 @@ from motherlode.match.chains import (
     table_name,
     unroll,
 )
-from motherlode.match.terms import NAME_BYTES, Party
+from motherlode.match.proof import Proof, known_chains, numbers_of
+from motherlode.match.terms import Party
 
 if TYPE_CHECKING:
     from motherlode.core.action import Action
@@ -56,8 +55,6 @@ class FairDraws:
         rows: The known elements of each party, its commitment first.
         live: The numbers of the holdings played live.
         renewals: The promises made anew, in their order; the last may wait for others to agree.
-        told_name: The first bytes of the table's name, where a link of a sealed table under way
-            told them; else empty.
         party: The party of this device; ``None`` where it only watches.
         secret: The secret of that party.
     """
@@ -69,7 +66,6 @@ class FairDraws:
         self.rows = list(rows) or [[party.commitment] for party in parties]
         self.live: set[int] = set()
         self.renewals: list[Renewal] = []
-        self.told_name = b""
         self.party: int | None = None
         self.secret: bytes | None = None
         #: True once all that the table proves has been found to be right here.
@@ -92,7 +88,6 @@ class FairDraws:
         other.deck_hashes = dict(self.deck_hashes)
         other.live |= self.live
         other.renewals = list(self.renewals)
-        other.told_name = self.told_name
         other._trail = list(self._trail)
         return other
 
@@ -146,7 +141,6 @@ class FairDraws:
         known = [len(row) for row in self.rows]
         shown, agreed = list(self._opening), list(self.renewals)
         renewed = self._learn_renewals(other)
-        self._learn_parties(other.parties)
         for number, row in enumerate(other.rows):
             if number == len(self.rows):
                 self.rows.append(row)
@@ -157,65 +151,13 @@ class FairDraws:
             ):
                 self.rows[number] = row
             self._opening[number] |= other._opening[number]
-        self.told_name = self.told_name or other.told_name
+        if len(other.parties) > len(self.parties):
+            self.parties, self._party_of = other.parties, other._party_of
+            self._name = other._name
+            self._trail = []
         self.live |= other.live
         lengths = [len(row) for row in self.rows]
         return (known, shown, agreed) != (lengths, self._opening, self.renewals)
-
-    def _learn_parties(self, parties: Sequence[Party]) -> None:
-        """Take in parties that have joined, and commitments that were not known."""
-        pairs = zip(self.parties, parties, strict=False)
-        known = [ours if ours.commitment else theirs for ours, theirs in pairs]
-        known += [*parties[len(known) :], *self.parties[len(known) :]]
-        if known == list(self.parties):
-            return
-        self.parties, self._party_of = tuple(known), parties_by_seat(known)
-        self._name = table_name([party.commitment for party in known])
-        rows = zip(self.rows, known, strict=False)
-        self.rows = [[party.commitment, *row[1:]] for row, party in rows]
-        self._trail = []
-
-    # -- a table met under way ---------------------------------------------------------
-
-    def meet_under_way(self, name: bytes) -> None:
-        """Take in the first bytes of the table's name: its numbers are not told any more."""
-        self.told_name = name
-        self._opening = [1] * len(self.parties)
-
-    def learn_chain(self, party: int, chain: Sequence[bytes]) -> None:
-        """Take the whole chain of a party as known: its secret was shown."""
-        told = replace(self.parties[party], commitment=chain[0])
-        self._learn_parties([*self.parties[:party], told])
-        self.rows[party] = list(chain)
-
-    @property
-    def lacks_numbers(self) -> bool:
-        """True where this device cannot check the draws that the numbers gave."""
-        return bool(self.told_name) and not self._has_numbers()
-
-    def require_numbers(self) -> None:
-        """Raise :class:`BadProof` where this device cannot check those draws."""
-        if self.lacks_numbers:
-            raise BadProof(
-                _("This link leaves out numbers that this device lacks. Open earlier links first.")
-            )
-
-    @property
-    def name_start(self) -> bytes:
-        """The first bytes of the table's name."""
-        is_known = all(party.commitment for party in self.parties)
-        return self._name[:NAME_BYTES] if is_known else self.told_name
-
-    def can_have_name_of(self, other: FairDraws) -> bool:
-        """Return whether both can be of one table, as far as a name was told."""
-        is_told = bool(self.told_name or other.told_name)
-        differ = is_told and self.name_start != other.name_start
-        return not differ or len(self.parties) != len(other.parties)
-
-    def _has_numbers(self) -> bool:
-        """Return whether all has been shown that the first holding is played with."""
-        *first, last = self.rows
-        return all(len(row) > 1 for row in first) and bool(last[0])
 
     # -- promises made anew ------------------------------------------------------------
 
@@ -234,6 +176,19 @@ class FairDraws:
         self.rows, self.renewals = list(rows), list(renewals)
         self._opening = [min(1, len(row) - 1) for row in self.rows]
         self._trail = []
+
+    def take(self, proof: Proof) -> None:
+        """Take in what a record or a link tells of the chains.
+
+        Raises:
+            BadOption: An element is not of a chain that was promised.
+            ValueError: It does not go together.
+        """
+        known = known_chains(proof)
+        if known.renewals and self.free_seats():
+            raise ValueError("a promise made anew before all have joined")
+        self.learn_rows(known.rows, known.renewals)
+        self.live |= numbers_of(proof.live)
 
     def is_next_element(self, renewal: Renewal, plies: Sequence[LoggedPly]) -> bool:
         """Return whether the new commitment is the party's next element after those plies."""

@@ -40,10 +40,6 @@ Where promises were made anew (see ``renewal``), 32 is added, and behind all tha
              and the parties that have agreed, a bit each
     16       the element before the new commitment
 
-Format 3, ``#play/3/``, is of a sealed table under way: every party has handed over, and has stored
-the numbers. In the place of the elements stand 16 bytes, the commitment of party 0, and 8, the
-first of the table's name; flag 8 is not set.
-
 A payload may be cut short or damaged: its head is known to be good by its checksum, its plies
 up to the last check that holds. A link of format 1 opens in every later release, so none of
 this may change; ``tests/corpus`` holds links of every release.
@@ -83,22 +79,21 @@ from motherlode.match.foreign_text import SIGNS, join_parts, list_missing_parts
 from motherlode.match.link_header import (
     FAIR_FORMAT,
     FORMAT,
-    UNDER_WAY_FORMAT,
     LinkHeader,
     LinkHeaderRead,
-    LinkRenewal,
     finish_header,
     read_header,
     write_header,
 )
-from motherlode.match.table import MAX_PLIES, Opened, Ply, Table
+from motherlode.match.proof import proof_of
+from motherlode.match.table import Opened, Ply, Table
+from motherlode.match.terms import MAX_PLIES
 
 if TYPE_CHECKING:
-    from motherlode.match.fair_draws import FairDraws
     from motherlode.match.sealed import SealedCards
 
 #: What a link begins with, by its format; of a newer one an older cabinet says that it is newer.
-PREFIXES = {kind: f"#play/{kind}/" for kind in (FORMAT, FAIR_FORMAT, UNDER_WAY_FORMAT)}
+PREFIXES = {kind: f"#play/{kind}/" for kind in (FORMAT, FAIR_FORMAT)}
 PREFIX = PREFIXES[FORMAT]
 #: What the file of a written player begins with; its game and its name follow.
 PLAYER_FILE_HEAD = "# motherlode player: "
@@ -181,10 +176,10 @@ class LinkWriter:
         table = self._table
         while not self.advance():
             pass
-        terms, kind = table.terms, self._format()
+        terms, kind = table.terms, FORMAT if table.fair is None else FAIR_FORMAT
         luck = (choice.seeded for choice in self._choices if choice.chance)
-        seeded = terms.identity is not None and kind != UNDER_WAY_FORMAT and all(luck)
-        written = write_header(_add_proof(LinkHeader(terms, seeded, table.cursor), table, kind))
+        seeded = terms.identity is not None and all(luck)
+        written = write_header(LinkHeader(terms, seeded, table.cursor, proof_of(table)))
         body = _pack(self._choices, seeded, written)
         rest = finish_header(written, len(body)) + body + self._sealed_part()
         payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
@@ -192,14 +187,6 @@ class LinkWriter:
         if len(text) > (MAX_SEALED_LINK_CHARACTERS if terms.sealed else MAX_LINK_CHARACTERS):
             raise _too_long()
         return text
-
-    def _format(self) -> int:
-        table = self._table
-        if table.fair is None:
-            return FORMAT
-        sealed = table.sealed
-        told = sealed is None or (sealed.are_numbers_carried() and not table.fair.lacks_numbers)
-        return FAIR_FORMAT if told else UNDER_WAY_FORMAT
 
     def _sealed_part(self) -> bytes:
         if self._table.sealed is None:
@@ -228,31 +215,6 @@ class LinkWriter:
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
-
-
-def _add_proof(head: LinkHeader, table: Table, kind: int) -> LinkHeader:
-    """Return the head with what a link of that format holds of the numbers of a fair table."""
-    fair = table.fair
-    if fair is None:
-        return head
-    if kind == UNDER_WAY_FORMAT:
-        return replace(head, name=fair.name_start)
-    shown, live = tuple(table.shown_numbers()), tuple(table.live_holdings())
-    return replace(head, shown=shown, live=live, renewals=_renewals_of(fair))
-
-
-def _renewals_of(fair: FairDraws) -> tuple[LinkRenewal, ...]:
-    """Return the promises made anew at a fair table, as its links hold them."""
-    return tuple(
-        LinkRenewal(
-            one.party,
-            one.ply,
-            one.number,
-            sum(1 << party for party in one.agreed),
-            fair.rows[one.party][one.number - 1],
-        )
-        for one in fair.renewals
-    )
 
 
 def _pack(choices: list[_Choice], seeded: bool, written: bytes) -> bytes:
@@ -341,7 +303,7 @@ def _open(kind: int, characters: str) -> Opened:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     table = Table(read.head.terms)
     if table.fair is not None:
-        _learn_proof(table.fair, read.head)
+        table.fair.take(read.head.proof)
     body = rest[read.used : read.used + read.body_size]
     verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
     if table.sealed is not None and table.cursor == read.head.plies:
@@ -368,20 +330,6 @@ def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
     return rest
 
 
-def _learn_proof(fair: FairDraws, head: LinkHeader) -> None:
-    """Take in what a link shows of the chains. Raises :class:`BadLink`."""
-    if head.name:
-        fair.meet_under_way(head.name)
-    elif head.renewals:
-        from motherlode.match.renewal import learn_chains
-
-        learn_chains(fair, head)
-    else:
-        for party, (used, element) in enumerate(head.shown):
-            fair.learn(party, used, element)
-    fair.live |= set(head.live)
-
-
 def _read_sealed(sealed: SealedCards, data: bytes) -> bool:
     """Take in what stands behind the plies of a sealed table; return whether it goes with them.
 
@@ -401,7 +349,7 @@ def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
     """Return whether the link of a fair table has all its plies and shows the elements they use."""
     if table.fair is None or table.cursor < head.plies:
         return False
-    return bool(head.name) or tuple(table.shown_numbers()) == head.shown
+    return proof_of(table).shown == head.proof.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:

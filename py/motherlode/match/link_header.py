@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from itertools import pairwise
 
 from motherlode.core.errors import BadLink, BadOption
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _
 from motherlode.match.chance import SEED_BYTES
-from motherlode.match.table import MAX_PLIES
+from motherlode.match.codec.parts import ByteReader, Limits, damaged_link, varint
+from motherlode.match.proof import IN_LINKS, Proof, known_chains, parties_of
 from motherlode.match.terms import (
     KINDS,
-    NAME_BYTES,
-    Party,
+    MAX_PLIES,
     SeatTerms,
     Terms,
     agree,
@@ -28,43 +27,24 @@ _FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
-#: Added to their number where promises were made anew, and where some holdings were played live.
-_RENEWED, _LIVE = 32, 64
+#: Above it stand the flags of the fields that a link holds: see ``proof.Field``.
+_PLAIN_END = 32
 
-#: The kinds of links: to an open table, to a fair one, to a sealed one under way.
-FORMAT, FAIR_FORMAT, UNDER_WAY_FORMAT = 1, 2, 3
-
-
-@dataclass(frozen=True, slots=True)
-class LinkRenewal:
-    """A promise made anew, as a link holds it; see ``chains.Renewal``.
-
-    ``before``: the newest element of the party that had been shown until then.
-    """
-
-    party: int
-    ply: int
-    number: int
-    agreed: int
-    before: bytes
+#: The kinds of links: to an open table, and to a fair one.
+FORMAT, FAIR_FORMAT = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
 class LinkHeader:
     """The head: terms, number of plies, and whether all chance is given by the table's numbers.
 
-    ``shown``: number and newest element of each party of a fair table. ``live``: its holdings that
-    are played live, in rising order. ``renewals``: its promises made anew. ``name``: of a sealed
-    table under way the first bytes of its name, in the place of all these.
+    ``proof``: of a fair table, as far as a head tells it.
     """
 
     terms: Terms
     seeded: bool
     plies: int
-    shown: tuple[tuple[int, bytes], ...] = ()
-    live: tuple[int, ...] = ()
-    renewals: tuple[LinkRenewal, ...] = ()
-    name: bytes = b""
+    proof: Proof = field(default_factory=Proof)
 
 
 def write_header(head: LinkHeader) -> bytes:
@@ -87,13 +67,13 @@ def write_header(head: LinkHeader) -> bytes:
     return b"".join(
         [
             _text(terms.entry.encode("ascii")),
-            _number(info.accept_version(terms.version)),
+            varint(info.accept_version(terms.version)),
             bytes([len(terms.seats)]),
             _text(choices),
             bytes([flags]),
             *(_seat(seat) for seat in terms.seats),
             terms.seed or _parties(head),
-            _number(head.plies),
+            varint(head.plies),
         ]
     )
 
@@ -107,55 +87,22 @@ def _parties(head: LinkHeader) -> bytes:
     whose = [by_seat.get(seat, _FREE) for seat in range(seats)]
     plain = whose == list(range(seats))
     nibbles = [] if plain else [*whose, _FREE][: seats + seats % 2]
-    kinds = _PLAIN * plain + _RENEWED * bool(head.renewals) + _LIVE * bool(head.live)
-    seated = [
-        bytes([len(parties) + kinds]),
-        bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
-    ]
-    if head.name:
-        return b"".join([*seated, parties[0].commitment, head.name])
+    rows = [(field, getattr(head.proof, field.name)) for field in IN_LINKS]
+    told = [(field, entries) for field, entries in rows if entries]
+    first = len(parties) + _PLAIN * plain + sum(field.flag for field, _entries in told)
     return b"".join(
         [
-            *seated,
-            *(_number(used) + element for used, element in head.shown),
-            _runs(head.live),
-            _renewals(head.renewals),
+            bytes([first]),
+            bytes(16 * a + b for a, b in zip(nibbles[::2], nibbles[1::2], strict=True)),
+            *(field.pack(entries) for field, entries in told),
         ]
     )
 
 
-def _renewals(renewals: tuple[LinkRenewal, ...]) -> bytes:
-    """Serialize the promises made anew; nothing where there are none."""
-    parts = [
-        b"".join([bytes([one.party]), *map(_number, (one.ply, one.number, one.agreed)), one.before])
-        for one in renewals
-    ]
-    return _number(len(parts)) + b"".join(parts) if parts else b""
-
-
-def _runs(live: tuple[int, ...]) -> bytes:
-    """Serialize the live holdings: the lengths of the runs by link and live, in turns."""
-    if not live:
-        return b""
-    ends = [n for n in live if n - 1 not in live], [n + 1 for n in live if n + 1 not in live]
-    marks = [0, *(end for pair in zip(*ends, strict=True) for end in pair)]
-    lengths = [b - a for a, b in pairwise(marks)]
-    return b"".join(map(_number, [len(lengths) // 2, *lengths]))
-
-
 def finish_header(written: bytes, body_size: int) -> bytes:
     """Return the whole head with its checksum, once the size of the body is known."""
-    head = written + _number(body_size)
+    head = written + varint(body_size)
     return head + sha256(head).digest()[:HEADER_CHECKSUM_BYTES]
-
-
-def _number(value: int) -> bytes:
-    out = bytearray()
-    while value > 127:
-        out.append(value & 127 | 128)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
 
 
 def _text(data: bytes) -> bytes:
@@ -165,7 +112,7 @@ def _text(data: bytes) -> bytes:
 def _seat(seat: SeatTerms) -> bytes:
     name = seat.name.encode("utf-8")
     level = _text(seat.level.encode("ascii")) if seat.kind == "computer" else b""
-    return _number(4 * len(name) + KINDS.index(seat.kind)) + name + level
+    return varint(4 * len(name) + KINDS.index(seat.kind)) + name + level
 
 
 def read_header(data: bytes, kind: int = FORMAT) -> LinkHeaderRead:
@@ -174,13 +121,16 @@ def read_header(data: bytes, kind: int = FORMAT) -> LinkHeaderRead:
     Raises:
         BadLink: Cut off, damaged, or of a game or version not played here.
     """
-    reader = _Reader(data)
-    raw = _read_raw(reader, kind)
+    reader = ByteReader(data)
+    try:
+        raw = _read_raw(reader, kind)
+    except ValueError as error:
+        raise damaged_link() from error
     written = data[: reader.at]
     body_size = reader.number()
     end = reader.at
     if sha256(data[:end]).digest()[:HEADER_CHECKSUM_BYTES] != reader.take(HEADER_CHECKSUM_BYTES):
-        raise _damaged()
+        raise damaged_link()
     return LinkHeaderRead(_resolve(raw), written, body_size, reader.at)
 
 
@@ -211,117 +161,46 @@ class _RawHeader:
     flags: int
     seats: tuple[tuple[int, bytes, bytes], ...]
     seed: bytes | None
-    proof: _RawProof
+    proof: Proof
     plies: int
 
 
-@dataclass(frozen=True, slots=True)
-class _RawProof:
-    """The parties of a fair table as they are written: the party of each seat, and what is shown.
-
-    ``inviter`` and ``name``: of a table under way, see :class:`LinkHeader`.
-    """
-
-    whose: tuple[int, ...] = ()
-    shown: tuple[tuple[int, bytes], ...] = ()
-    live: tuple[int, ...] = ()
-    renewals: tuple[LinkRenewal, ...] = ()
-    parties: int = 0
-    inviter: bytes = b""
-    name: bytes = b""
-
-
-class _Reader:
-    """A reader of bytes, first to last. Every method raises :class:`BadLink` at the end."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.at = 0
-
-    def take(self, size: int) -> bytes:
-        """Return the next ``size`` bytes."""
-        if self.at + size > len(self.data):
-            raise BadLink(_("The link is cut off or damaged. Ask for it again."))
-        self.at += size
-        return self.data[self.at - size : self.at]
-
-    def byte(self) -> int:
-        """Return the next byte."""
-        return self.take(1)[0]
-
-    def text(self) -> bytes:
-        """Return the next length-prefixed bytes."""
-        return self.take(self.byte())
-
-    def number(self) -> int:
-        """Return the next varint."""
-        value = shift = 0
-        while shift < 28:
-            byte = self.byte()
-            value |= (byte & 127) << shift
-            if byte < 128:
-                return value
-            shift += 7
-        raise _damaged()
-
-
-def _damaged() -> BadLink:
-    return BadLink(_("The link is cut off or damaged. Ask for it again."))
-
-
-def _read_raw(reader: _Reader, kind: int) -> _RawHeader:
+def _read_raw(reader: ByteReader, kind: int) -> _RawHeader:
     entry, version, seats = reader.text(), reader.number(), reader.byte()
     if seats > _MAX_SEATS:
-        raise _damaged()
+        raise damaged_link()
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    proof = _RawProof() if kind == FORMAT else _read_proof(reader, seats, kind)
+    proof = Proof() if kind == FORMAT else _read_proof(reader, seats)
     return _RawHeader(entry, version, choices, flags, people, seed, proof, reader.number())
 
 
-def _read_proof(reader: _Reader, seats: int, kind: int) -> _RawProof:
-    """Return the parties of a fair table."""
-    is_under_way = kind == UNDER_WAY_FORMAT
-    some_live, rest = divmod(reader.byte(), _LIVE)
-    renewed, first = divmod(rest, _RENEWED)
-    plain, parties = divmod(first, _PLAIN)
-    if some_live > 1 or not parties or (is_under_way and (some_live or renewed)):
-        raise _damaged()
+def _read_proof(reader: ByteReader, seats: int) -> Proof:
+    """Return what stands in the place of the seed of a fair table, its commitments not yet known.
+
+    Raises :class:`BadLink` and :class:`ValueError`.
+    """
+    first = reader.byte()
+    plain, parties = divmod(first % _PLAIN_END, _PLAIN)
+    flags = first - first % _PLAIN_END
+    if not parties or flags & ~sum(field.flag for field in IN_LINKS):
+        raise damaged_link()
     packed = b"" if plain else reader.take((seats + 1) // 2)
-    whose = tuple([n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats))
-    if is_under_way:
-        inviter, name = reader.take(SEED_BYTES), reader.take(NAME_BYTES)
-        return _RawProof(whose, parties=parties, inviter=inviter, name=name)
-    shown = [(reader.number(), reader.take(SEED_BYTES)) for _party in range(parties)]
-    live = _read_runs(reader) if some_live else ()
-    renewals = _read_renewals(reader) if renewed else ()
-    return _RawProof(whose, tuple(shown), live, renewals, parties)
+    whose = [n for byte in packed for n in divmod(byte, 16)][:seats] or range(seats)
+    if not set(whose) <= {*range(parties), _FREE}:
+        raise damaged_link()
+    seated = (
+        (number, tuple(seat for seat, party in enumerate(whose) if party == number), None)
+        for number in range(parties)
+    )
+    limits = Limits(parties, seats)
+    told = [field for field in IN_LINKS if not field.flag or flags & field.flag]
+    read = {field.name: field.take(reader, limits) for field in told}
+    return Proof(parties=tuple(seated), **read)
 
 
-def _read_renewals(reader: _Reader) -> tuple[LinkRenewal, ...]:
-    """Return the promises made anew; see :func:`_renewals`."""
-    renewals: list[LinkRenewal] = []
-    for _renewal in range(reader.number()):
-        party, ply, number, agreed = reader.byte(), *(reader.number() for _ in range(3))
-        renewals.append(LinkRenewal(party, ply, number, agreed, reader.take(SEED_BYTES)))
-    return tuple(renewals)
-
-
-def _read_runs(reader: _Reader) -> tuple[int, ...]:
-    """Return the live holdings; see :func:`_runs`."""
-    live: list[int] = []
-    at = 0
-    for _run in range(reader.number()):
-        first = at + reader.number()
-        at = first + reader.number()
-        if first < 1 or at > MAX_PLIES or at == first:
-            raise _damaged()
-        live.extend(range(first, at))
-    return tuple(live)
-
-
-def _read_seat(reader: _Reader) -> tuple[int, bytes, bytes]:
+def _read_seat(reader: ByteReader) -> tuple[int, bytes, bytes]:
     size, kind = divmod(reader.number(), 4)
     name = reader.take(size)
     return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
@@ -331,7 +210,7 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
     """Translate the raw head into terms of this cabinet. Raises :class:`BadLink`."""
     info = _info(raw)
     if raw.plies > MAX_PLIES:
-        raise _damaged()
+        raise damaged_link()
     try:
         seats = tuple(
             SeatTerms(name.decode("utf-8"), KINDS[kind], level.decode("ascii"))
@@ -340,46 +219,13 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         options = _options(info, raw.choices)
         aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
-        parties, sealed = _resolve_parties(raw.proof), bool(raw.flags & _SEALED)
+        parties = parties_of(raw.proof, known_chains(raw.proof)) if raw.proof.parties else ()
+        sealed = bool(raw.flags & _SEALED)
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
         terms = agree(replace(terms, hints=hints))
-    except (BadOption, UnicodeDecodeError, IndexError) as error:
+    except (BadOption, ValueError, IndexError) as error:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
-    seeded, proof = bool(raw.flags & _SEEDED), raw.proof
-    if proof.name and (not sealed or seeded or not raw.plies):
-        raise _damaged()
-    return LinkHeader(terms, seeded, raw.plies, proof.shown, proof.live, proof.renewals, proof.name)
-
-
-def _resolve_parties(raw: _RawProof) -> tuple[Party, ...]:
-    """Return the parties of a fair table, each with the commitment its newest element proves."""
-    if not raw.parties:
-        return ()
-    if not set(raw.whose) <= {*range(raw.parties), _FREE} or (raw.name and _FREE in raw.whose):
-        raise _damaged()
-    unknown = [b""] * (raw.parties - 1)
-    commitments = [raw.inviter, *unknown] if raw.name else _first_shown(raw)
-    return tuple(
-        Party(tuple(seat for seat, party in enumerate(raw.whose) if party == number), commitment)
-        for number, commitment in enumerate(commitments)
-    )
-
-
-def _first_shown(raw: _RawProof) -> list[bytes]:
-    """Return the commitment of each party, which its newest element proves."""
-    from motherlode.match.chains import CHAIN_ELEMENTS, unroll
-
-    first_shown = list(raw.shown)
-    for one in reversed(raw.renewals):
-        if one.party >= len(raw.shown) or one.number < 1:
-            raise _damaged()
-        length = first_shown[one.party][0] - one.number
-        if not 0 <= length <= CHAIN_ELEMENTS:
-            raise _damaged()
-        first_shown[one.party] = (one.number - 1, one.before)
-    if any(used > CHAIN_ELEMENTS for used, _element in first_shown):
-        raise _damaged()
-    return [unroll(party, element, used)[0] for party, (used, element) in enumerate(first_shown)]
+    return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.proof)
 
 
 def _info(raw: _RawHeader) -> GameInfo:

@@ -22,13 +22,10 @@ from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
 from motherlode.match.chains import CHAIN_ELEMENTS
 from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
-from motherlode.match.record import (
-    MAX_TOKEN_CHARACTERS,
-    format_runs,
-    parse_runs,
-)
+from motherlode.match.proof import format_runs, parse_runs
+from motherlode.match.record import MAX_TOKEN_CHARACTERS
 from motherlode.match.store import field_values
-from motherlode.match.table import MAX_PLIES
+from motherlode.match.terms import MAX_PLIES
 
 MAX_MESSAGE_BYTES = 65_536
 #: Phrases that can be said at a table; the words stand in ``app``.
@@ -370,7 +367,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "seat": _text(_SEATS, 1),
     "reply": _flag,
     "record": _record,
-    "link": _text(re.compile(r"#play/[23]/[A-Za-z0-9_-]+", re.ASCII), MAX_SEALED_LINK_CHARACTERS),
+    "link": _text(re.compile(r"#play/2/[A-Za-z0-9_-]+", re.ASCII), MAX_SEALED_LINK_CHARACTERS),
     "parties": _pairs(_SEAT_SET),
     "shown": _pairs(_ELEMENTS),
     "tokens": _tokens,

@@ -9,15 +9,8 @@
     @ undo turn
     @ aids no
     @ hints yes
-    @ party 0 AC 86767cb8...             # of a fair table: seats and commitment of a party,
-    @ shown 0 9b1f30c2...                # and the newest element it has shown; see ``chains``
-    @ party 1 B -                        # a promise that is not known here, where a sealed table
-    @ name 421bcaf4ac77e80f              # was met under way: the first bytes of its name
-    @ sealed                             # hands lie hidden; other lines: see ``sealed_formats``
-    @ live 3-9 12                        # the holdings played live
-    @ renewed 0 57 41 1,2 9b... c7...    # a promise made anew: party, plies before it, number of
-                                         # the new commitment among the party's elements, who has
-                                         # agreed (- for nobody), the element before it, and it
+    @ party 0 AC 86767cb8...             # of a fair table: see ``proof.FIELDS``
+    @ shown 0 9b1f30c2...
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
     = scores 4 0                         # checked where it stands
 
@@ -29,7 +22,7 @@ value, ``#`` included. Chance tokens count even where the table has a seed: the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from motherlode.core.errors import (
@@ -43,12 +36,21 @@ from motherlode.core.errors import (
 )
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value, split_options
-from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import error_message, mark
 from motherlode.match.chance import format_seed, parse_seed
+from motherlode.match.codec.parts import Limits
 from motherlode.match.foreign_text import clean_lines, clean_tokens
-from motherlode.match.table import MAX_PLIES, Opened, Table
+from motherlode.match.proof import (
+    BY_WORD,
+    bad_line,
+    proof_of,
+    read_fields,
+    shown_secrets,
+    take_proof,
+)
+from motherlode.match.table import Opened, Table
 from motherlode.match.terms import (
+    MAX_PLIES,
     Party,
     SeatTerms,
     Terms,
@@ -65,13 +67,6 @@ MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
 MAX_TOKEN_CHARACTERS = 200
 
-_PARTY_LINE = re.compile(r"([0-9]{1,2})\s+([A-P]{1,16})\s+([0-9a-f]{32}|-)")
-_NAME_LINE = re.compile(r"name ([0-9a-f]{16})")
-_SHOWN_LINE = re.compile(r"shown\s+([0-9]{1,2})\s+([0-9a-f]{32})")
-_SECRET_LINE = re.compile(r"secret ([0-9]) ([0-9a-f]{32})")
-#: First words of the lines of a sealed table that ``sealed_formats`` reads.
-SEALED_LINES = ("deck ", "list ", "key ", "keys ", "answered ", "hand ")
-_RUN = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?", re.ASCII)
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
 
 
@@ -90,9 +85,7 @@ def write(table: Table, scores: bool = False, private: bool = False, hand: int =
         private: Add what of a sealed table this device alone may know.
         hand: Add the hand of this seat of a sealed table.
     """
-    lines = [_header(table), *_terms_lines(table.terms), *_proof_lines(table)]
-    if table.terms.sealed:
-        lines += _sealed_lines(table, private, hand)
+    lines = [_header(table), *_terms_lines(table.terms), *proof_of(table, private, hand).lines()]
     for turn in _turns(table):
         lines.extend(_wrap(turn))
     if scores:
@@ -121,44 +114,6 @@ def _terms_lines(terms: Terms) -> list[str]:
         lines.append("@ aids no")
     if terms.hints:
         lines.append("@ hints yes")
-    return lines
-
-
-def _proof_lines(table: Table) -> list[str]:
-    """Return the parties of a fair table with what they have promised, and shown so far."""
-    if table.fair is None:
-        return []
-    lines = [
-        f"@ party {number} {''.join(SEAT_LETTERS[s] for s in party.seats)} "
-        f"{party.commitment.hex() or '-'}"
-        for number, party in enumerate(table.terms.parties)
-    ]
-    if table.fair.lacks_numbers:
-        lines.append(f"@ name {table.fair.told_name.hex()}")
-    if table.fair.renewals:
-        from motherlode.match.renewal import renewal_lines
-
-        lines += renewal_lines(table.fair)
-    shown = enumerate(table.shown_numbers())
-    lines += [f"@ shown {n} {element.hex()}" for n, (used, element) in shown if used]
-    live = table.live_holdings()
-    return [*lines, f"@ live {format_runs(live)}"] if live else lines
-
-
-def _sealed_lines(table: Table, private: bool, hand: int) -> list[str]:
-    """Return the lines of a sealed table, or of one that was sealed until it was over."""
-    from motherlode.match.sealed_formats import hand_lines, open_lines, private_lines
-
-    if table.sealed is None:
-        assert table.fair is not None
-        secrets = [f"@ secret {n} {secret.hex()}" for n, secret in enumerate(table.terms.secrets)]
-        steps, hashes = 2 * len(secrets), sorted(table.fair.deck_hashes.items())
-        return secrets + [f"@ deck {deck} {steps} {seen.hex()}" for deck, seen in hashes]
-    lines = ["@ sealed", *open_lines(table.sealed)]
-    if private:
-        lines += private_lines(table.sealed)
-    elif hand >= 0:
-        lines += hand_lines(table.sealed, [hand])
     return lines
 
 
@@ -200,34 +155,7 @@ def _wrap(tokens: list[str]) -> Iterator[str]:
     yield line
 
 
-def format_runs(numbers: list[int]) -> str:
-    """Format numbers in rising order by their runs.
-
-    >>> format_runs([3, 4, 5, 9, 12, 13])
-    '3-5 9 12-13'
-    """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return " ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
-
-
 # -- reading ---------------------------------------------------------------------------
-
-
-def parse_runs(text: str) -> set[int]:
-    """Parse what :func:`format_runs` writes. Raises :class:`BadOption`."""
-    found: set[int] = set()
-    for run in text.split():
-        match = _RUN.fullmatch(run)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
-        if not 0 < first <= last <= MAX_PLIES:
-            raise BadOption(mark("“{given}” cannot be read in a record."), given=excerpt(run))
-        found.update(range(first, last + 1))
-    return found
 
 
 def read(text: str) -> Table:
@@ -337,89 +265,39 @@ class _Reading:
         self.tokens = cut.tokens
         self.number = 0
         try:
-            terms = _read_header(cut.header)
-            shown: dict[int, bytes] = {}
-            secrets: list[str] = []
-            sealed: list[str] = []
-            live: set[int] = set()
-            renewed: list[str] = []
-            name = b""
+            self._terms = _read_header(cut.header)
+            proof: dict[str, list[str]] = {}
             for line in cut.terms:
-                if line.startswith("shown "):
-                    shown.update([_read_shown(line)])
-                elif line.startswith("live "):
-                    live |= parse_runs(line.removeprefix("live "))
-                elif line.startswith("renewed "):
-                    renewed.append(line)
-                elif line.startswith("name "):
-                    name = _read_name(line)
-                elif line.startswith("secret "):
-                    secrets.append(line)
-                elif line.startswith(SEALED_LINES):
-                    sealed.append(line)
+                word = line.split(None, 1)[0] if line else ""
+                if word in BY_WORD:
+                    proof.setdefault(word, []).append(line)
                 else:
-                    terms = _read_terms_line(line, terms)
-            if secrets and not terms.sealed:
-                terms = replace(terms, sealed=True, secrets=_read_secrets(secrets, terms))
-                secrets = []
-            self.table = Table(agree(terms))
-            self._learn(shown, live, renewed)
-            self._meet_under_way(name)
-            self._unseal([*secrets, *sealed])
-        except BadOption as error:
+                    self._terms = _read_terms_line(line, self._terms)
+            self._prove(proof)
+        except (BadOption, BadProof) as error:
             pattern = mark("This record cannot be played: {why}.")
             raise _bad_header(cut.header, "terms", pattern, why=error) from None
 
-    def _learn(self, shown: dict[int, bytes], live: set[int], renewed: list[str]) -> None:
-        """Take in what the parties have shown, and what was live. Raises :class:`BadOption`.
+    def _prove(self, lines: Mapping[str, list[str]]) -> None:
+        """Set up the table and take in its proof, by the first words of its lines.
 
-        ``renewed``: the lines about promises made anew.
+        Raises :class:`BadOption` and :class:`BadProof`.
         """
-        fair, parties = self.table.fair, self.table.terms.parties
-        if fair is None or not set(shown) <= set(range(len(parties))):
-            if shown or live or renewed:
-                raise BadOption(mark("“{given}” cannot be read in a record."), given="@ shown")
-            return
-        fair.live |= live
-        if renewed:
-            from motherlode.match.renewal import read_renewals
-
-            read_renewals(fair, renewed, shown)
-            return
-        from motherlode.match.chains import unroll_to
-
-        for number, element in shown.items():
-            row = unroll_to(number, element, parties[number].commitment)
-            fair.learn(number, len(row) - 1, element)
-
-    def _meet_under_way(self, name: bytes) -> None:
-        """Take in the name of a sealed table met under way. Raises :class:`BadOption`."""
-        table = self.table
-        if not name and all(party.commitment for party in table.terms.parties):
-            return
-        if not name or table.sealed is None or table.fair is None or table.fair.free_seats():
-            raise BadOption(mark("“{given}” cannot be read in a record."), given="@ party")
-        table.fair.meet_under_way(name)
-
-    def _unseal(self, lines: list[str]) -> None:
-        """Take in what the record says of sealed cards. Raises :class:`BadOption`."""
-        table = self.table
-        if not lines:
-            return
-        if table.sealed is not None:
-            from motherlode.match.sealed_formats import read_line
-
-            for line in lines:
-                read_line(table.sealed, line)
-            table.read_hands(table.sealed.seats)
-        elif table.fair is not None and table.terms.sealed:
-            from motherlode.match.sealed_formats import read_deck_hash
-
-            table.fair.deck_hashes = dict(map(read_deck_hash, lines))
-        else:
-            raise BadOption(
-                mark("“{given}” cannot be read in a record."), given=f"@ {lines[0][:40]}"
-            )
+        terms, seats = self._terms, len(self._terms.seats)
+        proof = read_fields(lines, Limits(seats, seats), ("party", "sealed"))
+        if [entry[0] for entry in proof.parties] != list(range(len(proof.parties))):
+            raise bad_line("party")
+        parties = tuple(Party(seats, commitment) for _n, seats, commitment in proof.parties)
+        limits = Limits(len(parties), seats)
+        secrets = read_fields(lines, limits, ("secret",)).secrets
+        proof = replace(proof, secrets=secrets)
+        terms = replace(terms, parties=parties, sealed=bool(proof.sealed or secrets))
+        if secrets and not proof.sealed:
+            terms = replace(terms, secrets=shown_secrets(proof))
+        self.table = Table(agree(terms))
+        if self.table.sealed is not None:
+            limits = replace(limits, cards=len(self.table.sealed.pile.decks[0]))
+        take_proof(self.table, read_fields(lines, limits))
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
@@ -504,54 +382,6 @@ def _read_header(header: str) -> Terms:
     return Terms(entry, (SeatTerms(),) * int(seats), options, version=version)
 
 
-def _read_shown(line: str) -> tuple[int, bytes]:
-    """Return party and element of a line about what was shown. Raises :class:`BadOption`."""
-    match = _SHOWN_LINE.fullmatch(line)
-    if not match:
-        raise BadOption(
-            mark("“{given}” cannot be read in a record."),
-            given=f"@ {excerpt(line)}",
-        )
-    return int(match[1]), bytes.fromhex(match[2])
-
-
-def _read_name(line: str) -> bytes:
-    """Return the first bytes of a table's name. Raises :class:`BadOption`."""
-    match = _NAME_LINE.fullmatch(line)
-    if not match:
-        raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {excerpt(line)}")
-    return bytes.fromhex(match[1])
-
-
-def _read_secrets(lines: list[str], terms: Terms) -> tuple[bytes, ...]:
-    """Return the secrets that all parties have shown. Raises :class:`BadOption`."""
-    from motherlode.match.chains import make_chain
-
-    matches = [_SECRET_LINE.fullmatch(line) for line in lines]
-    secrets = [bytes.fromhex(match[2]) for match in matches if match]
-    numbers = [int(match[1]) for match in matches if match]
-    if len(secrets) < len(lines) or numbers != list(range(len(terms.parties))):
-        raise BadOption(mark("“{given}” cannot be read in a record."), given="@ secret")
-    for number, (party, secret) in enumerate(zip(terms.parties, secrets, strict=True)):
-        if make_chain(number, secret)[0] != party.commitment:
-            raise BadOption(mark("party {n} has not promised this number."), n=number)
-    return tuple(secrets)
-
-
-def _read_party(value: str, terms: Terms) -> Terms:
-    """Return ``terms`` with the next party of a fair table. Raises :class:`BadOption`."""
-    match = _PARTY_LINE.fullmatch(value)
-    is_next = match is not None and int(match[1]) == len(terms.parties)
-    if not match or not is_next or not set(match[2]) <= set(SEAT_LETTERS):
-        raise BadOption(
-            mark("“{given}” cannot be read in a record."),
-            given=f"@ party {excerpt(value)}",
-        )
-    seats = tuple(SEAT_LETTERS.index(letter) for letter in match[2])
-    commitment = bytes.fromhex(match[3].strip("-"))
-    return replace(terms, parties=(*terms.parties, Party(seats, commitment)))
-
-
 def _read_terms_line(line: str, terms: Terms) -> Terms:
     """Return ``terms`` with one ``@`` line added. Raises :class:`BadOption`."""
     key, value = [*line.split(None, 1), "", ""][:2]
@@ -559,25 +389,19 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return _read_seat(value, terms)
     if key == "seed":
         return replace(terms, seed=parse_seed(value))
-    if key == "sealed" and not value:
-        return replace(terms, sealed=True)
-    if key == "party":
-        return _read_party(value, terms)
     if key == "undo":
         return replace(terms, undo=as_undo(value))
     if key == "aids" and value in ("yes", "no"):
         return replace(terms, aids=value == "yes")
     if key == "hints" and value in ("yes", "no"):
         return replace(terms, hints=value == "yes")
-    raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {excerpt(line)}")
+    raise bad_line(line)
 
 
 def _read_seat(value: str, terms: Terms) -> Terms:
     match = _SEAT_LINE.fullmatch(value)
     if not match or int(match[1]) >= len(terms.seats):
-        raise BadOption(
-            mark("“{given}” cannot be read in a record."), given=f"@ seat {excerpt(value)}"
-        )
+        raise bad_line(f"seat {value}")
     seat = SeatTerms(clean_name(match[4] or ""), as_kind(match[2]), match[3] or "")
     index = int(match[1])
     return replace(terms, seats=(*terms.seats[:index], seat, *terms.seats[index + 1 :]))

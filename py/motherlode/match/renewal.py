@@ -10,18 +10,14 @@ At a sealed table nothing helps: the keys of the cards are lost with the secret.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from motherlode.core.errors import BadLink, BadOption, BadProof
+from motherlode.core.errors import BadProof
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _, mark
-from motherlode.match.chains import Renewal, make_chain, unroll, unroll_to
-from motherlode.match.fair_draws import FairDraws
+from motherlode.locale import _
+from motherlode.match.chains import Renewal, make_chain
 
 if TYPE_CHECKING:
-    from motherlode.match.link_header import LinkHeader
     from motherlode.match.table import Table
 
 
@@ -126,76 +122,6 @@ def check_renewals(stored: Table, came: Table, shared: int) -> None:
             raise BadProof(_("Somebody asks for your seat on another device. You still have it."))
         if at >= alike and other.ply < stored.cursor and other.ply <= shared:
             raise _too_late(stored, other)
-
-
-# -- links and records -----------------------------------------------------------------
-
-_LINE = re.compile(
-    r"renewed ([0-9]{1,2}) ([0-9]{1,5}) ([0-9]{1,5}) (-|[0-9]{1,2}(?:,[0-9]{1,2})*)"
-    r" ([0-9a-f]{32}) ([0-9a-f]{32})"
-)
-
-
-def learn_chains(fair: FairDraws, head: LinkHeader) -> None:
-    """Take in what a link with promises made anew shows of the chains.
-
-    Raises:
-        BadLink: Somebody has agreed who is nobody, or the party itself.
-    """
-    rows: list[list[bytes]] = []
-    for party, (used, element) in enumerate(head.shown):
-        row: list[bytes] = []
-        for one in head.renewals:
-            if one.party == party:
-                row += unroll(party, one.before, one.number - 1 - len(row))
-        rows.append(row + unroll(party, element, used - len(row)))
-    renewals = []
-    for one in head.renewals:
-        agreed = frozenset(n for n in range(len(rows)) if one.agreed >> n & 1)
-        if one.agreed >> len(rows) or one.party in agreed:
-            raise BadLink(_("The link is damaged, or from a newer version of Motherlode."))
-        commitment = rows[one.party][one.number]
-        renewals.append(Renewal(one.party, one.ply, one.number, commitment, agreed))
-    fair.learn_rows(rows, renewals)
-
-
-def renewal_lines(fair: FairDraws) -> list[str]:
-    """Return a line of a record for each promise made anew."""
-    return [
-        f"@ renewed {one.party} {one.ply} {one.number} "
-        f"{','.join(map(str, sorted(one.agreed))) or '-'} "
-        f"{fair.rows[one.party][one.number - 1].hex()} {one.commitment.hex()}"
-        for one in fair.renewals
-    ]
-
-
-def read_renewals(fair: FairDraws, lines: Sequence[str], shown: Mapping[int, bytes]) -> None:
-    """Take in the lines of a record about promises made anew, and what the parties have shown.
-
-    Raises:
-        BadOption: A line cannot be read, or an element does not lead to what was promised.
-    """
-    rows = [[party.commitment] for party in fair.parties]
-    promised = [0] * len(rows)
-    renewals = []
-    for line in lines:
-        match = _LINE.fullmatch(line)
-        party, ply, number = map(int, match.groups()[:3]) if match else (len(rows), 0, 0)
-        if match is None or party >= len(rows) or fair.free_seats():
-            raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}")
-        agreed = frozenset(map(int, match[4].split(","))) if match[4] != "-" else frozenset()
-        before, commitment = bytes.fromhex(match[5]), bytes.fromhex(match[6])
-        row = rows[party]
-        row[promised[party] :] = unroll_to(party, before, row[promised[party]])
-        if len(row) != number or party in agreed or not agreed <= set(range(len(rows))):
-            raise BadOption(mark("“{given}” cannot be read in a record."), given=f"@ {line[:40]}")
-        row.append(commitment)
-        promised[party] = number
-        renewals.append(Renewal(party, ply, number, commitment, agreed))
-    for party, element in shown.items():
-        row = rows[party]
-        row[promised[party] :] = unroll_to(party, element, row[promised[party]])
-    fair.learn_rows(rows, renewals)
 
 
 # -- sentences -------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from unicodedata import category, normalize
 
 from motherlode.core.errors import BadSave
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.locale import _
+from motherlode.locale import _, list_separator
 from motherlode.match.daily import is_date
 from motherlode.match.saved_table import NewerSave
 from motherlode.match.store import (
@@ -366,9 +366,13 @@ def count_wins(
 
 
 def results_csv(results: Iterable[GameResult]) -> str:
-    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank."""
+    """Format as CSV, a line per seat: the end in UTC, game, table, seat, points, rank.
+
+    With the mark by which spreadsheets know UTF-8, and the separator of the current language.
+    """
     out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    out.write("\ufeff")
+    writer = csv.writer(out, delimiter=list_separator(), lineterminator="\n")
     head = ("ended", "game", "table", "seat", "name", "kind", "level", "score", "rank", "daily")
     writer.writerow(head)
     for result in results:

@@ -39,8 +39,11 @@ from motherlode.match.deck import (
     unlock,
 )
 from motherlode.match.fair_draws import FairDraws
+from motherlode.match.proof import Proof, bad_line
 from motherlode.match.terms import Party, Terms
 
+#: Bytes of a product of locks.
+PRODUCT_BYTES = 21
 #: Number of a key: its party, deck and place.
 KeyNumber = tuple[int, int, int]
 
@@ -285,17 +288,6 @@ class SealedCards:
             if self._is_carried(party, place)
         ]
 
-    def are_numbers_carried(self) -> bool:
-        """Return whether a link has to carry the numbers: until every party has handed over.
-
-        Once the first holding is over no draw comes from them, and every device has stored them.
-        """
-        assert self.table.fair is not None
-        others = range(1, len(self._parties))
-        return bool(self.table.fair.free_seats()) or any(
-            self._end_of_turn(party, 0) is None for party in others
-        )
-
     def is_list_carried(self) -> bool:
         """Return whether a link has to carry the list of the present deck."""
         lap, deck = self.lap(), len(self.pile.decks) - 1
@@ -344,7 +336,9 @@ class SealedCards:
         if at in self.cards:
             return True
         lap = self.laps.get(place.deck)
-        if lap is None or not lap.values or lap.locks < len(self._parties) or self.party is None:
+        if lap is None or lap.locks < len(self._parties) or self.party is None:
+            return False
+        if place.number >= len(lap.values):
             return False
         return self._is_lock_known(at, set(range(len(self._parties))) - {self.party})
 
@@ -365,6 +359,8 @@ class SealedCards:
                     )
                 )
             self.cards[at] = card
+        if self.cards[at] >= len(self.pile.decks[place.deck]):
+            raise BadProof(_("One of your cards cannot be opened with this link."))
         return self.cards[at]
 
     def check_stock(self) -> None:
@@ -430,14 +426,9 @@ class SealedCards:
         """Take a secret that was shown. Raises :class:`BadProof` for one that was not promised."""
         if party >= len(self._parties) or len(secret) != SECRET_BYTES:
             raise BadProof(_("This link breaks the rules of the game."))
-        chain, promised = make_chain(party, secret), self._parties[party].commitment
-        if chain[0] != promised and promised:
+        if make_chain(party, secret)[0] != self._parties[party].commitment:
             raise self.strange_secret(party)
         self.secrets[party] = secret
-        fair = self.table.fair
-        assert fair is not None
-        fair.learn_chain(party, chain)
-        self.table.terms = replace(self.table.terms, parties=fair.parties)
 
     def strange_secret(self, party: int) -> BadProof:
         """Return the fault of a secret that is not the one promised."""
@@ -449,6 +440,71 @@ class SealedCards:
         return len(self.secrets) == len(self._parties)
 
     # -- what is written down ----------------------------------------------------------
+
+    def add_to(self, proof: Proof, is_private: bool, hand: int) -> Proof:
+        """Return the proof with what this device tells of the cards: see ``proof_of``."""
+        proof = replace(
+            proof,
+            sealed=((),),
+            secrets=tuple(sorted(self.secrets.items())),
+            hashes=tuple((*at, seen) for at, seen in sorted(self.hashes.items())),
+            hands=self._hands(self.seats if is_private else {hand} - {-1}),
+        )
+        if not is_private:
+            return proof
+        deck, wanted = len(self.pile.decks) - 1, self.wanted_keys()
+        lap, answers = self.laps.get(deck), sorted(self.given_answers())
+        places = dict.fromkeys(number[1:] for number in wanted)
+        return replace(
+            proof,
+            lists=((deck, lap.masks, lap.locks, lap.values),) if lap and lap.values else (),
+            keys=tuple((*number, self.keys[number]) for number in wanted if number in self.keys),
+            products=tuple(
+                (parties, *at, product.to_bytes(PRODUCT_BYTES, "big"))
+                for at in places
+                for parties, product in self.joined.get(at, {}).items()
+            ),
+            answers=((self.answered_ply, tuple(answers)),) if answers else (),
+        )
+
+    def _hands(self, seats: Iterable[int]) -> tuple[tuple[Any, ...], ...]:
+        return tuple((seat, tuple(self.drawn_cards(seat))) for seat in sorted(seats))
+
+    def take(self, proof: Proof) -> None:
+        """Take in what a record tells of the cards.
+
+        Raises:
+            BadOption: A list has not the size of its deck, or its steps cannot be.
+            BadProof: A secret is not the one promised.
+        """
+        for party, secret in proof.secrets:
+            self.take_secret(party, secret)
+        for deck, steps, seen in proof.hashes:
+            self.hashes[deck, steps] = seen
+        for deck, masks, locks, values in proof.lists:
+            if locks > masks or (locks and masks < len(self._parties)):
+                raise bad_line("list")
+            if deck == 0 and len(values) != len(self.pile.decks[0]):
+                raise bad_line("list")
+            self.laps[deck] = Lap(masks, locks, values)
+        self.keys |= {(party, deck, place): key for party, deck, place, key in proof.keys}
+        for parties, deck, place, product in proof.products:
+            try:
+                self.join_locks((deck, place), parties, product)
+            except ValueError as error:
+                raise bad_line("keys") from error
+        for ply, parties in proof.answers:
+            self.answered_ply, self.answers = ply, set(parties)
+        for seat, drawn in proof.hands:
+            self.seats |= {seat}
+            self.cards |= {(deck, place): card for deck, place, card in drawn}
+
+    def join_locks(self, at: tuple[int, int], parties: Iterable[int], data: bytes) -> None:
+        """Take in a product of locks. Raises :class:`ValueError` for what can be none."""
+        product = int.from_bytes(data, "big")
+        if len(data) != PRODUCT_BYTES or not 0 < product < ORDER:
+            raise ValueError("locks")
+        self.joined.setdefault(at, {})[frozenset(parties)] = product
 
     def wanted_keys(self) -> list[KeyNumber]:
         """Return the numbers of the keys of others that this device still needs, or passes on.

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from motherlode.match.sealed import SealedCards
 
 CHECKPOINT_INTERVAL_PLIES = 32
-MAX_PLIES = 20_000
 
 
 class CannotUndo(MotherlodeError):
@@ -98,12 +97,12 @@ class Table:
             self.sealed = SealedCards(self)
         self.state: State = self.opening_state()
         self.plies: list[Ply] = []
-        self.cursor = 0
+        self.cursor: int = 0
         # the texts of the plies, as far as they have been asked for
         self._tokens: list[tuple[Ply, str]] = []
         self._checkpoints = [self.state.clone()]
-        self.shared_plies = 0
-        self.is_live = False
+        self.shared_plies: int = 0
+        self.is_live: bool = False
         self.fair: FairDraws | None = None
         if terms.parties:
             from motherlode.match.fair_draws import FairDraws
@@ -131,10 +130,9 @@ class Table:
         """Take the secret as this device's own; return whether it is a party's of this table.
 
         Raises:
-            BadProof: The numbers or the cards of a sealed table are not known here.
+            BadProof: A card of a sealed table cannot be read.
         """
         assert self.fair is not None
-        self.fair.require_numbers()
         held = self.fair.hold(secret)
         if held and self.sealed is not None:
             assert self.fair.party is not None

@@ -18,6 +18,8 @@ Undo = Literal["turn", "free"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
 MAX_NAME_CHARACTERS = 20
+#: Of a game.
+MAX_PLIES = 20_000
 
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
 # Joiners stand inside emoji and inside words of some scripts.
@@ -84,16 +86,11 @@ class SeatTerms:
     level: str = ""
 
 
-#: First bytes of a table's name, in the links of a sealed table under way.
-NAME_BYTES = 8
-
-
 @dataclass(frozen=True, slots=True)
 class Party:
     """A device at a fair table: its seats, and the commitment that it joined with.
 
-    See ``chains``. A computer belongs to the party whose device plays it. Where a device met a
-    sealed table under way, it knows the commitment of party 0 alone; the others are empty.
+    See ``chains``. A computer belongs to the party whose device plays it.
     """
 
     seats: tuple[int, ...]
@@ -179,9 +176,7 @@ def _require_parties(terms: Terms) -> None:
     if terms.undo != "turn":
         raise BadOption(mark("These terms of a table do not go together."))
     taken = [seat for party in terms.parties for seat in party.seats]
-    sizes = [len(party.commitment) for party in terms.parties]
-    known = {0, 16} if terms.sealed else {16}
-    if not all(party.seats for party in terms.parties) or sizes[0] != 16 or not set(sizes) <= known:
+    if not all(party.seats and len(party.commitment) == 16 for party in terms.parties):
         raise BadOption(mark("These terms of a table do not go together."))
     if len(set(taken)) < len(taken) or not set(taken) <= set(range(len(terms.seats))):
         raise BadOption(mark("These terms of a table do not go together."))

@@ -52,7 +52,8 @@ from motherlode.match.live_messages import (
     format_seats,
     parse_seats,
 )
-from motherlode.match.record import format_runs, parse_runs, read, write
+from motherlode.match.proof import format_runs, parse_runs
+from motherlode.match.record import read, write
 from motherlode.match.renewal import is_asked, seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms, agree

@@ -184,6 +184,8 @@ class Features(Generic[O]):
     pictures that a seat is known by, each with its words, where it is not the cabinet's own mark.
     ``older_rules(version)``: what is different from today where a table is played by that older
     version of the rules, in one sentence; every game that has older versions offers it.
+    ``open_words(event, names)``: the event as everybody sees it when it happens, where the log is
+    shut about what players are to remember.
     ``points(observation, seat)``: the points that the table shows for the seat now, ``None`` while
     it shows none. ``log_picture(event, now)``: the piece that the sentence of ``View.log_words``
     is about, if it is about one, and nothing that the sentence does not tell.
@@ -210,6 +212,7 @@ class Features(Generic[O]):
     older_rules: Callable[[int], str] | None = None
     points: Callable[[O, int], int | None] | None = None
     log_picture: Callable[[Event, O], LogPicture | None] | None = None
+    open_words: Callable[[Event, Sequence[str]], str] | None = None
     option_picture: Callable[[str, Value], str] | None = None
     material: str = "wood"
 

@@ -18,6 +18,10 @@ from motherlode.games.carcassonne.rules.notation import NOTATION
 ENTRY = Entry(INFO, "motherlode.games.carcassonne")
 
 
+#: Seat 0 built a castle, in whose fief seat 1 completes a road of 3 and a city of 4 at once.
+LORD_CHOOSES = "?E p0,-1,2 mC0 castle ?H p-1,-1,2 mF0 ?W p1,0,1 mF1 ?L p-1,0,0 mF0"
+
+
 def table(seats: int = 2, **options: Value) -> CarcassonneState:
     """A new table; without options base tiles and Goldmines as in the default."""
     state = ENTRY.load().new_state(seats, options)
@@ -56,11 +60,12 @@ def random_game(state: CarcassonneState, seed: int) -> Iterator[tuple[Action, li
 
 
 def all_options() -> list[dict[str, Value]]:
-    """Every combination of option values."""
-    names = [option.name for option in INFO.options]
+    """Every combination of option values; the first seat begins."""
+    options = [option for option in INFO.options if option.name != "start"]
+    names = [option.name for option in options]
     return [
         dict(zip(names, values, strict=True))
-        for values in product(*(option.choices for option in INFO.options))
+        for values in product(*(option.choices for option in options))
     ]
 
 

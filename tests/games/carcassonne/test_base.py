@@ -82,7 +82,8 @@ def test_1_4_a_turn_is_tile_meeple_and_score_then_play_passes_clockwise() -> Non
         assert state.phase == "draw_tile"
     assert order == [0, 1, 2, 0]
     assert list(PHASES) == [
-        "draw_tile", "place_tile", "place_ingot", "place_meeple", "build_castle", "take_ingot",
+        "begin", "draw_tile", "place_tile", "place_ingot", "place_meeple", "build_castle",
+        "score_castle", "take_ingot",
     ]  # fmt: skip
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from motherlode.games.carcassonne.rules import castles
-from motherlode.games.carcassonne.rules.castles import Completed
+from motherlode.core.event import Event
+from motherlode.games.carcassonne.bot.judgement import PHASES
+from motherlode.games.carcassonne.bot.valuation import Valuation
+from motherlode.games.carcassonne.rules import castles, load, score_castle
+from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.packed import XY, cell
-from motherlode.games.carcassonne.rules.position import Castle
-from tests.games.carcassonne.script import legal, only, play, table
+from motherlode.games.carcassonne.rules.position import Castle, Completed
+from tests.games.carcassonne.script import LORD_CHOOSES, legal, only, play, table
 
 #: Seat 0 holds the half at 1,0; another half fits at 1,-2 and kind H closes both.
 TWO_CITIES = "?D p1,0,0 mC0 ?E p0,-1,2 - ?B p0,-2,0 - ?V p2,0,0 -"
@@ -181,16 +184,107 @@ def test_4_13_a_field_gets_four_for_a_castle_with_or_without_lord() -> None:
 
 def two_castles(first: tuple[int, int], second: tuple[int, int]) -> CarcassonneState:
     """Upright castles of seats 0 and 1 whose upper tiles are given; nothing else is real."""
+    return some_castles(first, second)
+
+
+def some_castles(*upper: tuple[int, int], lords: tuple[int, ...] = ()) -> CarcassonneState:
+    """Upright castles of seats 0 and 1 by turns, or of these lords."""
     state = board()
-    for lord, (x, y) in enumerate([first, second]):
+    for number, (x, y) in enumerate(upper):
         one, two = cell(x, y), cell(x, y + 1)
-        state.castles.append(Castle((one, two), -lord - 1, lord, castles.fief(one, two)))
+        lord = lords[number] if lords else number % 2
+        state.castles.append(Castle((one, two), -number - 1, lord, castles.fief(one, two)))
     state.last = 0
     return state
 
 
-def test_4_8_of_several_features_the_most_valuable_counts() -> None:
-    """Ruling: the lord would choose it."""
+#: Seat 1's castle is beside that of seat 0, in whose fief a road of 2 and a city of 4 end.
+PASSES_ON = (
+    "?E p0,-1,2 mC0 castle ?D p1,0,0 mC0 ?E p1,-1,2 - castle "
+    "?H p-1,-1,2 - ?B p0,1,0 - ?A p-1,1,2 - ?L p-1,0,0 -"
+)
+
+
+@pytest.mark.parametrize(("answer", "source"), [("v3", "road"), ("v4", "city")])
+def test_4_8_of_several_things_completed_at_once_the_lord_chooses(answer: str, source: str) -> None:
+    """Whoever completed them; more is not chosen for him."""
+    state = board()
+    play(state, LORD_CHOOSES)
+    assert (state.phase, state.active, state.current_player) == ("score_castle", 1, 0)
+    assert legal(state) == ["v3", "v4"]
+    seen = state.observation(None)
+    assert seen.asked == ((0, -1), (0, 0))
+    assert [(cause.source, cause.points) for cause in seen.causes] == [("road", 3), ("city", 4)]
+    before = state.scores()
+    (scored,) = only(play(state, answer), CastleScored)
+    assert (scored.seat, scored.points, scored.source) == (0, int(answer[1:]), source)  # type: ignore[attr-defined]
+    assert state.scores() == [before[0] + int(answer[1:]), before[1]]
+    assert state.phase == "draw_tile"
+
+
+def test_4_8_by_the_first_version_of_the_rules_the_most_valuable_counts() -> None:
+    """As every table played that began so."""
+    state = load("carcassonne", 1).new_state(2, {"goldmines": False, "castles": True})
+    events = play(state, LORD_CHOOSES)
+    assert [event.points for event in only(events, CastleScored)] == [4]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("answer", "gain"), [("v2", 2), ("v4", 4)])
+def test_4_8_and_4_9_the_points_chosen_pass_on(answer: str, gain: int) -> None:
+    """So the lord may want the fewer."""
+    state = board()
+    play(state, PASSES_ON)
+    before = state.scores()
+    events = only(play(state, answer), CastleScored)
+    assert [(e.seat, e.points, e.source) for e in events][1] == (1, gain, "castle")  # type: ignore[attr-defined]
+    assert state.scores() == [points + gain for points in before]
+
+
+def test_4_8_what_is_worth_the_same_asks_nobody() -> None:
+    state = two_castles((5, 5), (20, 20))
+    same = [Completed("road", 4, (cell(4, 5),)), Completed("city", 4, (cell(6, 6),))]
+    events: list[Event] = []
+    score_castle.begin(state, same, events)
+    assert [event.source for event in only(events, CastleScored)] == ["road"]  # type: ignore[attr-defined]
+    assert state.points == [4, 0]
+
+
+@pytest.mark.parametrize(("active", "asked"), [(0, [0, 1]), (1, [1, 0])])
+def test_4_10_lords_are_asked_clockwise_from_the_active_player(
+    active: int, asked: list[int]
+) -> None:
+    state = two_castles((5, 5), (20, 20))
+    state.active = active
+    near = (cell(4, 5), cell(19, 20))
+    score_castle.begin(state, [Completed("road", 3, near), Completed("city", 8, near)], [])
+    seats = []
+    while state.phase == "score_castle":
+        seats.append(state.current_player)
+        state.apply(ScoreCastle(3 if len(seats) == 1 else 8))
+    assert seats == asked
+    assert state.points == [3 if seat == asked[0] else 8 for seat in (0, 1)]
+
+
+def test_4_9_each_castle_set_off_passes_its_points_on() -> None:
+    """Two are set off at once by different things, and each has a neighbour of its own."""
+    state = some_castles((5, 5), (20, 20), (6, 5), (21, 20))
+    near = [Completed("road", 3, (cell(4, 5),)), Completed("city", 8, (cell(19, 20),))]
+    score_castle.begin(state, near, [])
+    assert state.points == [3 + 3, 8 + 8]
+
+
+def test_4_8_and_4_9_the_lord_chooses_among_castles_beside_it_as_well() -> None:
+    """One castle between two that bring different points."""
+    state = some_castles((5, 5), (7, 5), (6, 5))
+    near = [Completed("road", 3, (cell(4, 5),)), Completed("city", 8, (cell(8, 5),))]
+    score_castle.begin(state, near, [])
+    assert (state.phase, state.current_player) == ("score_castle", 0)
+    assert legal(state) == ["v3", "v8"]
+    state.apply(ScoreCastle(3))
+    assert state.points == [3 + 3, 8]
+
+
+def test_4_8_of_several_features_a_look_ahead_counts_the_most_valuable() -> None:
     state = two_castles((5, 5), (20, 20))
     causes = [
         Completed("road", 3, (cell(4, 5),)),
@@ -199,6 +293,16 @@ def test_4_8_of_several_features_the_most_valuable_counts() -> None:
     ]
     assert castles.score(state, causes, []) == [0]
     assert state.points == [8, 0]
+
+
+def test_4_8_the_computer_sees_what_its_choice_passes_on() -> None:
+    """Eight for itself would be sixteen for the other; two are four."""
+    state = some_castles((5, 5), (6, 6), (4, 4), lords=(0, 1, 1))
+    near = (cell(4, 6),)
+    score_castle.begin(state, [Completed("road", 2, near), Completed("city", 8, near)], [])
+    legal_now = state.legal_actions()
+    weights = PHASES["score_castle"](Valuation(state, 0), legal_now)
+    assert legal_now[weights.index(max(weights))] == ScoreCastle(2)
 
 
 def test_4_9_a_scored_castle_sets_off_its_neighbour() -> None:

@@ -21,8 +21,8 @@ from motherlode.games.carcassonne.rules.events import (
     MeeplesReturned,
     TilePlaced,
 )
-from motherlode.games.carcassonne.view.clauses import CLAUSES
-from tests.games.carcassonne.script import play, random_game, table
+from motherlode.games.carcassonne.view.clauses import CLAUSES, clauses
+from tests.games.carcassonne.script import legal, play, random_game, table
 
 ORDER: tuple[type[Event], ...] = (
     TilePlaced,
@@ -113,3 +113,27 @@ def test_2_18_farmers_count_at_every_table(goldmines: bool, castles: bool) -> No
 def test_3_11_and_3_12_the_clause_says_the_table_of_values() -> None:
     rates = [(at_least.number, points.number) for at_least, points in INGOT_RATES]
     assert rates == [(10, 4), (7, 3), (4, 2), (1, 1)]
+
+
+def test_1_6_the_first_seat_begins_or_another_or_a_lot() -> None:
+    """A lot gives every seat the same chance; then play passes clockwise from there."""
+    for seat, letter in enumerate("ABC"):
+        state = table(3, start=letter)
+        play(state, "?V")
+        assert state.current_player == seat
+        state = table(3, start="random")
+        assert state.chance_outcomes() == [(begin, 1) for begin in state.legal_actions()]
+        assert legal(state) == ["?sA", "?sB", "?sC"]
+        play(state, f"?s{letter} ?V p1,0,0 - ?U")
+        assert state.current_player == (seat + 1) % 3
+
+
+def test_1_7_two_boxes_hold_everything_twice_but_meeples_and_castles() -> None:
+    """The other start tile is drawn like any tile."""
+    one, two = (table(castles=True, copies=copies) for copies in (1, 2))
+    bags = [dict(state.observation(None).left) for state in (one, two)]
+    assert bags[1] == {tile: 2 * n + (tile == "D") for tile, n in bags[0].items()}
+    assert two.ingot_supply == 2 * one.ingot_supply == 32
+    assert (two.supply, two.tokens) == (one.supply, one.tokens)
+    clause = next(one for one in clauses() if one.number == "1.7")
+    assert all(word in clause.text for word in ("144", "160", "32"))

@@ -144,7 +144,7 @@ TOLD: dict[str, set[str]] = {
     },
     "FIELD_CASTLE number": {"clause 4.13", "lesson castles 8", "log of a field", "coins"},
     "MEEPLES number": {"clause 1.2", "lesson turn 7", "first meeple"},
-    "INGOTS number": {"clause 3.1", "option goldmines"},
+    "INGOTS number": {"clause 1.7", "clause 3.1", "option goldmines"},
     **{
         f"INGOT_RATES {number} {column} number": INGOT_TABLE
         for number, column in product(range(4), ("at_least", "points"))
@@ -281,7 +281,7 @@ def test_3_1_a_tile_more_with_a_mine_is_told(mine: components.TileKind) -> None:
     with raised(mine, "count"):
         after = texts()
     changed = {place for place in before if before[place] != after[place]}
-    assert changed == {"clause 3.1", "option goldmines"}
+    assert changed == {"clause 1.7", "clause 3.1", "option goldmines"}
 
 
 @for_each("kind", TILES, ids=lambda kind: kind.id)
@@ -343,6 +343,7 @@ OWN_NUMBERS = {
     "You may put a meeple on this tile": ["two"],
     "Three habits": ["Three"],
     "With two boxes there are twice as many tiles": ["two", "twice"],
+    "Option: with two boxes": ["two", "twice"],
     "What a tile completes goes before the castles": ["twice"],
     "third edition (C3)": ["3"],
 }

@@ -11,15 +11,17 @@ from motherlode.core.game import TERMINAL
 from motherlode.games.carcassonne.rules.game import PHASES, CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION, tokens
 from motherlode.games.carcassonne.view.clauses import CLAUSES
-from tests.games.carcassonne.script import play, random_game, table
+from tests.games.carcassonne.script import LORD_CHOOSES, play, random_game, table
 
 #: Phase -> how a game comes to it.
 TURNS = {
+    "begin": "",
     "draw_tile": "",
     "place_tile": "?B",
     "place_ingot": "?GM1 p1,0,2",
     "place_meeple": "?E p0,-1,2",
     "build_castle": "?E p0,-1,2 mC0",
+    "score_castle": LORD_CHOOSES,
     "take_ingot": "?GM8 p1,0,0 g0,0 mR1 ?W p-1,0,0 - ?W p2,0,0 -",
 }
 PLACES = [(x, y) for x in range(-2, 4) for y in range(-2, 3)] + [(999, 0), (0, -9999)]
@@ -28,6 +30,7 @@ ALL = [
     *(text for text, _ in tokens()),
     *(f"p{x},{y},{turns}" for x, y in PLACES for turns in range(4)),
     *(f"{letter}{x},{y}" for letter in "gi" for x, y in PLACES),
+    *(f"v{points}" for points in (1, 2, 9, 999)),
 ]
 
 CASES = [
@@ -68,13 +71,27 @@ CASES = [
     ("take_ingot", "mR0", "1.5"),
     ("take_ingot", "-", "3.9"),
     ("take_ingot", "castle", "1.5"),
+    ("take_ingot", "v3", "1.5"),
+    ("place_tile", "v3", "4.8"),
+    ("build_castle", "v3", "1.5"),
+    ("score_castle", "?B", "1.4"),
+    ("score_castle", "p0,1,0", "1.4"),
+    ("score_castle", "g0,0", "3.2"),
+    ("score_castle", "mR0", "1.5"),
+    ("score_castle", "-", "4.8"),
+    ("score_castle", "castle", "1.5"),
+    ("score_castle", "i0,0", "1.5"),
+    ("score_castle", "v9", "4.8"),
+    ("begin", "?B", "1.6"),
+    ("begin", "p0,1,0", "1.6"),
+    ("place_tile", "?sA", "1.6"),
     ("take_ingot", "i-1,0", "3.5"),
 ]
 
 
 def at(phase: str) -> CarcassonneState:
     """A game in that phase."""
-    state = table(castles=True)
+    state = table(castles=True, start="random" if phase == "begin" else "A")
     play(state, TURNS[phase])
     assert state.phase == phase
     return state

@@ -115,6 +115,7 @@ def test_options_and_seats() -> None:
     info = ENTRY.info
     assert info.resolve(2, None) == {
         "goldmines": True, "castles": False, "small_city": 4, "copies": 1,
+        "start": "A",
     }  # fmt: skip
     for seats, options in [(1, {}), (7, {}), (2, {"copies": 3}), (2, {"small_city": 3})]:
         with pytest.raises(BadOption):

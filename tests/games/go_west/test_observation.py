@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from motherlode.games.go_west.rules import load
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.components import CARD_NUMBER, CARDS, RINGED, token_key
+from tests.contract.playout import pick
 from tests.games.go_west.board import at_turn, do
 
 
@@ -32,6 +35,16 @@ def test_everything_on_the_table_is_there() -> None:
     assert seen.discard == (CARD_NUMBER["EA-X-2"],)
     do(state, "+GP")
     assert state.observation(0).steps_left == 2
+
+
+def test_15_2_everybody_may_look_through_what_was_played_and_sold() -> None:
+    """Every card of the open pile, in its order, for seats and spectators."""
+    state = load("go-west").new_state(2)
+    rng = Random(1)
+    while len(state.discard) < 5:
+        state.apply(pick(state, rng))
+    for seat in (None, 0, 1):
+        assert state.observation(seat).discard == tuple(state.discard)
 
 
 def test_12_a_sale_is_foretold_as_it_comes_out() -> None:

@@ -123,7 +123,7 @@ def test_4_sheriff(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_deeds(entry: str) -> None:
-    """4.6: 2 per award received, shared ones for each; two players: the small ones count."""
+    """4.6, 4.6.1: 2 per award received, shared ones for each; two players: the small ones count."""
     state = opening(entry, 3)
     state.influence[:] = [*(3, 2, 1, 0), *(3, 3, 0, 0), *(0, 0, 2, 0)]
     # forest: A and B share; gold: B first, A second; silver: C first, A second; copper: nobody
@@ -175,7 +175,7 @@ def test_4_depot(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_4_surveyor(entry: str) -> None:
-    """4.11: best line of three axes, gaps allowed, across river and face-down tiles."""
+    """4.11, 4.11.1, 4.11.2: best line of three axes, with gaps, over river and face-down tiles."""
     state = opening(entry)
     for cell in ("1,-1", "1,1", "1,2", "-3,1"):
         build(state, 0, hex_at(cell))

@@ -88,14 +88,19 @@ class ToyState(State):
         if action not in self.legal_actions():
             raise IllegalAction("toy 1", "not-now", "That cannot be done now.")
 
-    def _apply(self, action: Action) -> list[Event]:
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
+        events = [] if events is None else events
+        events.append(self._carry_out(action))
+        return events
+
+    def _carry_out(self, action: Action) -> Event:
         assert isinstance(action, Move)
         seat = self.seat
         if action.verb == "?d":
             self.die, self.phase, self.current_player = action.number, "take", seat
         elif action.verb == "?s":
             self.peeked[seat], self.phase, self.current_player = action.number, "take", seat
-            return [Happened(move=action, seat=seat, visible_to=frozenset({seat}))]
+            return Happened(move=action, seat=seat, visible_to=frozenset({seat}))
         elif action.verb == "p":
             self.phase, self.current_player = "secret", CHANCE
         elif action.verb == "t":
@@ -106,7 +111,7 @@ class ToyState(State):
             self.points[seat] += self.taken - given
             self.points[action.number if given else seat] += given
             self._next()
-        return [Happened(move=action, seat=seat)]
+        return Happened(move=action, seat=seat)
 
     def _next(self) -> None:
         self.taken, self.phase, self.current_player = 0, "roll", CHANCE
@@ -125,13 +130,13 @@ class ToyState(State):
     def seats(self) -> int:
         return len(self.points)
 
-    def observation(self, seat: int | None) -> Observation:
+    def observe(self, seat: int | None, legal: tuple[Action, ...]) -> Observation:
         return Observation(
             seat=seat,
             seats=len(self.points),
             current_player=self.current_player,
             phase=self.phase,
-            legal=self.legal_for(seat),
+            legal=legal,
             shown_scores=tuple(tuple(self.score_breakdown(s)) for s in range(len(self.points))),
         )
 

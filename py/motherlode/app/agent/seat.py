@@ -11,6 +11,7 @@ from typing import Any
 
 from motherlode.app.agent.tools import (
     ToolError,
+    Untold,
     after_move,
     check_arguments,
     find_move,
@@ -24,8 +25,9 @@ from motherlode.app.agent.tools import (
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.notices import Toast
-from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.screen import TableScreen
+from motherlode.app.table.state import TableState
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, error_message
@@ -48,23 +50,30 @@ class AgentSeat:
 
     Args:
         cabinet: The cabinet.
-        play: The table's commands.
+        commands: The table's commands.
 
     Attributes:
         seat: The seat.
         asks_first: Its moves wait for the player's consent.
     """
 
-    def __init__(self, cabinet: Cabinet, play: PlayCommands) -> None:
+    def __init__(self, cabinet: Cabinet, commands: TableCommands) -> None:
         self.cabinet = cabinet
-        self.play = play
-        self.seat = seat_to_give(play)
+        self._sit_down(commands)
         self.asks_first = True
         self.is_given = False
+        self.news = Untold()
+
+    def _sit_down(self, commands: TableCommands) -> None:
+        self.desk = commands.desk
+        self.play = commands.play
+        self.seat = seat_to_give(self.desk.state)
 
     def give(self) -> None:
         """Offer the tools to the agents of the browser."""
         self.is_given = True
+        # what was shown before, the player has seen and the agent has not
+        self.news = Untold(self._table.cursor)
         self.cabinet.ports.agents.offer(self.answer)
         self.cabinet.notify(_("An agent may play your seat now."))
         self._watch()
@@ -77,7 +86,7 @@ class AgentSeat:
             self.cabinet.render()
 
     def _watch(self) -> None:
-        if self.play.gone:
+        if self.desk.left:
             self.take_back()
         elif self.is_given:
             self.cabinet.ports.clock.after(PLAYER_POLL_MS, self._watch)
@@ -85,13 +94,15 @@ class AgentSeat:
     def answer(self, name: str, given: str, done: Answer, is_cancelled: Callable[[], bool]) -> None:
         """Do what a tool asks for; ``done`` gets the answer later, once, as JSON."""
         try:
-            if not self.is_given or self.play.gone:
+            if not self.is_given or self.desk.left:
                 raise ToolError("Your player has taken the seat back.")
             arguments = check_arguments(name, json.loads(given or "{}"))
             if name == "play":
                 self._wait_for_rest(arguments["move"], done, is_cancelled, MAX_WAIT_MS)
             elif name == "new_table":
                 done(tell(self._set_up(arguments)))
+            elif name == "read_table":
+                done(tell(self._with_news(read_table(self._table, self.seat))))
             else:
                 done(tell(read(name, self._table, self.seat, arguments)))
         except (MotherlodeError, ValueError, RecursionError) as error:
@@ -99,7 +110,10 @@ class AgentSeat:
 
     @property
     def _table(self) -> Table:
-        return self.play.state.table
+        return self.desk.state.table
+
+    def _with_news(self, answer: dict[str, Any]) -> dict[str, Any]:
+        return self.news.add_to(answer, self._table, self.seat)
 
     # -- a move ------------------------------------------------------------------------
 
@@ -110,11 +124,11 @@ class AgentSeat:
 
         def wait() -> None:
             try:
-                if not self.is_given or self.play.gone:
+                if not self.is_given or self.desk.left:
                     raise ToolError("Your player has taken the seat back.")
                 if is_cancelled():
                     raise ToolError(CANCELLED)
-                state = self.play.state
+                state = self.desk.state
                 if not state.at_rest and left > 0:
                     self._wait_for_rest(move, done, is_cancelled, left - POLL_MS)
                     return
@@ -132,7 +146,7 @@ class AgentSeat:
         if not self.asks_first:
             self.play.commit(action)
             self._show(words)
-            self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+            self._wait_for_turn(words, done, MAX_WAIT_MS)
             return
         wish = _("The agent wants to play: {move}").format(move=words)
         self.play.ask([action], None)
@@ -145,7 +159,7 @@ class AgentSeat:
                 done(tell_error(ToolError(refusal)))
             else:
                 self._show(words)
-                self._wait_for_turn(words, first, done, MAX_WAIT_MS)
+                self._wait_for_turn(words, done, MAX_WAIT_MS)
 
         self._wait_for_consent(action, first, consent, is_cancelled)
 
@@ -159,11 +173,11 @@ class AgentSeat:
         """Call ``answer`` once the player has answered, with why the move is not played."""
 
         def wait() -> None:
-            plies, state = self._table.plies, self.play.state
+            plies, state = self._table.plies, self.desk.state
             if self._table.cursor > first:
                 is_move = plies[first].action == action
                 answer("" if is_move else "Your player has made another move.")
-            elif not self.is_given or self.play.gone or action not in state.choosing.asked:
+            elif not self.is_given or self.desk.left or action not in state.choosing.asked:
                 answer("Your player has refused the move.")
             elif is_cancelled():
                 self.play.cancel()
@@ -175,20 +189,20 @@ class AgentSeat:
 
     def _show(self, words: str) -> None:
         """Say whose move it was."""
-        self.play.toast(Toast(_("Played by the agent: {move}").format(move=words)))
+        self.desk.toast(Toast(_("Played by the agent: {move}").format(move=words)))
 
-    def _wait_for_turn(self, words: str, first: int, done: Answer, left: int) -> None:
+    def _wait_for_turn(self, words: str, done: Answer, left: int) -> None:
         """Tell what has come of the move, once it is the agent's turn again, or some time later."""
 
         def wait() -> None:
-            table, state = self._table, self.play.state
-            over = table.finished or self.play.gone or left <= 0
+            table, state = self._table, self.desk.state
+            over = table.finished or self.desk.left or left <= 0
             # what is forced the page plays by itself
             is_asked = is_turn(table, self.seat) and state.at_rest and state.forced_action() is None
             if over or is_asked:
-                done(tell(after_move(table, self.seat, words, first)))
+                done(tell(self._with_news(after_move(table, self.seat, words))))
             else:
-                self._wait_for_turn(words, first, done, left - POLL_MS)
+                self._wait_for_turn(words, done, left - POLL_MS)
 
         self.cabinet.ports.clock.after(POLL_MS, wait)
 
@@ -204,15 +218,14 @@ class AgentSeat:
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             raise ToolError("The table did not open.")
-        self.play = screen.commands.play
-        self.seat = seat_to_give(self.play)
+        self._sit_down(screen.commands)
         self.give()
-        return read_table(self._table, self.seat)
+        self.news = Untold()
+        return self._with_news(read_table(self._table, self.seat))
 
 
-def seat_to_give(play: PlayCommands) -> int:
+def seat_to_give(state: TableState) -> int:
     """Return the seat of this device that is to move, or else its first; -1 for none."""
-    state = play.state
     if state.table.state.current_player in state.mine:
         return state.table.state.current_player
     return min(state.mine, default=-1)

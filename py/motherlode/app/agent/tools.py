@@ -1,26 +1,28 @@
 """The tools of an agent: what the seat it plays may see and do, as data and as sentences.
 
-A tool is a name, a description, a JSON schema of what it is given, and an answer in JSON. All that
-is told comes from the observation and the events of the seat. The page offers the tools to agents
-of the browser, the command ``mcp`` to others; both see to what a tool changes.
+A tool is a name, a description, a JSON schema of what it is given, and one of its answer, which is
+JSON. All that is told comes from the observation and the events of the seat. The page offers the
+tools to agents of the browser, the command ``mcp`` to others; both see to what a tool changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from motherlode.app.words import entry_title, log_lines, seat_names
-from motherlode.bots.roster import default_level, known_levels, levels
+from motherlode.app.words import HasEvents, entry_title, log_lines, log_sentences, seat_names
+from motherlode.bots.bot_rng import rng_for
+from motherlode.bots.roster import PLAIN, TITLES, default_level, levels
 from motherlode.core.action import Action
-from motherlode.core.errors import MotherlodeError
-from motherlode.core.game import CHANCE
+from motherlode.core.errors import BadToken, IllegalAction, MotherlodeError, within
+from motherlode.core.game import CHANCE, Game
+from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import SeatNames
-from motherlode.match.table import Table
+from motherlode.match.chance import SEED_BYTES
 from motherlode.match.terms import SeatTerms, Terms, clean_name, info_of
-from motherlode.view.contract import Seen, View
+from motherlode.view.contract import Clause, Seen, View
 from motherlode.view.person import long
 
 #: Moves, clauses and entries of the log that one answer tells of, at most.
@@ -32,14 +34,91 @@ class ToolError(MotherlodeError):
     """The reason why a tool does nothing, one sentence for the agent."""
 
 
+class SeenState(Protocol):
+    """A position as one seat sees it."""
+
+    @property
+    def current_player(self) -> int:
+        """See ``State``."""
+        ...
+
+    def observation(self, seat: int | None, /) -> Any:
+        """See ``State``."""
+        ...
+
+
+class SeenTable(Protocol):
+    """The part of a ``Table`` that the tools read; what of it a seat sees is enough."""
+
+    @property
+    def terms(self) -> Terms:
+        """The game and its seats."""
+        ...
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+        ...
+
+    @property
+    def state(self) -> SeenState:
+        """The position."""
+        ...
+
+    @property
+    def plies(self) -> Sequence[HasEvents]:
+        """All that has happened."""
+        ...
+
+    @property
+    def cursor(self) -> int:
+        """The number of the plies."""
+        ...
+
+    @property
+    def finished(self) -> bool:
+        """True if the game is over."""
+        ...
+
+
+Schema = dict[str, Any]
+TEXT: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "integer"}
+YES_OR_NO: Schema = {"type": "boolean"}
+
+
+def list_of(items: Schema) -> Schema:
+    """Return the schema of a list."""
+    return {"type": "array", "items": items}
+
+
+def object_of(**properties: Schema) -> Schema:
+    """Return the schema of an object that has all of these and nothing else."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class AgentTool:
-    """A tool as it is offered. ``reads``: it changes nothing."""
+    """A tool as it is offered.
+
+    Attributes:
+        description: For the agent.
+        properties: What it may be given, each with its schema.
+        required: What of these it must be given.
+        reads: It changes nothing.
+        answer: The schema of its answer; a refusal is another one.
+    """
 
     description: str
     properties: Mapping[str, Mapping[str, Any]]
     required: tuple[str, ...] = ()
     reads: bool = True
+    answer: Schema = field(default_factory=dict)
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -52,43 +131,82 @@ class AgentTool:
         }
 
 
+#: What was shown since the last answer that told it.
+SHOWN = list_of(TEXT)
+TABLE = object_of(
+    game=TEXT,
+    entry=TEXT,
+    your_seat=NUMBER,
+    turn={"type": ["integer", "null"]},
+    your_turn=YES_OR_NO,
+    over=YES_OR_NO,
+    phase=TEXT,
+    prompt=TEXT,
+    players=list_of(object_of(seat=NUMBER, name=TEXT, points=NUMBER, before_them=list_of(TEXT))),
+    board=object_of(
+        title=TEXT,
+        columns=list_of(TEXT),
+        rows=list_of(object_of(name=TEXT, cells=list_of(TEXT))),
+    ),
+    log_ends_at=NUMBER,
+    result=list_of(object_of(seat=NUMBER, rank=NUMBER, points=NUMBER)),
+    shown=SHOWN,
+)
+#: The levels by the names that the page has for them, the weakest first; each game has some.
+LEVEL_NAMES = (*PLAIN, *dict.fromkeys(TITLES.values()))
 FIRST = {"type": "integer", "minimum": 0, "description": "Number of the first one, 0 if left out."}
 TOOLS: Mapping[str, AgentTool] = {
     "read_table": AgentTool(
         "Read the table as your seat sees it: the game, the players and what lies before them, the "
-        "board in words, whose turn it is and what is wanted now.",
+        "board in words, whose turn it is and what is wanted now, and, once, what was shown since "
+        "the last answer of `play`, `read_table` or `new_table`.",
         {},
+        answer=TABLE,
     ),
     "legal_moves": AgentTool(
         "List the moves that are legal for your seat now, each as a token for `play` and in words.",
         {"first": FIRST},
+        answer=object_of(moves=list_of(object_of(move=TEXT, words=TEXT)), first=NUMBER, of=NUMBER),
     ),
     "play": AgentTool(
-        "Play one legal move of your seat. The answer tells what has happened since.",
+        "Play one legal move of your seat. The answer tells, once, what was shown since the last "
+        "one: a card that lies face down again is for you to remember.",
         {"move": {"type": "string", "description": "The token of a move of `legal_moves`."}},
         ("move",),
         reads=False,
+        answer=object_of(
+            played=TEXT, your_turn=YES_OR_NO, over=YES_OR_NO, log_ends_at=NUMBER, shown=SHOWN
+        ),
     ),
     "explain_rule": AgentTool(
         "Read a rule of the game by its number, such as 2.7, or find rules by a word in them.",
         {"rule": {"type": "string", "description": "A number or a word."}},
         ("rule",),
+        answer=object_of(rules=list_of(object_of(number=TEXT, text=TEXT, source=TEXT)), of=NUMBER),
     ),
     "log_since": AgentTool(
         "Read what your seat has seen happen, oldest first, from a ply on.",
         {"first": FIRST},
+        answer=object_of(
+            entries=list_of(object_of(ply=NUMBER, words=TEXT)), log_ends_at=NUMBER, more=YES_OR_NO
+        ),
     ),
     "new_table": AgentTool(
         "Set up a new table at which you play the first seat against computer players.",
         {
             "game": {"type": "string", "enum": list(CATALOG)},
             "seats": {"type": "integer", "minimum": 1, "description": "Players, you among them."},
-            "level": {"type": "string", "description": "Of the computer players."},
+            "level": {
+                "type": "string",
+                "enum": list(LEVEL_NAMES),
+                "description": "Of the computer players, the weakest first.",
+            },
             "options": {"type": "object", "additionalProperties": {"type": "string"}},
             "name": {"type": "string", "description": "Yours."},
         },
         ("game",),
         reads=False,
+        answer=TABLE,
     ),
 }
 TYPES: Mapping[str, type] = {"string": str, "integer": int, "object": dict}
@@ -117,7 +235,7 @@ def check_arguments(name: str, given: object) -> dict[str, Any]:
     return given
 
 
-def read(name: str, table: Table, seat: int, given: Mapping[str, Any]) -> dict[str, Any]:
+def read(name: str, table: SeenTable, seat: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the answer of a tool that changes nothing. Raises ToolError."""
     if name == "legal_moves":
         return legal_moves(table, seat, given.get("first", 0))
@@ -128,7 +246,7 @@ def read(name: str, table: Table, seat: int, given: Mapping[str, Any]) -> dict[s
     return read_table(table, seat)
 
 
-def read_table(table: Table, seat: int) -> dict[str, Any]:
+def read_table(table: SeenTable, seat: int) -> dict[str, Any]:
     """Return the table as the seat sees it."""
     view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
     board = view.board(seen, names)
@@ -167,7 +285,7 @@ def _player(view: View[Seen], seen: Seen, names: SeatNames, seat: int) -> dict[s
     }
 
 
-def legal_moves(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
+def legal_moves(table: SeenTable, seat: int, first: int = 0) -> dict[str, Any]:
     """Return the legal moves of the seat from that number on."""
     require_turn(table, seat)
     view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
@@ -179,17 +297,36 @@ def legal_moves(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
     return {"moves": told, "first": first, "of": len(seen.legal)}
 
 
-def find_move(table: Table, seat: int, move: str) -> Action:
-    """Return the legal move of the seat with that token. Raises ToolError."""
+def find_move(table: SeenTable, seat: int, move: str) -> Action:
+    """Return the legal move of the seat with that token.
+
+    Raises ToolError, which names the clause that forbids the move.
+    """
     require_turn(table, seat)
-    notation = table.game.notation
-    for action in table.state.observation(seat).legal:
+    notation, seen = table.game.notation, table.state.observation(seat)
+    legal: Sequence[Action] = seen.legal
+    for action in legal:
         if notation.text(action) == move:
             return action
-    raise ToolError(f"{move[:60]!r} is not legal now: take a token of legal_moves.")
+    raise ToolError(f"{_refusal(table.game, seen, move)} Take a token of legal_moves.")
 
 
-def move_words(table: Table, seat: int, action: Action) -> str:
+def _refusal(game: Game[Any, Any], seen: Any, move: str) -> str:
+    """Return why a move is not legal.
+
+    Asked of a table that the seat could be at, so that nothing hidden can be in the answer.
+    """
+    try:
+        action = game.notation.parse(move)
+        game.sample_state(seen, rng_for(bytes(SEED_BYTES), 0)).apply(action)
+    except BadToken:
+        return f"{move[:60]!r} is no move of {game.info.title}."
+    except IllegalAction as error:
+        return f"{move[:60]!r} is not legal now: {within(error.sentence)} (rule {error.rule})."
+    return f"{move[:60]!r} is not legal now."
+
+
+def move_words(table: SeenTable, seat: int, action: Action) -> str:
     """Return a legal move of the seat as a sentence."""
     seen, names = table.state.observation(seat), _names(table, seat)
     return long(_view(table).action_words(action, seen, names))
@@ -207,17 +344,25 @@ def explain_rule(entry: str, rule: str) -> dict[str, Any]:
             f"No rule of {entry_title(entry)} has the number or the words {rule[:60]!r}."
         )
     told = [
-        {
-            "number": clause.number,
-            "text": clause.text,
-            "source": "our ruling" if clause.ruling else clause.source,
-        }
+        {"number": clause.number, "text": clause.text, "source": _source(clause)}
         for clause in found[:MAX_CLAUSES]
     ]
     return {"rules": told, "of": len(found)}
 
 
-def log_since(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
+def format_rules(entry: str) -> str:
+    """Return all the rules of a game as Markdown, a paragraph for each clause."""
+    info = CATALOG[entry].info
+    clauses = CATALOG[entry].part("view").VIEW.clauses(entry)
+    lines = [f"**{clause.number}** {clause.text} ({_source(clause)})" for clause in clauses]
+    return "\n\n".join([f"# The rules of {info.title}", *lines]) + "\n"
+
+
+def _source(clause: Clause) -> str:
+    return "our ruling" if clause.ruling else clause.source
+
+
+def log_since(table: SeenTable, seat: int, first: int = 0) -> dict[str, Any]:
     """Return the sentences of the log that the seat has seen, from that ply on."""
     view, seen, names = _view(table), table.state.observation(seat), _names(table, seat)
     told = [
@@ -230,15 +375,41 @@ def log_since(table: Table, seat: int, first: int = 0) -> dict[str, Any]:
     return {"entries": told[:MAX_ENTRIES], "log_ends_at": ends_at, "more": more}
 
 
-def after_move(table: Table, seat: int, words: str, first: int) -> dict[str, Any]:
-    """Return the answer to a move: its words, and what has happened since that ply."""
+def after_move(table: SeenTable, seat: int, words: str) -> dict[str, Any]:
+    """Return the answer to a move: its words, and how the table stands."""
     return {
         "played": words,
-        "log": [one["words"] for one in log_since(table, seat, first)["entries"]],
         "your_turn": is_turn(table, seat),
         "over": table.finished,
         "log_ends_at": table.cursor,
     }
+
+
+class Untold:
+    """The cards shown to a seat and not yet told to its agent: each is told once.
+
+    Args:
+        first: The ply from which on nothing is told yet.
+    """
+
+    def __init__(self, first: int = 0) -> None:
+        self.first = first
+
+    def add_to(self, answer: dict[str, Any], table: SeenTable, seat: int) -> dict[str, Any]:
+        """Return the answer with all that the seat has seen since the last one."""
+        first, self.first = min(self.first, table.cursor), table.cursor
+        return {**answer, "shown": shown_since(table, seat, first)}
+
+
+def shown_since(table: SeenTable, seat: int, first: int) -> list[str]:
+    """Return what the seat saw happen from that ply on, with the faces that lay open then."""
+    view, names = _view(table), _names(table, seat)
+    open_words = view.features.open_words
+    plies = table.plies[first : table.cursor]
+    if open_words is None:
+        return log_sentences(view, plies, table.state.observation(seat), seat, names)
+    events = (event for ply in plies for event in ply.events if event.seen_by(seat))
+    return [long(open_words(event, names)) for event in events]
 
 
 def new_terms(given: Mapping[str, Any], seed: bytes) -> Terms:
@@ -247,20 +418,26 @@ def new_terms(given: Mapping[str, Any], seed: bytes) -> Terms:
     seats = given.get("seats", max(2, info.min_seats))
     options = info.parse([f"{name}={choice}" for name, choice in given.get("options", {}).items()])
     info.resolve(seats, options)
-    level = given.get("level") or default_level(info.id)
-    if level not in known_levels(info.id):
-        raise ToolError(f"The levels of {info.title} are {', '.join(levels(info.id))}.")
+    level = _find_level(info, given["level"]) if "level" in given else default_level(info.id)
     own = SeatTerms(clean_name(given.get("name", "Agent")), "person")
     others = (SeatTerms("", "computer", level),) * (seats - 1)
     return Terms(info.id, (own, *others), options, seed)
 
 
-def is_turn(table: Table, seat: int) -> bool:
+def _find_level(info: GameInfo, name: str) -> str:
+    """Return the level of a game that has this name on the page. Raises ToolError."""
+    named = {TITLES.get(level, level): level for level in (*PLAIN, *levels(info.id))}
+    if name not in named:
+        raise ToolError(f"The levels of {info.title} are {', '.join(named)}.")
+    return named[name]
+
+
+def is_turn(table: SeenTable, seat: int) -> bool:
     """Return whether the seat is to move."""
     return _turn(table) == seat
 
 
-def require_turn(table: Table, seat: int) -> None:
+def require_turn(table: SeenTable, seat: int) -> None:
     """Raise ToolError where the seat is not to move."""
     if table.finished:
         raise ToolError("The game is over.")
@@ -268,16 +445,16 @@ def require_turn(table: Table, seat: int) -> None:
         raise ToolError("It is not your turn: another player is to move.")
 
 
-def _turn(table: Table) -> int | None:
+def _turn(table: SeenTable) -> int | None:
     """Return the seat that is to move; none where the game is over or a draw is due."""
     player = table.state.current_player
     return player if player >= 0 else None
 
 
-def _view(table: Table) -> View[Seen]:
+def _view(table: SeenTable) -> View[Seen]:
     view: View[Seen] = CATALOG[table.terms.entry].part("view").VIEW
     return view
 
 
-def _names(table: Table, seat: int) -> SeatNames:
+def _names(table: SeenTable, seat: int) -> SeatNames:
     return SeatNames(seat_names(table.terms), seat)

@@ -9,9 +9,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of
-from motherlode.app.table.commands import TableCommands
-from motherlode.app.table.commands.play import PlayCommands
-from motherlode.app.table.page import TablePage
+from motherlode.app.table.goal import Goal
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
@@ -104,42 +102,38 @@ class Teacher:
         return any(name == first.event and (not first.own or mine) for name, mine in self._happened)
 
 
-class FirstGamePlay(PlayCommands):
-    """Play at which the teacher speaks when the player is to answer."""
+class FirstGame(Goal):
+    """A first game: a table like any other, with the teacher beside it.
 
-    def __init__(self, state: TableState, cabinet: Cabinet, teacher: Teacher) -> None:
-        super().__init__(state, cabinet)
-        self.teacher = teacher
+    ``teacher`` says each thing once and can be silenced for good.
+    """
 
-    def next(self) -> None:
-        """Go on, and let the teacher speak."""
-        super().next()
-        if self.teacher.listen(self.state):
+    def __init__(self, cabinet: Cabinet, entry: str, seen: int) -> None:
+        self.cabinet = cabinet
+        shelf = cabinet.shelf
+        self.teacher = Teacher(
+            firsts_of(entry),
+            shelf.progress(entry),
+            lambda progress: shelf.keep_progress(entry, progress),
+            seen,
+        )
+
+    def open(self, table: Table, mine: Iterable[int], seen: int, sent: int) -> TableScreen:
+        """Return the screen of its table."""
+        self.screen = TableScreen(self.cabinet, table, mine, seen, sent, goal=self)
+        return self.screen
+
+    def speak(self) -> None:
+        """Let the teacher speak when the player is to answer."""
+        if self.teacher.listen(self.screen.state):
             assert self.teacher.now is not None
-            self.say(words_of(self.teacher.now))
-            self.render()
+            self.screen.desk.say(words_of(self.teacher.now))
+            self.screen.desk.render()
 
-
-class FirstGamePage(TablePage):
-    """Page of a table with the teacher's sentence above the prompt."""
-
-    def __init__(
-        self,
-        state: TableState,
-        commands: TableCommands,
-        teacher: Teacher,
-        dismiss: Callable[[], None],
-        silence: Callable[[], None],
-    ) -> None:
-        super().__init__(state, commands)
-        self.teacher = teacher
-        self.dismiss = dismiss
-        self.silence = silence
-
-    def above(self) -> Node | None:
-        """See ``TablePage``."""
-        said = self.teacher.now
-        if said is None or self.state.playback.playing or self.state.looking is not None:
+    def panel(self) -> Node | None:
+        """Describe the teacher's sentence."""
+        said, state = self.teacher.now, self.screen.state
+        if said is None or state.playback.playing or state.looking is not None:
             return None
         return h(
             "div",
@@ -156,34 +150,14 @@ class FirstGamePage(TablePage):
             key=f"teacher-{said.id}",
         )
 
-
-class FirstGameScreen(TableScreen):
-    """Screen of a first game; ``teacher`` says each thing once and can be silenced for good."""
-
-    def __init__(
-        self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
-    ) -> None:
-        super().__init__(cabinet, table, mine, seen, sent)
-        entry, shelf = table.terms.entry, cabinet.shelf
-        self.teacher = Teacher(
-            firsts_of(entry),
-            shelf.progress(entry),
-            lambda progress: shelf.keep_progress(entry, progress),
-            seen,
-        )
-        self.use(FirstGamePlay(self.state, cabinet, self.teacher))
-        self.page = FirstGamePage(
-            self.state, self.commands, self.teacher, self.dismiss, self.silence
-        )
-
     def dismiss(self) -> None:
         """Remove the teacher's sentence."""
         self.teacher.dismiss()
         self.cabinet.render()
-        self.ports.page.focus("prompt")
+        self.cabinet.ports.page.focus("prompt")
 
     def silence(self) -> None:
         """Silence the teacher for good."""
         self.teacher.silence()
-        self.ports.page.say(_("The teacher is silent from now on."))
+        self.cabinet.ports.page.say(_("The teacher is silent from now on."))
         self.dismiss()

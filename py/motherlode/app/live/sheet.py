@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import qr_picture
 from motherlode.app.live.session import (
     LIVE_SHEET,
     LiveSession,
@@ -18,7 +16,7 @@ from motherlode.app.live.session import (
     no_room_words,
     session_of,
 )
-from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.share import HandOver
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
@@ -27,90 +25,6 @@ from motherlode.match.live_link import NO_SEAT, LiveLink, read
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.match.together import live_name
-
-
-class HandOver:
-    """One text to be handed to another device: as a link, by the share sheet, or as a QR code."""
-
-    def __init__(self, ports: Ports, render: Callable[[], None]) -> None:
-        self.ports = ports
-        self.render = render
-        self.code: list[str] | None = None
-        self.code_of = ""
-        self.said = ""
-
-    def node(self, text: str, label: str, key: str) -> Node:
-        """Describe the text, and the ways to hand it on."""
-        address = self.ports.location.base() + text
-        has_sheet = self.ports.sharing.has_share_sheet()
-        code = self.code if self.code_of == text else None
-        return h(
-            "div",
-            h("label", label, for_=f"live-text-{key}"),
-            h("input", type="text", readonly=True, value=address, id=f"live-text-{key}"),
-            h(
-                "div",
-                button(
-                    _("Copy the link"),
-                    partial(self._copy, address),
-                    cls="main",
-                    id=f"live-copy-{key}",
-                ),
-                button(
-                    _("Send …"),
-                    partial(self._send, label, address),
-                    cls="quiet",
-                    id=f"live-send-{key}",
-                )
-                if has_sheet
-                else None,
-                button(
-                    _("QR code"),
-                    partial(self._show_code, text, address),
-                    cls="quiet",
-                    id=f"live-qr-{key}",
-                )
-                if self.ports.location.base()
-                else None,
-                cls="choices",
-            ),
-            h("p", self.said, role="status", cls="done") if self.said else None,
-            qr_picture(code) if code else None,
-            cls="live-hand",
-            key=f"hand-{key}",
-        )
-
-    def _copy(self, address: str) -> None:
-        def done(worked: bool) -> None:
-            self.say(_("Copied.") if worked else _("The browser did not let us copy."))
-
-        self.ports.sharing.copy(address, done)
-
-    def _send(self, label: str, address: str) -> None:
-        def done(outcome: ShareOutcome) -> None:
-            if outcome == "refused":
-                self._copy(address)
-            elif outcome == "sent":
-                self.say(_("Sent."))
-
-        self.ports.sharing.share(label, address, "", done)
-
-    def _show_code(self, text: str, address: str) -> None:
-        def drawn(rows: list[str] | None) -> None:
-            self.code, self.code_of = rows, text
-            self.say(
-                _("Hold the other device’s camera over the code.")
-                if rows
-                else _("There is no code for this. Use the link above.")
-            )
-
-        self.ports.sharing.qr(address, drawn)
-
-    def say(self, words: str) -> None:
-        """Show a sentence under the text, and have it read aloud."""
-        self.said = words
-        self.ports.page.say(words)
-        self.render()
 
 
 class LiveSheet:

@@ -12,8 +12,8 @@ from hashlib import sha256
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.navigator import LEARN, PUZZLES, TEST
+from motherlode.app.puzzle.goal import OwnPuzzleGoal, PuzzleGoal
 from motherlode.app.puzzle.run import BEST, PuzzleRun, best_row, own_puzzles, puzzles_of, row_key
-from motherlode.app.puzzle.screen import OwnPuzzleScreen, PuzzlePage, PuzzlePlay, PuzzleScreen
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext
 from motherlode.review.puzzle import Puzzle
@@ -71,54 +71,40 @@ def row_words(row: PuzzleRow) -> str:
     return _("{n} in a row.").format(n=row.solved)
 
 
-class RowPage(PuzzlePage):
-    """Page of a puzzle of a row: its head counts."""
+class RowGoal(PuzzleGoal):
+    """The goal of a puzzle of a row; what is solved in it counts as solved elsewhere too."""
 
     run: RowRun
+    #: The puzzle shown has been counted, solved or not.
+    counted = False
 
-    def _head(self) -> Node:
+    def head(self) -> Node:
+        """See ``LessonGoal``; it counts."""
         return h(
             "div",
             h("span", row_words(self.run.row), cls="lesson-title", id="row-count"),
             cls="lesson-head",
         )
 
-
-class RowPlay(PuzzlePlay):
-    """Play as in a puzzle; the answer shown ends the row."""
-
-    run: RowRun
-
     def show_me(self) -> None:
-        """See ``PuzzlePlay``."""
+        """See ``LessonGoal``; the answer shown ends the row."""
         self.run.row.over = True
         super().show_me()
 
-
-class RowScreen(PuzzleScreen):
-    """Screen of a puzzle of a row; what is solved in it counts as solved elsewhere too."""
-
-    run: RowRun
-    page: RowPage
-    play_type = RowPlay
-    page_type = RowPage
-    #: The puzzle shown has been counted, solved or not.
-    counted = False
-
-    def _onward(self) -> tuple[str, Callable[[], None]]:
+    def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the next puzzle, or to another row."""
         if self.run.row.over:
             return _("Restart"), lambda: self.cabinet.navigator.open_puzzle_row(self.entry)
         return _("Next puzzle"), lambda: show_puzzle(self.cabinet, self.run.row)
 
     def keep_step(self) -> None:
-        """See ``LessonScreen``."""
+        """See ``LessonGoal``."""
         row = self.run.row
         if self.run.over and not self.counted:
             self.counted = True
             row.solved += not row.over
             self._keep_best()
-            self.page.onward = self._onward()
+            self.onward = self.find_onward()
         super().keep_step()
 
     def _keep_best(self) -> None:
@@ -130,8 +116,8 @@ class RowScreen(PuzzleScreen):
 
 def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = True) -> None:
     """Show the next puzzle of the row."""
-    screen = RowScreen(cabinet, row.entry, RowRun(row, cabinet.settings.player))
-    cabinet.enter(screen, f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
+    goal = RowGoal(cabinet, row.entry, RowRun(row, cabinet.settings.player))
+    cabinet.enter(goal.open(), f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
 
 
 #: Answers that may be given.
@@ -175,12 +161,13 @@ def tries_words(tries: int) -> str:
     return ngettext("{n} try left.", "{n} tries left.", tries).format(n=tries)
 
 
-class CourseTestPage(PuzzlePage):
-    """Page of a test: its head counts the tries."""
+class CourseTestGoal(PuzzleGoal):
+    """The goal of the test; passed, it puts a stamp on the box."""
 
     run: CourseTestRun
 
-    def _head(self) -> Node:
+    def head(self) -> Node:
+        """See ``LessonGoal``; it counts the tries."""
         return h(
             "div",
             h("span", _("Test yourself"), cls="lesson-title"),
@@ -188,15 +175,7 @@ class CourseTestPage(PuzzlePage):
             cls="lesson-head",
         )
 
-
-class CourseTestScreen(PuzzleScreen):
-    """Screen of the test; passed, it puts a stamp on the box."""
-
-    run: CourseTestRun
-    page: CourseTestPage
-    page_type = CourseTestPage
-
-    def _onward(self) -> tuple[str, Callable[[], None]]:
+    def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way on: a first game, or another position."""
         if self.run.failed:
             return _("Another position"), lambda: show_test(
@@ -205,12 +184,13 @@ class CourseTestScreen(PuzzleScreen):
         navigator, entry = self.cabinet.navigator, self.entry
         return _("Play your first game"), lambda: navigator.play_first_game(entry)
 
-    def _all_lessons(self) -> None:
+    def go_home(self) -> None:
+        """See ``LessonGoal``."""
         self.cabinet.navigator.open_lessons(self.entry)
 
     def keep_step(self) -> None:
-        """See ``LessonScreen``."""
-        self.page.onward = self._onward()
+        """See ``LessonGoal``."""
+        self.onward = self.find_onward()
         if self.run.over and not self.run.failed:
             shelf = self.cabinet.shelf
             shelf.keep_progress(self.entry, shelf.progress(self.entry).with_done(TEST))
@@ -224,8 +204,8 @@ def show_test(
     puzzles = positions_of(entry)
     puzzle = puzzles[position % len(puzzles)]
     run = CourseTestRun(puzzle, cabinet.settings.player, position)
-    screen = CourseTestScreen(cabinet, entry, run)
-    cabinet.enter(screen, f"{LEARN}{entry}/{TEST}", replace=replace_address)
+    goal = CourseTestGoal(cabinet, entry, run)
+    cabinet.enter(goal.open(), f"{LEARN}{entry}/{TEST}", replace=replace_address)
 
 
 def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:
@@ -239,6 +219,6 @@ def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool
     if found is None:
         cabinet.navigator.open_today(replace_address=replace_address)
         return
-    kind = PuzzleScreen if found in known else OwnPuzzleScreen
-    screen = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
-    cabinet.enter(screen, f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)
+    kind = PuzzleGoal if found in known else OwnPuzzleGoal
+    goal = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))
+    cabinet.enter(goal.open(), f"{PUZZLES}/{entry}/{puzzle}", replace=replace_address)

@@ -178,7 +178,7 @@ BINDINGS = (
     Binding(("Enter",), lambda do, _s: do.play.confirm(), mark("choose, confirm"), can_confirm),
     Binding(
         ("Escape",),
-        lambda do, _s: do.play.close_panel(),
+        lambda do, _s: do.desk.close_panel(),
         mark("cancel, close, skip to the present"),
         lambda state: state.tabs.open,
     ),

@@ -143,7 +143,7 @@ class LogPanel:
 
     def _toggle(self) -> None:
         self._whole = not self._whole
-        self.commands.play.render()
+        self.commands.desk.render()
 
     def _turn(
         self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool, folded: bool

@@ -26,6 +26,7 @@ from motherlode.app.table.commands.help import (
 )
 from motherlode.app.table.commands.replay import scrubber
 from motherlode.app.table.commands.review import review_card, review_offered, review_tab
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.log import LogPanel
 from motherlode.app.table.prompt import piece_picture, prompt
 from motherlode.app.table.scores import scores
@@ -43,38 +44,32 @@ SUPPLY_PX = 52
 
 
 class TablePage:
-    """The page as a description; what stays as it is is not described again.
+    """The page as a description; what stays as it is is not described again."""
 
-    ``noting``: the player may keep a note of their own about the table, as about all that are kept.
-    ``recapping``: the last turns of others are told beside the board, and folded in the log.
-    """
-
-    noting = True
-    recapping = True
-
-    def __init__(self, state: TableState, commands: TableCommands) -> None:
-        self.state = state
+    def __init__(self, desk: Desk, commands: TableCommands) -> None:
+        self.desk = desk
+        self.state = state = desk.state
         self.commands = commands
         self._players: Cache[Node] = Cache()
         self._text_board = TextBoardPanel(state, commands.board)
         self._recap = RecapPanel(state, commands.away)
-        told = self._recap if self.recapping else None
-        self._side_panel = SidePanel(state, commands, self.noting, told)
+        noting = desk.goal.has_remarks
+        self._side_panel = SidePanel(state, commands, noting, self._recap if noting else None)
 
     def tools(self) -> list[Node]:
         """Describe the table's own buttons in the bar."""
-        return bindings.tools("bar", self.state, self.commands)
+        return self.desk.goal.tools() or bindings.tools("bar", self.state, self.commands)
 
     def body(self, messages: Callable[[], Node]) -> list[Node]:
         """Describe what is shown under the bar; the ``messages`` lie over the board."""
         state, commands = self.state, self.commands
         rows = self._players.get(lambda: players(state, commands.help), state.moment, language())
         if state.looking is None:
-            below = self.asking()
+            below = self.desk.goal.asking() or self._prompt()
         else:
             card = review_card(state, commands.review)
             below = scrubber(state, commands.replay, commands.share, card)
-        shown = commands.play.cabinet.settings.board
+        shown = commands.desk.cabinet.settings.board
         parts = [
             rows,
             board(state, commands, self._text_board.node(shown)),
@@ -88,23 +83,25 @@ class TablePage:
                 "div",
                 messages(),  # last: describing the rest may come upon trouble
                 parts,
-                cls="table" + (" side-open" if state.tabs.open else "") + self.more_classes(),
+                cls="table"
+                + (" side-open" if state.tabs.open else "")
+                + self.desk.goal.more_classes(),
                 key="table",
             )
         ]
 
-    def asking(self) -> Node:
-        """Describe what is wanted now, beside the board."""
+    def _prompt(self) -> Node:
         recap = self._recap
-        return prompt(self.state, self.commands, recap.node(), recap.reasons(), self.above())
+        return prompt(self.state, self.commands, recap.node(), recap.reasons(), self._above())
 
-    def above(self) -> Node | None:
-        """Describe what stands above the prompt."""
-        return None
-
-    def more_classes(self) -> str:
-        """Return further classes of the table, each behind a space."""
-        return ""
+    def _above(self) -> Node | None:
+        """Describe what stands above the prompt: a teacher or company, and the players' drawers."""
+        desk, play = self.desk, self.commands.play
+        above = desk.goal.panel() or self.state.company.panel()
+        drawers = [player.panel(desk, play.advance) for player in play.players]
+        if not any(drawers):
+            return above
+        return h("div", above, drawers, cls="drawers", key="drawers")
 
 
 # -- the players -----------------------------------------------------------------------
@@ -161,7 +158,7 @@ def _fact(fact: Fact) -> Node:
 
 def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
     """Describe the stage, what lies over it, and the board as text."""
-    zoom, cabinet = commands.board.zoom, commands.play.cabinet
+    zoom, cabinet = commands.board.zoom, commands.desk.cabinet
     toast, as_text = cabinet.toast, cabinet.settings.board == "text"
     playing = state.playback.playing and state.looking is None
     return h(
@@ -303,7 +300,7 @@ class SidePanel:
             ),
             button(
                 icon("close"),
-                self.commands.play.close_panel,
+                self.commands.desk.close_panel,
                 cls="tool narrow-only side-close",
                 aria_label=_("Close"),
                 id="side-close",

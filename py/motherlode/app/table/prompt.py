@@ -18,8 +18,9 @@ from motherlode.app.table.commands.help import (
     piece_in_hand,
 )
 from motherlode.app.table.commands.hint import Explanation, explanation_button, hint_panel
-from motherlode.app.table.commands.play import PlayCommands, is_low
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.commands.share import kind_note, send_tools
+from motherlode.app.table.desk import is_low
 from motherlode.app.table.scores import endgame_choices, result
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Fact
@@ -125,7 +126,7 @@ def choices(
     if state.choosing.has_ghost:
         return _ghost(state, commands.play)
     if state.choosing.asked:
-        high = is_low(commands.play.stage, state.choosing.at)
+        high = is_low(commands.desk.stage, state.choosing.at)
         return h(
             "div",
             _numbered(state, commands.play, state.choosing.asked, pointed),
@@ -142,7 +143,7 @@ def choices(
         words = _("Send to {name}").format(name=state.names[state.remote_mover])
         sending = send_tools(state, commands.share, words)
         return h("div", sending, kind_note(state), cls="choices")
-    at_hand = state.choosing.at_hand(state.legal(), commands.play.stage.scene)
+    at_hand = state.choosing.at_hand(state.legal(), commands.desk.stage.scene)
     buttons = _numbered(state, commands.play, at_hand, pointed)
     return h("div", buttons, cls="choices") if buttons else None
 

@@ -131,7 +131,7 @@ def _open_review(state: TableState, commands: TableCommands) -> None:
 
 def _when(state: TableState, commands: TableCommands) -> Node:
     """Describe why the game is over, which it was and when, and whether it was the best so far."""
-    ended, now = state.endgame.ended, commands.play.ports.clock.now()
+    ended, now = state.endgame.ended, commands.desk.ports.clock.now()
     words = f"{state.title()} · {time_ago(ended, now)}" if ended else state.title()
     best = h("strong", nugget(), _("Your best so far"), id="best-so-far")
     _headline, _newline, reason = _outcome(state).partition("\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from motherlode.app.cabinet import Cabinet, pace
 from motherlode.app.html import Node, Signal
@@ -10,38 +10,86 @@ from motherlode.app.table.bindings import press_key
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import away_summary
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.company import Company
+from motherlode.app.table.desk import Desk
+from motherlode.app.table.goal import Goal
 from motherlode.app.table.page import TablePage
+from motherlode.app.table.seats import SeatPlayer, players_at
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.locale import is_complete, language
 from motherlode.match.table import Table
 
+#: Makes players of further kinds, by their seats.
+MakeGuests = Callable[[Desk], Mapping[int, SeatPlayer]]
+
 
 class TableScreen:
-    """One table. Signals become commands, commands change the state, the state is described."""
+    """One table. Signals become commands, commands change the state, the state is described.
 
-    name = "table"
+    Live tables, lessons and puzzles, and those with written players are tables with another
+    company, goal or guests.
+
+    Args:
+        cabinet: The cabinet.
+        table: The table.
+        mine: The seats answered on this device.
+        seen: The number of plies that have been shown on it.
+        sent: The number of plies that were sent by link.
+        goal: The goal; a game to its end where none is given.
+        company: The others; reached by link where none is given.
+        guests: Makes the players that sit at other seats than people and levels do.
+    """
+
     lists_tables = False
     stays_on_error = False
     takes_enter = True
 
     def __init__(
-        self, cabinet: Cabinet, table: Table, mine: Iterable[int], seen: int, sent: int = 0
+        self,
+        cabinet: Cabinet,
+        table: Table,
+        mine: Iterable[int],
+        seen: int,
+        sent: int = 0,
+        *,
+        goal: Goal | None = None,
+        company: Company | None = None,
+        guests: MakeGuests | None = None,
     ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.stage = cabinet.ports.stage
+        self.goal = goal or Goal()
+        self.name = self.goal.name
+        self.company = company or Company()
         self.pictures: Mapping[str, Picture] = {}
         self._pictures_for = ""
-        heading = cabinet.shelf.heading(table.id)
-        was_live = bool(heading and heading.devices)
-        self.use(PlayCommands(TableState(table, mine, seen, sent, was_live=was_live), cabinet))
+        self._mine = frozenset(mine)
+        self._guests = guests
+        self._set(table, seen, sent)
 
-    def use(self, play: PlayCommands) -> None:
-        """Set the table from now on, by what is played at it."""
-        self.state = play.state
-        self.commands = TableCommands(play)
-        self.page = TablePage(self.state, self.commands)
+    def _set(self, table: Table, seen: int, sent: int = 0) -> None:
+        heading = self.cabinet.shelf.heading(table.id)
+        self.state = TableState(
+            table,
+            self._mine,
+            seen,
+            sent,
+            noting=self.goal.has_notes,
+            was_live=self.company.is_live or bool(heading and heading.devices),
+            company=self.company,
+        )
+        self.desk = Desk(self.state, self.cabinet, self.goal)
+        guests = self._guests(self.desk) if self._guests else {}
+        players = [guests.get(n, player) for n, player in enumerate(players_at(self.desk))]
+        self.commands = TableCommands(self.desk, PlayCommands(self.desk, players))
+        self.page = TablePage(self.desk, self.commands)
+
+    def set_table(self, table: Table) -> None:
+        """Set another table in the place of this one; it is not on the stage yet."""
+        self.desk.left = True  # what it still waits for is of the table before
+        self._set(table, table.cursor)
 
     @property
     def table(self) -> Table:
@@ -52,8 +100,13 @@ class TableScreen:
 
     def enter(self) -> None:
         """Show the table, and catch up with what was not seen yet."""
-        table, state, play = self.table, self.state, self.commands.play
+        table, state, desk, play = self.table, self.state, self.desk, self.commands.play
+        self.company.enter()
+        for player in play.players:
+            player.open(desk)
         self.take_stage()
+        if self.goal.begin():
+            return
         self.ports.thinker.expect()
         if not is_complete():
             self.ports.on_demand.fetch(lambda _here: None)  # the rules behind refusals
@@ -62,14 +115,14 @@ class TableScreen:
         first = state.mark_seen()
         if first < table.cursor:
             state.away_summary = away_summary(state, first)
-            self.stage.show(state.scene(play.look(), table.at(first)))
+            self.stage.show(state.scene(desk.view_options(), table.at(first)))
             self.stage.home()
             play.show_steps(list(table.steps(first)))
         else:
-            play.show_now()
+            desk.show_now()
             self.stage.home()
-            play.next()
-            play.say(state.opening_words())
+            play.advance()
+            desk.say(state.opening_words())
 
     def take_stage(self) -> None:
         """Show this table on the stage from now on, and hear its taps here."""
@@ -85,10 +138,10 @@ class TableScreen:
 
     def _settle(self) -> None:
         """Lay the table out anew if the page before it had left the board less room."""
-        play = self.commands.play
-        before, play.tallest = play.laid_out_for, (0.0, 0.0)
+        desk = self.desk
+        before, desk.tallest = desk.laid_out_for, (0.0, 0.0)
         self.stage.resize()
-        if not play.gone and before != play.measure():
+        if not desk.left and before != desk.measure():
             self.restyle()
             self.cabinet.render()
 
@@ -96,17 +149,21 @@ class TableScreen:
         """Show the table anew, unless something is being shown."""
         self._set_pictures()
         if not self.state.playback.playing:
-            self.commands.play.show_now()
+            self.desk.show_now()
 
     def leave(self) -> None:
         """Let go of stage and thinker."""
-        self.commands.play.gone = True
+        self.goal.leave()
+        self.desk.left = True
         self.ports.thinker.stop()
         self.stage.listen(None, None)
         self.ports.drag.ignore()
         self.stage.focus(None)
         self.stage.clear()
         self._pictures_for = ""
+        self.company.leave()
+        for player in self.commands.play.players:
+            player.stop()
 
     def _set_pictures(self) -> None:
         """Set the pace of the settings, and the pictures of theme and language."""
@@ -117,13 +174,13 @@ class TableScreen:
             self._pictures_for = wanted
             self.pictures = self.state.view.pictures(theme, self.state.names)
             self.stage.set_pictures(self.pictures, theme)
-        self.commands.play.pictures = self.pictures
+        self.desk.pictures = self.pictures
 
     # -- the screen --------------------------------------------------------------------
 
     def title(self) -> str:
-        """Return the game's title."""
-        return self.state.title()
+        """Return the game's title, or that of the goal."""
+        return self.goal.title() or self.state.title()
 
     def tools(self) -> list[Node]:
         """Describe the table's own buttons in the bar."""
@@ -135,4 +192,4 @@ class TableScreen:
 
     def key(self, signal: Signal) -> bool:
         """Handle a key; return whether it means anything at this table."""
-        return press_key(signal, self.state, self.commands)
+        return press_key(signal, self.state, self.commands) or self.goal.press_key(signal)

@@ -14,6 +14,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.game_view import view_of
 from motherlode.app.notices import Toast
 from motherlode.app.table.choosing import Choosing, Dragging, Reordering
+from motherlode.app.table.company import Company
 from motherlode.app.table.playback import Endgame, Pacing, Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.words import game_title, seat_names
@@ -276,7 +277,7 @@ class Sending:
         return self._said if self._said_at == self.table.cursor else ""
 
     @property
-    def postscript(self) -> LinkParams:
+    def link_params(self) -> LinkParams:
         """The parameters behind the link: an undo asked for or allowed, a challenge."""
         cursor = self.table.cursor
         undo = (
@@ -364,7 +365,9 @@ class TableState:
     shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` the
     scene keys of pieces to light up. ``held``: a computer waits until the player is done;
     ``autoplay``: the replay goes on by itself; ``noting``: there are notes on the table
-    (``Features.notes``); ``was_live``: it has been played live with other devices.
+    (``Features.notes``); ``was_live``: it has been played live with other devices;
+    ``company``: the others, who play on other devices. While a step of a lesson is only to be read
+    it ``marks_choices`` no more, and where it points at something not the ``marks_last`` moves.
     """
 
     def __init__(
@@ -375,8 +378,10 @@ class TableState:
         sent_plies: int = 0,
         noting: bool = False,
         was_live: bool = False,
+        company: Company | None = None,
     ) -> None:
         self.table = table
+        self.company = company or Company()
         self.was_live = was_live
         #: Seats of computers whose written player is on another device, which plays it.
         self.players_elsewhere: frozenset[int] = frozenset()
@@ -391,6 +396,8 @@ class TableState:
         #: What the look back shows to have been better at the moment looked at.
         self.better: Action | None = None
         self.held = False
+        self.marks_choices = True
+        self.marks_last = True
         #: The ply at which somebody has been thinking for long, -1 for none.
         self.long_at = -1
         self.autoplay = False
@@ -483,7 +490,7 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def look(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
+    def view_options(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
         """Return how the view is to show the moment in a place of that shape and size."""
         return Look(
             shape=shape,
@@ -501,7 +508,8 @@ class TableState:
 
     def _last_keys(self) -> tuple[str, ...]:
         """Return the keys of the pieces of the last moves; in replay of whoever acted."""
-        if self.position.current_player == TERMINAL:
+        marks = self.marks_last or self.looking is not None
+        if self.position.current_player == TERMINAL or not marks:
             return ()
         plies = self.table.plies[: self.ply]
         first = first_of_last_moves(plies, self.mine if self.looking is None else ())
@@ -510,11 +518,15 @@ class TableState:
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.observe(position)
-        ghost = self.features.ghost
-        asked = bool(self.choosing.asked) and self.looking is None
+        ghost, here = self.features.ghost, self.looking is None
+        asked = bool(self.choosing.asked) and here
         shown = self.choosing.action if asked else self.better
+        if position is None and here and not asked and not self.playback.playing:
+            shown = self.company.ghost or shown
         if ghost is not None and shown is not None:
             return ghost.with_ghost(seen, look, shown)
+        if position is None and here and not self.marks_choices:
+            seen = replace(seen, legal=())
         return self.view.build_scene(seen, look)
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
@@ -556,12 +568,22 @@ class TableState:
 
     @property
     def my_turn(self) -> bool:
-        """True if somebody at this device is to move."""
+        """True if somebody at this device is to move, and can."""
+        return self._is_mine_to_move and self.company.is_settled
+
+    @property
+    def _is_mine_to_move(self) -> bool:
         table = self.table
         return table.opening_seat is None and table.state.current_player in self.mine
 
     @property
     def remote_mover(self) -> int | None:
+        """The seat to send a link to: another device is to answer for it, and is not there."""
+        seat = self._mover_elsewhere
+        return None if seat is None else self.company.unreachable(self.table, seat)
+
+    @property
+    def _mover_elsewhere(self) -> int | None:
         """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
         if self.playback.step is not None or self.looking is not None:
@@ -606,7 +628,7 @@ class TableState:
         """The seat to move when the cabinet answers for it."""
         seat = self.table.state.current_player
         here = is_computer(self.table, seat) and not self._is_computer_elsewhere
-        return seat if here else None
+        return seat if here and self.company.is_settled else None
 
     def forced_action(self) -> Action | None:
         """Return the only thing that the player to move can do, which needs no hand.
@@ -710,6 +732,9 @@ class TableState:
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.looking is None
+        connected = self._connected_prompt()
+        if connected:
+            return connected
         if here and self.playback.sentence:
             return self.playback.sentence
         if here and self.playback.step is None and self.privacy.blocked:
@@ -722,8 +747,23 @@ class TableState:
             return _("Dealing …")
         return self.view.prompt(self.seen, self.names)
 
+    def _connected_prompt(self) -> str:
+        """Return what is waited for from the devices that are connected; empty for nothing."""
+        if not self.company.is_live:
+            return ""
+        elsewhere = self._mover_elsewhere
+        reached = elsewhere is not None and self.remote_mover is None
+        if reached and not self.playback.sentence and not self.privacy.blocked:
+            return self.company.waiting_words(self.table, self.names[self.table.turn])
+        if self._is_mine_to_move and not self.company.is_settled and self.looking is None:
+            return self.company.unsettled_words()
+        return ""
+
     def _remote_prompt(self, name: str) -> str:
         """Return what is waited for on another device; in a second line why it goes there."""
+        absent = self.company.absent_words(name)
+        if absent:
+            return absent
         if self._is_computer_elsewhere:
             words = _("{name}’s device plays for {player}. Send the link.")
             return words.format(player=self.names[self.table.state.current_player], name=name)

@@ -11,9 +11,9 @@ from weakref import WeakKeyDictionary
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture
-from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP
 from motherlode.app.screen import PlainScreen
+from motherlode.app.share import HandOver
 from motherlode.app.words import entry_titles
 from motherlode.app.workshop.duel import DuelRun, Entrant
 from motherlode.app.workshop.player_box import link_words, say_fault

@@ -8,11 +8,11 @@ from functools import partial
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon
-from motherlode.app.live.sheet import HandOver
 from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
+from motherlode.app.share import HandOver
 from motherlode.app.words import entry_titles, house_name
 from motherlode.app.workshop.duel_panel import FIRST_OPPONENT, DuelPanel
 from motherlode.app.workshop.examples import (

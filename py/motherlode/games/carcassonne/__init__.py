@@ -11,7 +11,7 @@ from motherlode.locale import mark
 INFO = GameInfo(
     id="carcassonne",
     title=mark("Carcassonne: The Goldmines"),
-    version=1,
+    version=2,
     min_seats=2,
     max_seats=6,
     minutes=(30, 60),
@@ -29,6 +29,12 @@ INFO = GameInfo(
         Option("castles", (False, True), False),
         Option("small_city", (4, 2), 4),
         Option("copies", (1, 2), 1),
+        Option(
+            "start",
+            ("A", "B", "C", "D", "E", "F", "random"),
+            "A",
+            min_seats={"C": 3, "D": 4, "E": 5, "F": 6},
+        ),
     ),
     notes=("shared-victory", "sixth-colour"),
 )

@@ -19,14 +19,17 @@ NAMES = lot.NAMES
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {"castles": True}),
     (3, {"goldmines": False, "castles": True, "small_city": 2}),
-    (5, {}),
+    (5, {"start": "random"}),
 )
 
 
-def _choice(state: CarcassonneState, rng: Random) -> Action:
+def chosen(state: CarcassonneState, rng: Random) -> Action:
+    """The next action, also of chance."""
+    return pick(state, rng) if state.current_player < 0 else lively(state, rng)
+
+
+def lively(state: CarcassonneState, rng: Random) -> Action:
     """By lot, but tiles lie close together and meeples and castles are not spared."""
-    if state.current_player < 0:
-        return pick(state, rng)
     legal = state.legal_actions()
     if state.phase == "place_tile":
         tiles = [action for action in legal if isinstance(action, PlaceTile)]
@@ -42,7 +45,7 @@ def _choice(state: CarcassonneState, rng: Random) -> Action:
 def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:
     """A whole game."""
     state = load("carcassonne").new_state(seats, options)
-    return lot.played(state, seats, Random(seed), _choice)
+    return lot.played(state, seats, Random(seed), chosen)
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,7 @@ from random import Random
 
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules import load
-from motherlode.games.go_west.rules.actions import SellCard
+from motherlode.games.go_west.rules.actions import SCORE, SellCard
 from motherlode.games.go_west.rules.game import GoWestState
 from tests.contract.playout import pick
 from tests.games import steps as lot
@@ -26,6 +26,19 @@ def chosen(state: GoWestState, rng: Random) -> Action:
     legal = state.legal_actions()
     better = [action for action in legal if not isinstance(action, SellCard)]
     return rng.choice(better if better and rng.random() < 0.9 else legal)
+
+
+def lively(state: GoWestState, rng: Random) -> Action:
+    """By lot; who sits first scores often, and the others never: dear score cards come up."""
+    legal = state.legal_actions()
+    first = state.current_player == 0
+    if first and SCORE in legal and rng.random() < 0.7:
+        return SCORE
+    sales = [action for action in legal if isinstance(action, SellCard)]
+    if sales and not first and rng.random() < 0.8:
+        return rng.choice(sales)
+    rest = [action for action in legal if action != SCORE and action not in sales]
+    return rest[0] if state.phase == "pay" else rng.choice(rest or legal)
 
 
 def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:

@@ -26,8 +26,8 @@ def require(position: ClaimsPosition, action: Action) -> None:
         raise IllegalAction("claims 2", "draw-first", "First it is drawn who begins.")
 
 
-def apply(position: ClaimsPosition, action: Action) -> list[Event]:
+def apply(position: ClaimsPosition, action: Action, events: list[Event]) -> None:
     """That seat is to move."""
     assert isinstance(action, Begin)
     position.phase, position.current_player = "stake", action.seat
-    return [Begun(seat=action.seat)]
+    events.append(Begun(seat=action.seat))

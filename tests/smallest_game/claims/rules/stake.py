@@ -26,7 +26,7 @@ def require(position: ClaimsPosition, action: Action) -> None:
         raise IllegalAction("claims 3", "taken", "That claim is staked already.")
 
 
-def apply(position: ClaimsPosition, action: Action) -> list[Event]:
+def apply(position: ClaimsPosition, action: Action, events: list[Event]) -> None:
     """Stake it; a row, or a full field, is the end (claims 4)."""
     assert isinstance(action, Stake)
     seat = position.current_player
@@ -34,4 +34,4 @@ def apply(position: ClaimsPosition, action: Action) -> list[Event]:
     position.current_player = 1 - seat
     if scoring.rows_of(position, seat) or FREE not in position.cells:
         position.phase, position.current_player = "end", TERMINAL
-    return [Staked(seat=seat, cell=action.cell)]
+    events.append(Staked(seat=seat, cell=action.cell))

@@ -13,17 +13,19 @@ from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.commands.review import ReviewCommands
 from motherlode.app.table.commands.share import ShareCommands
+from motherlode.app.table.desk import Desk
 
 
 class TableCommands:
     """All commands of one table."""
 
-    def __init__(self, play: PlayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
+        self.desk = desk
         self.play = play
-        self.help = HelpCommands(play)
-        self.board = BoardCommands(play, self.help)
-        self.hint = HintCommands(play)
-        self.away = AwayCommands(play)
-        self.share = ShareCommands(play)
-        self.replay = ReplayCommands(self.away)
-        self.review = ReviewCommands(self.replay)
+        self.help = HelpCommands(desk)
+        self.board = BoardCommands(desk, self.play, self.help)
+        self.hint = HintCommands(desk, self.play)
+        self.away = AwayCommands(desk, self.play)
+        self.share = ShareCommands(desk)
+        self.replay = ReplayCommands(desk, self.play, self.away)
+        self.review = ReviewCommands(desk, self.replay)

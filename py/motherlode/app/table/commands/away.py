@@ -6,7 +6,7 @@ here; the last turn can be shown again on the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from motherlode.app.cache import Cache
@@ -15,6 +15,7 @@ from motherlode.app.icons import icon, mark_at
 from motherlode.app.notices import Toast
 from motherlode.app.table.commands.hint import Explanation, explanation
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import log_lines
 from motherlode.canvas.scene import Look, Scene
@@ -68,20 +69,6 @@ def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[st
         if gain and other not in state.mine:
             gains.append(f"{name} {signed_numeral(gain)}")
     return gains
-
-
-def last_turn_lines(state: TableState, names: Sequence[str]) -> list[str]:
-    """Return what the seat that acted last has done, as everybody may know it, each in short."""
-    table = state.table
-    plies = table.plies[: table.cursor]
-    actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
-    first = len(plies)
-    while first and plies[first - 1].seat in (actor, CHANCE):
-        first -= 1
-    if actor == CHANCE:
-        return []
-    seen = table.state.observation(None)
-    return [short(line) for line in log_lines(state.view, plies[first:], seen, None, names)]
 
 
 def _log_from(state: TableState, first: int, seat: int | None) -> list[str]:
@@ -233,9 +220,10 @@ def _scene_of(state: TableState, then: Seen, look: Look) -> Scene:
 class AwayCommands:
     """Commands that show again what has happened; the table stays as it is."""
 
-    def __init__(self, play: PlayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
+        self.desk = desk
         self.play = play
-        self.state = play.state
+        self.state = desk.state
 
     def replay_last_turn(self) -> None:
         """Show all that others did since the player here acted; at the end the last step."""
@@ -244,7 +232,7 @@ class AwayCommands:
         if table.finished:
             first, last = table.cursor - 1, table.cursor
         elif not self.state.my_turn or first == last:
-            self.play.toast(Toast(_("Nothing has happened yet.")))
+            self.desk.toast(Toast(_("Nothing has happened yet.")))
             return
         self.replay_plies(first, last)
 
@@ -253,29 +241,29 @@ class AwayCommands:
         if self.state.playback.playing or self.state.privacy.blocked:
             return
         self.state.choosing.clear()
-        self.play.stage.focus(None)
+        self.desk.stage.focus(None)
         self.show_again(first, last)
 
     def show_again(self, first: int, last: int) -> None:
         """Show the plies ``first`` .. ``last`` - 1; the game does not go on meanwhile."""
-        start, *frames = repeat_frames(self.state, first, last, self.play.look())
+        start, *frames = repeat_frames(self.state, first, last, self.desk.view_options())
         self.state.playback.begin_again()
-        self.play.stage.show(start.scene)
-        self.play.stage.play(frames, self._finish, self._tell)
-        self.play.render()
+        self.desk.stage.show(start.scene)
+        self.desk.stage.play(frames, self._finish, self._tell)
+        self.desk.render()
 
     def _tell(self, sentence: str) -> None:
-        self.play.say(sentence)
-        self.play.show_sentence(sentence)
+        self.desk.say(sentence)
+        self.desk.show_sentence(sentence)
 
     def _finish(self) -> None:
         self.state.playback.end()
-        if self.play.gone:
+        if self.desk.left:
             return
-        self.play.show_now()
+        self.desk.show_now()
         if self.state.looking is None and not self.state.table.finished:
-            self.play.next()
-        self.play.render()
+            self.play.advance()
+        self.desk.render()
 
 
 class RecapPanel:
@@ -305,7 +293,7 @@ class RecapPanel:
             return state.at_rest or playback.again
         _first, last = recap_span(state.table, state.table.turn)
         shows_own = playback.step is not None and playback.step.ply >= last
-        return shows_own and not self.commands.play.stage.waiting
+        return shows_own and not self.commands.desk.stage.waiting
 
     def lines(self) -> tuple[RecapLine, ...]:
         """Return what is told line by line: without the turn that the reasons tell of."""

@@ -8,6 +8,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.sheets import NoteSheet
 from motherlode.app.table.commands.help import SUMMARY_TAB, HelpCommands
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.canvas.camera import Side
 from motherlode.canvas.geometry import Point
@@ -18,12 +19,13 @@ from motherlode.locale import _
 class BoardCommands:
     """Commands that change the view of the table, and taps, which may be choices or questions."""
 
-    def __init__(self, play: PlayCommands, help_: HelpCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands, help_: HelpCommands) -> None:
+        self.desk = desk
         self.play = play
         self.help = help_
-        self.state = play.state
-        self.cabinet = play.cabinet
-        self.stage = play.stage
+        self.state = desk.state
+        self.cabinet = desk.cabinet
+        self.stage = desk.stage
 
     # -- taps and pointers -------------------------------------------------------------
 
@@ -54,7 +56,7 @@ class BoardCommands:
 
     def _show_at_rest(self) -> None:
         if not self.state.playback.playing:
-            self.play.show_now()
+            self.desk.show_now()
 
     # -- the view ----------------------------------------------------------------------
 
@@ -75,7 +77,7 @@ class BoardCommands:
             self.stage.home()
         else:
             self.stage.zoom(2)
-        self.play.render()
+        self.desk.render()
 
     def seek(self, side: Side) -> None:
         """Bring what can be chosen beyond that side into sight."""
@@ -88,7 +90,7 @@ class BoardCommands:
     def skip_all(self) -> None:
         """Show the position as it is now instead of everything that led to it."""
         if self.state.playback.playing:
-            self.stage.show(self.state.scene(self.play.look(), self.state.table.state))
+            self.stage.show(self.state.scene(self.desk.view_options(), self.state.table.state))
 
     def change_speed(self) -> None:
         """Move pieces faster; after the fastest begin with the slowest."""
@@ -101,9 +103,9 @@ class BoardCommands:
         overlays.toggle(overlay)
         for known, _short, label in overlays.available(self.state.seen):
             if known == overlays.name:
-                self.play.say(label)
+                self.desk.say(label)
         self._show_at_rest()
-        self.play.render()
+        self.desk.render()
 
     def next_overlay(self) -> bool:
         """Lay the next overlay over the board; return whether there is any."""
@@ -117,9 +119,9 @@ class BoardCommands:
         """Light these pieces up, or put them out."""
         self.state.lit = () if self.state.lit == pieces else pieces
         if self.state.tabs.open:
-            self.play.close_panel()  # where it is a sheet it covers what is lit
-        self.play.show_now()
-        self.play.render()
+            self.desk.close_panel()  # where it is a sheet it covers what is lit
+        self.desk.show_now()
+        self.desk.render()
 
     # -- the side panel ----------------------------------------------------------------
 
@@ -128,16 +130,16 @@ class BoardCommands:
         self.state.tabs.tab = tab
         if tab == SUMMARY_TAB:
             self.help.summary.fetch()
-        self.play.render()
+        self.desk.render()
 
     def toggle_panel(self) -> None:
         """Open the side panel where it is a sheet, with the focus in it, or close it."""
         if self.state.tabs.open:
-            self.play.close_panel()
+            self.desk.close_panel()
             return
         self.state.tabs.open = True
-        self.play.render()
-        self.play.ports.page.focus(f"tab-{self.state.tabs.tab}")
+        self.desk.render()
+        self.desk.ports.page.focus(f"tab-{self.state.tabs.tab}")
 
     def open_note(self) -> None:
         """Open the player's own note about the table."""
@@ -149,18 +151,18 @@ class BoardCommands:
         """Show the text board instead of the picture, or the picture again."""
         board = self.cabinet.settings.board
         self.cabinet.change_setting("board", "picture" if board == "text" else "text")
-        self.play.render()
+        self.desk.render()
 
     def walk_text_board(self) -> None:
         """Move the keyboard onto the text board; from now on every table has it."""
         if self.cabinet.settings.board == "picture":
             self.cabinet.change_setting("board", "walk")
-        self.play.render()
+        self.desk.render()
         self._focus_cell()
 
     def _focus_cell(self) -> None:
         cell = self.state.cell_cursor.cell(self.state.text_board)
-        self.play.ports.page.focus(cell_id(*cell))
+        self.desk.ports.page.focus(cell_id(*cell))
 
     def press_key_on_cell(self, signal: Signal) -> bool:
         """Handle a key on the text board; return whether it means something there."""
@@ -172,7 +174,7 @@ class BoardCommands:
             return True
         if not cursor.step(board, signal.key, signal.ctrl):
             return False
-        self.play.render()
+        self.desk.render()
         self._focus_cell()
         self.enter_text_board()
         return True

@@ -14,7 +14,7 @@ from motherlode.app.icons import icon
 from motherlode.app.notices import Toast
 from motherlode.app.on_demand import GuideSheet, fetch_failure_words
 from motherlode.app.ports import OnDemand
-from motherlode.app.table.commands.play import PlayCommands, is_low
+from motherlode.app.table.desk import Desk, is_low
 from motherlode.app.table.state import TableState, with_rule
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
@@ -121,38 +121,38 @@ def thing_at(state: TableState, stage: Stage, pictures: Mapping[str, Picture], a
 class HelpCommands:
     """Commands that describe things and lead to the rules; none of them plays anything."""
 
-    def __init__(self, play: PlayCommands) -> None:
-        self.play = play
-        self.state = play.state
-        self.stage = play.stage
-        self.ports = play.ports
-        self.summary = RulesSummary(play.state.table, play.ports.on_demand, play.render)
-        self._rest = MouseRest(play.ports.clock.after, self._open_tooltip_here)
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.state = desk.state
+        self.stage = desk.stage
+        self.ports = desk.ports
+        self.summary = RulesSummary(desk.state.table, desk.ports.on_demand, desk.render)
+        self._rest = MouseRest(desk.ports.clock.after, self._open_tooltip_here)
         self._presses = 0
 
     def describe(self, key: str) -> None:
         """Say what the thing of that key is, over the board and aloud."""
         self.stage.focus(key)
         toast = describe(self.state, key, self.stage.scene)
-        self.play.toast(toast if toast.sentence else Toast(_("Nothing is there.")), key)
+        self.desk.toast(toast if toast.sentence else Toast(_("Nothing is there.")), key)
 
     def toggle(self) -> None:
         """Enter help mode, or leave it."""
         self.state.help.asking = not self.state.help.asking
         if self.state.help.asking:
             self.state.choosing.clear()
-            self.play.show_now()
-            self.play.toast(Toast(_("What is this? Tap anything on the board.")))
+            self.desk.show_now()
+            self.desk.toast(Toast(_("What is this? Tap anything on the board.")))
         else:
             self.stage.focus(None)
-            self.play.cabinet.clear_toast()
-            self.play.render()
+            self.desk.cabinet.clear_toast()
+            self.desk.render()
 
     def toggle_explanation(self) -> None:
         """Show all that is said of the prompt, or its short form again."""
         help_, moment = self.state.help, self.state.moment
         help_.explained = -1 if help_.explained == moment else moment
-        self.play.render()
+        self.desk.render()
 
     def describe_here(self) -> None:
         """Say what the mouse or the keyboard is at."""
@@ -160,38 +160,38 @@ class HelpCommands:
         if at:
             self.describe(at)
         else:
-            self.play.toast(Toast(_("Point at something on the board, and press I again.")))
+            self.desk.toast(Toast(_("Point at something on the board, and press I again.")))
 
     def open_rules(self) -> None:
         """Open the guide, at the rule that is just shown over the board."""
-        self.open_rule(self.play.cabinet.toast.clause)
+        self.open_rule(self.desk.cabinet.toast.clause)
 
     def open_rule(self, number: str) -> None:
         """Open the guide at the clause of that number; empty: at its beginning."""
         older = older_rules_note(self.state.table.game, self.state.features)
         terms = self.summary.terms
-        GuideSheet(self.play.cabinet, terms, older=older, clause=number).open()
+        GuideSheet(self.desk.cabinet, terms, older=older, clause=number).open()
 
     # -- the mouse ---------------------------------------------------------------------
 
     def hover(self, key: str | None) -> None:
         """Move the mouse over that spot; a tooltip opens once it has rested there."""
         if self.state.help.tooltip:
-            self.play.render()
+            self.desk.render()
         visit = self.state.help.point_at(key or "")
         self.ports.clock.after(TOOLTIP_DELAY_MS, lambda: self._open_tooltip(visit))
 
     def move(self, place: Point | None) -> None:
         """Move the mouse to that place of the scene; ``None``: off it."""
         if self.state.help.move(place, self.stage.camera.zoom):
-            self.play.render()
+            self.desk.render()
         if place is not None:
             self._rest.note_move()
 
     def _open_tooltip(self, visit: int) -> None:
         if self._may_open_tooltip() and self.state.help.rest(visit):
             self._open_tooltip_here()
-            self.play.render()
+            self.desk.render()
 
     def _open_tooltip_here(self) -> None:
         state = self.state.help
@@ -200,13 +200,13 @@ class HelpCommands:
         key = self._thing_at(state.place)
         if key and key != state.tooltip:
             state.open_tooltip(key)
-            self.play.render()
+            self.desk.render()
 
     def _may_open_tooltip(self) -> bool:
-        return self.play.is_waiting() and not self.state.choosing.asked
+        return self.desk.is_waiting() and not self.state.choosing.asked
 
     def _thing_at(self, place: Point) -> str:
-        return thing_at(self.state, self.stage, self.play.pictures, place)
+        return thing_at(self.state, self.stage, self.desk.pictures, place)
 
     # -- a finger ----------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class HelpCommands:
             self.ports.clock.after(HOLD_MS, lambda: self._hold(number, at))
 
     def _hold(self, number: int, at: Point) -> None:
-        if number != self._presses or not self.play.is_waiting():
+        if number != self._presses or not self.desk.is_waiting():
             return
         key = self._thing_at(self.stage.camera.to_scene(*at))
         if key:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, decision_at
 from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played
@@ -32,37 +33,38 @@ MAX_MOTIFS = 2
 class HintCommands:
     """The commands of hints."""
 
-    def __init__(self, play: PlayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
+        self.desk = desk
         self.play = play
-        self.state = play.state
+        self.state = desk.state
 
     def ask(self) -> None:
         """Ask for a hint: a strong player thinks about the decision at hand."""
         state = self.state
-        if not self.play.gives_hints or not hint_offered(state) or state.hint.thinking:
+        if not self.desk.goal.gives_hints or not hint_offered(state) or state.hint.thinking:
             return
         state.hint.ask()
-        self.play.say(_("Thinking …"))
+        self.desk.say(_("Thinking …"))
         ply, table = state.table.cursor, state.table
 
         def tell(verdict: BotAnswer) -> None:
             state.hint.drop()
-            if self.play.is_waiting() and table.cursor == ply:
+            if self.desk.is_waiting() and table.cursor == ply:
                 self.show(verdict.result)
-                self.play.cabinet.shelf.set_hints(table.id, state.hint.count)
-            self.play.render()
+                self.desk.cabinet.shelf.set_hints(table.id, state.hint.count)
+            self.desk.render()
 
-        self.play.ports.thinker.think(table, table.state.current_player, tell, HINT)
+        self.desk.ports.thinker.think(table, table.state.current_player, tell, HINT)
         self.play.offer_to_hurry()
-        self.play.render()
+        self.desk.render()
 
     def show(self, thought: SearchResult) -> None:
         """Say the hint and lay it out; it is played only if it is chosen."""
         state, best = self.state, thought.best
         sentence = hint_words(state, thought)
         state.hint.tell(sentence)
-        self.play.ask([best], state.choosing.place_of(best, state.legal(), self.play.stage.scene))
-        self.play.say(f"{state.words(best)}. {sentence}")
+        self.play.ask([best], state.choosing.place_of(best, state.legal(), self.desk.stage.scene))
+        self.desk.say(f"{state.words(best)}. {sentence}")
 
 
 def hint_offered(state: TableState) -> bool:

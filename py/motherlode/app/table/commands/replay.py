@@ -7,7 +7,9 @@ from bisect import bisect_right
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.table.commands.away import AwayCommands, sentence_nodes
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.commands.share import ShareCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import log_lines
 from motherlode.locale import _
@@ -40,10 +42,11 @@ def moment_words(state: TableState) -> str:
 class ReplayCommands:
     """Commands of the replay."""
 
-    def __init__(self, away: AwayCommands) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands, away: AwayCommands) -> None:
+        self.desk = desk
+        self.play = play
         self.away = away
-        self.play = away.play
-        self.state = away.state
+        self.state = desk.state
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
@@ -51,12 +54,12 @@ class ReplayCommands:
         self.state.look_at(ply)
         if back:
             self.play.conclude()  # the replay may have been opened before all was shown
-        self.play.show_now()
-        self.play.stage.focus(None)
+        self.desk.show_now()
+        self.desk.stage.focus(None)
         if back:
-            self.play.next()
+            self.play.advance()
         else:
-            self.play.render()
+            self.desk.render()
 
     def toggle(self) -> None:
         """Go into the replay, or back to the game; what is over is replayed from its beginning."""
@@ -74,7 +77,7 @@ class ReplayCommands:
         stops = self.state.stops
         at = stop_number(self.state) + by
         self.look_at(stops[max(0, min(len(stops) - 1, at))])
-        self.play.say(moment_words(self.state))
+        self.desk.say(moment_words(self.state))
 
     def toggle_autoplay(self) -> None:
         """Let the replay go on by itself, or stop it."""
@@ -91,11 +94,11 @@ class ReplayCommands:
         if self._is_at_end():
             state.autoplay = False
         if state.autoplay:
-            self.play.ports.clock.after(AUTOPLAY_MS, self._continue_autoplay)
-        self.play.render()
+            self.desk.ports.clock.after(AUTOPLAY_MS, self._continue_autoplay)
+        self.desk.render()
 
     def _continue_autoplay(self) -> None:
-        if not self.play.gone:
+        if not self.desk.left:
             self._autoplay()
 
     def _is_at_end(self) -> bool:

@@ -10,6 +10,7 @@ import json
 from motherlode.app.html import Node, button, h
 from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.table.commands.replay import ReplayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.locale import _
 
@@ -45,25 +46,25 @@ def reviewed_seats(state: TableState) -> list[int]:
 class ReviewCommands:
     """Commands of the review."""
 
-    def __init__(self, replay: ReplayCommands) -> None:
+    def __init__(self, desk: Desk, replay: ReplayCommands) -> None:
+        self.desk = desk
         self.replay = replay
-        self.play = replay.play
-        self.state = replay.state
-        self.ports = replay.play.ports
+        self.state = desk.state
+        self.ports = desk.ports
 
     def start(self) -> None:
         """Begin, or go on where it was stopped; fetch first what it needs."""
         table = self.state.table
         if self.state.review.begin(table.cursor) and not table.finished:
             self.state.hint.count += 1
-            self.play.cabinet.shelf.set_hints(table.id, self.state.hint.count)
+            self.desk.cabinet.shelf.set_hints(table.id, self.state.hint.count)
         if self.ports.on_demand.is_here():
             self._run(True)
         else:
             self.ports.on_demand.fetch(self._run)
         self.ports.page.say(_("Thinking …"))
         self.ports.page.focus("review")
-        self.play.render()
+        self.desk.render()
 
     def _run(self, here: bool) -> None:
         review = self.state.review
@@ -72,7 +73,7 @@ class ReviewCommands:
         elif review.running:
             seats = reviewed_seats(self.state)
             self.ports.thinker.review(self.state.table, seats, review.ply, self._take)
-        self.play.render()
+        self.desk.render()
 
     def _take(self, text: str) -> None:
         """Take a part of what is found, as JSON, or a sentence why there is none."""
@@ -87,7 +88,7 @@ class ReviewCommands:
         if review.over:
             self._keep_moments()
             self.ports.page.say(_("The look back is done."))
-        self.play.render()
+        self.desk.render()
 
     def _keep_moments(self) -> None:
         """Keep the costliest moments of the players here as puzzles of the next day.
@@ -99,7 +100,7 @@ class ReviewCommands:
         from motherlode.app.puzzle.teacher import keep_look_back
         from motherlode.app.review import account_of
 
-        state, clock, shelf = self.state, self.ports.clock, self.play.cabinet.shelf
+        state, clock, shelf = self.state, self.ports.clock, self.desk.cabinet.shelf
         if not state.table.finished:
             return
         account = account_of(state.review.parts)
@@ -114,7 +115,7 @@ class ReviewCommands:
             self.state.review.stop()
             self.ports.thinker.stop()
             self.ports.page.focus("review-start")
-        self.play.render()
+        self.desk.render()
 
     def reveal(self, ply: int) -> None:
         """Show what would have been better at that ply, in words and on the board."""
@@ -125,16 +126,16 @@ class ReviewCommands:
         state.review.revealed |= {ply}
         state.better = best
         legal = state.table.at(ply).legal_actions()
-        place = state.choosing.place_of(best, legal, self.play.stage.scene)
+        place = state.choosing.place_of(best, legal, self.desk.stage.scene)
         state.lit = (place,) if place else ()
-        self.play.show_now()
+        self.desk.show_now()
         self.ports.page.focus("review-answer")
-        self.play.render()
+        self.desk.render()
 
     def look_at(self, ply: int) -> None:
         """Show the board as it was then; where the panel is a sheet it gives way."""
         if self.state.tabs.open:
-            self.play.close_panel()
+            self.desk.close_panel()
         self.replay.look_at(ply)
 
 

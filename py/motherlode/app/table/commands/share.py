@@ -6,20 +6,19 @@ second table that branches off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.icons import icon, mark_at, qr_picture
+from motherlode.app.icons import icon, mark_at
 from motherlode.app.navigator import Navigator
 from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.table.commands.away import last_turn_lines
-from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.share import HandOver, LinkMessage, LinkSender, challenger
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import (
-    default_name,
     kind_words,
     seat_kind_words,
     seat_names,
@@ -29,14 +28,12 @@ from motherlode.app.words import (
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, isolate, mark, seat_name, with_label
+from motherlode.locale import _, error_message, mark
 from motherlode.match.challenge import challenge_of
 from motherlode.match.chance import format_seed
-from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, as_kind
-from motherlode.view.words import score_line
 
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
@@ -48,27 +45,38 @@ PICTURE_WORDS = {
 class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
-    def __init__(self, play: PlayCommands) -> None:
-        self.play = play
-        self.state = play.state
-        self.cabinet = play.cabinet
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.state = desk.state
+        self.cabinet = desk.cabinet
         self.sender = LinkSender(
-            play.state,
-            play.ports,
+            desk.link_writer,
+            desk.ports,
+            self._message,
+            self._recipient,
+            HandOver(desk.ports, desk.render, self.state.sending.say),
             self._mark_sent,
-            play.render,
-            writer=play.link_writer,
-            image=lambda: self.cabinet.shelf.pictures.get(play.state.table.id),
+            image=lambda: self.cabinet.shelf.pictures.get(desk.state.table.id),
         )
 
-    def _mark_sent(self) -> None:
+    def _message(self) -> LinkMessage:
+        state = self.state
+        params, daily = state.sending.link_params, state.endgame.daily
+        return LinkMessage(state.table, params, state.mine, daily, state.hint.count)
+
+    def _recipient(self) -> str:
+        seat = self.state.remote_mover
+        return "" if seat is None else self.state.names[seat]
+
+    def _mark_sent(self, words: str) -> None:
         table = self.state.table
+        self.state.sending.mark_sent(words)
         self.cabinet.shelf.mark_sent(table.id, table.cursor)
 
     def send(self) -> None:
         """Hand the table on in one press; one that counts goes as a challenge."""
         counts = self.state.table.finished and self.state.endgame.counts
-        seat = challenger(self.state) if counts else None
+        seat = challenger(self.state.table, self.state.mine) if counts else None
         self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
@@ -81,7 +89,7 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
-        self.cabinet.show(ShareSheet(self.state, self.play.ports, self.sender, *ways))
+        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
@@ -124,13 +132,13 @@ class ShareCommands:
             if outcome in PICTURE_WORDS:
                 self.cabinet.notify(_(PICTURE_WORDS[outcome]))
 
-        picture = picture_of(self.state, self.cabinet.theme, self.play.ports.clock.day())
+        picture = picture_of(self.state, self.cabinet.theme, self.desk.ports.clock.day())
         name = f"motherlode-{self.state.entry.info.id}.png"
-        self.play.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
+        self.desk.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""
-        seat = challenger(self.state)
+        seat = challenger(self.state.table, self.state.mine)
         try:
             challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
         except BadLink as error:
@@ -144,208 +152,7 @@ class ShareCommands:
         self.cabinet.navigator.compare(self.state.table.id)
 
 
-def challenger(state: TableState) -> int | None:
-    """Return the seat that challenges others: the best of those here, or else of any person."""
-    seats = state.table.terms.seats
-    people = [at for at, seat in enumerate(seats) if seat.kind == "person"]
-    here = [seat for seat in people if seat in state.mine] or people
-    ranks = {standing.seat: standing.rank for standing in state.table.state.standings()}
-    return min(here, key=lambda seat: ranks[seat], default=None)
-
-
-# -- the message -----------------------------------------------------------------------
-
-
-#: The line before a link: a message shows as much at a glance.
-MAX_MESSAGE_CHARACTERS = 90
-#: A longer name is cut in it.
-MAX_NAME_CHARACTERS = 12
-
-
-def link_message(state: TableState) -> str:
-    """Return the line that goes with a link: whose turn it is, what was done, how far it is.
-
-    It holds nothing that not everybody may know.
-    """
-    said = state.sending.postscript
-    if state.endgame.daily or said.duel is not None:
-        return _challenge_message(state)
-    names = _short_names(state)
-    points, summary = _points(state), state.view.summary(state.table.state.observation(None), names)
-    turn, game = state.table.turn, _short_title(state)
-    if state.table.finished:
-        score = f"{with_label(game, points)}."
-        return _first_that_fits([[summary, score], [score]])
-    tail = f"{game}, {summary}."
-    done: list[str] = []
-    name = seat_name(names, turn) if turn >= 0 else ""
-    if said.undo is not None:
-        head = _("May I undo my turn, {name}?").format(name=name)
-    elif said.back is not None:
-        head = _("You may undo your turn, {name}.").format(name=name)
-    elif state.table.opening_seat is not None:
-        head = _opening_message(state, names, name)
-        if not state.table.cursor:
-            tail = game if game.endswith("!") else f"{game}."
-    else:
-        # who gets a link to a game of this device alone is not to move in it
-        theirs = state.table.is_elsewhere(turn)
-        head = _("Your turn, {name}!") if theirs else _("{name}’s turn.")
-        head, done = head.format(name=name), last_turn_lines(state, names)
-    return _first_that_fits([*([head, line, tail] for line in done), [head, tail]])
-
-
-def _opening_message(state: TableState, names: Sequence[str], name: str) -> str:
-    """Return what is wanted of who gets the link, where nobody can move yet."""
-    fair = state.table.fair
-    assert fair is not None
-    if fair.pending is not None:
-        asking = seat_name(names, fair.parties[fair.pending.party].seats[0])
-        return _("{name}, may {asking} have new draws?").format(name=name, asking=asking)
-    if fair.free_seats():
-        return _("Join our game, {name}!").format(name=name)
-    if not state.table.cursor and state.table.turn in fair.parties[0].seats:
-        return _("{name}, open this and we begin.").format(name=name)
-    return _("{name}, open this and send it on.").format(name=name)
-
-
-def _first_that_fits(messages: Sequence[Sequence[str]]) -> str:
-    """Return the first message that is short enough, or the last one."""
-    joined = [" ".join(filter(None, parts)) for parts in messages]
-    return next((line for line in joined if len(line) <= MAX_MESSAGE_CHARACTERS), joined[-1])
-
-
-def _short_names(state: TableState) -> list[str]:
-    """Return the names that others know the players by, cut to what a message has room for."""
-    firsts = [
-        (seat.name.split() or [default_name(number, seat.kind)])[0]
-        for number, seat in enumerate(state.table.terms.seats)
-    ]
-    return [
-        isolate(name if len(name) <= MAX_NAME_CHARACTERS else f"{name[: MAX_NAME_CHARACTERS - 1]}…")
-        for name in firsts
-    ]
-
-
-def _points(state: TableState) -> str:
-    standings = sorted(state.table.state.standings(), key=lambda standing: standing.seat)
-    return score_line(standing.score for standing in standings)
-
-
-def _challenge_message(state: TableState) -> str:
-    """Return how a game ended that others may play again: points, and a daily game's date."""
-    names, own = _short_names(state), challenger(state)
-    standings = sorted(state.table.state.standings(), key=lambda standing: standing.seat)
-    all_points = [f"{names[s.seat]} {s.score}" for s in standings]
-    hints = _("Hints: {n}.").format(n=state.hint.count) if state.hint.count else ""
-    words = [_("{game}: {points}. Same draws, same seat: can you do better?")]
-    if state.endgame.daily:
-        words = [_("{game}, daily game of {date}: {points}. Can you do better?")]
-    words.append(_("{game}: {points}. Can you do better?"))
-    game, date = _short_title(state), state.endgame.daily
-    return _first_that_fits(
-        [
-            [sentence.format(game=game, date=date, points=", ".join(points)), hints]
-            for sentence in words
-            for points in (all_points, all_points[own or 0 : (own or 0) + 1])
-        ]
-    )
-
-
-def _short_title(state: TableState) -> str:
-    """Return the game's title without what follows a colon."""
-    return _(state.entry.info.title).partition(":")[0].rstrip()
-
-
-# -- the link --------------------------------------------------------------------------
-
-
-class LinkSender:
-    """The sender of a table's link with its message.
-
-    ``sent`` is called once the table as it is was handed on, ``render`` whenever there is
-    something new to say, which ``state.sending`` holds. ``image`` is a small picture of the table
-    as a ``data:`` address, empty for none.
-    """
-
-    def __init__(
-        self,
-        state: TableState,
-        ports: Ports,
-        sent: Callable[[], None],
-        render: Callable[[], None],
-        writer: LinkWriter | None = None,
-        image: Callable[[], str] = lambda: "",
-    ) -> None:
-        self.state = state
-        self.ports = ports
-        self.sent = sent
-        self.render = render
-        self.image = image
-        self._writer = writer or LinkWriter(state.table)
-
-    def address(self) -> str:
-        """Return the whole address. Raises :class:`~motherlode.match.link.LinkTooLong`."""
-        said = self.state.sending.postscript
-        return self.ports.location.base() + self._writer.link() + said.text()
-
-    def send(self) -> None:
-        """Copy at a desk; where there are fingers and the device has a sheet, open that.
-
-        Raises :class:`~motherlode.match.link.LinkTooLong`.
-        """
-        device, sharing = self.ports.device, self.ports.sharing
-        if device.coarse_pointer() and sharing.has_share_sheet():
-            self.share()
-        else:
-            self.copy()
-
-    def copy(self) -> None:
-        """Copy the message and the link."""
-        text = f"{link_message(self.state)}\n{self.address()}"
-        self.ports.sharing.copy(text, self._finish_copy)
-
-    def copy_moment(self, ply: int) -> None:
-        """Copy a link that opens on the moment after so many plies."""
-        link = self._writer.link()
-        address = f"{self.ports.location.base()}{link}{LinkParams(at=ply).text()}"
-        self.ports.sharing.copy(address, self._finish_copy_of_moment)
-
-    def share(self) -> None:
-        """Hand the message, the link and a picture of the board to the device's own sheet."""
-        message, address = link_message(self.state), self.address()
-        self.ports.sharing.share(message, address, self.image(), self._finish_share)
-
-    def _finish_copy(self, worked: bool) -> None:
-        if not worked:
-            sentence = _("The browser did not let us copy. The link is behind “More …”.")
-            self.state.sending.say(sentence)
-        elif self.state.remote_mover is None:
-            self._mark_sent(_("Copied."))
-        else:
-            name = self.state.names[self.state.remote_mover]
-            self._mark_sent(_("Copied: paste it into a message to {name}.").format(name=name))
-        self._say()
-
-    def _finish_copy_of_moment(self, worked: bool) -> None:
-        words = _("Copied.") if worked else _("The browser did not let us copy.")
-        self.state.sending.say(words)
-        self._say()
-
-    def _finish_share(self, outcome: ShareOutcome) -> None:
-        if outcome == "refused":
-            self.copy()
-        elif outcome == "sent":
-            self._mark_sent(_("Sent."))
-            self._say()
-
-    def _mark_sent(self, words: str) -> None:
-        self.state.sending.mark_sent(words)
-        self.sent()
-
-    def _say(self) -> None:
-        self.ports.page.say(self.state.sending.done)
-        self.render()
+# -- the buttons ----------------------------------------------------------------------
 
 
 def can_play_live(state: TableState) -> bool:
@@ -412,8 +219,7 @@ class ShareSheet:
         self.table = state.table
         self.ports = ports
         self.sender = sender
-        self.code: list[str] | None = None
-        self.about_code = ""
+        self.code = HandOver(ports, sender.hand_over.render)
         self.problem = ""
         self.from_file = not ports.location.base()
         try:
@@ -427,7 +233,7 @@ class ShareSheet:
 
     def body(self) -> list[Node]:
         """Describe the sheet."""
-        parts = [h("p", link_message(self.state), cls="lead")]
+        parts = [h("p", self.sender.message().text(), cls="lead")]
         parts += self._link() if self.link else [h("p", self.problem, role="alert")]
         parts += [h("p", _file_note())] if self.from_file else []
         parts += self._undo_request()
@@ -453,7 +259,7 @@ class ShareSheet:
         return parts
 
     def _link(self) -> list[Node]:
-        sharing = self.ports.sharing
+        code = self.code.code_node(self.link)
         return [
             h(
                 "input",
@@ -463,21 +269,15 @@ class ShareSheet:
                 aria_label=_("Link to this table"),
                 id="link",
             ),
-            h(
-                "div",
-                button(_("Copy the link"), self.sender.copy, cls="main", id="copy-link"),
-                button(_("Send …"), self.sender.share, cls="quiet", id="send-sheet")
-                if sharing.has_share_sheet()
-                else None,
-                # a camera would find no page behind it
-                button(_("QR code"), self._show_code, cls="quiet", id="show-qr")
-                if not self.from_file
-                else None,
-                cls="choices",
+            self.code.tools(
+                self.link,
+                self.sender.copy,
+                self.sender.share,
+                ("copy-link", "send-sheet", "show-qr"),
             ),
             h("p", self.state.sending.done, role="status", cls="done"),
-            *([h("p", self.about_code, cls="done")] if self.about_code else []),
-            *([qr_picture(self.code)] if self.code else []),
+            *([h("p", self.code.said, cls="done")] if self.code.said else []),
+            *([code] if code else []),
         ]
 
     def _undo_request(self) -> list[Node]:
@@ -536,33 +336,8 @@ class ShareSheet:
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code), h("p", words)]
 
-    def _say(self, sentence: str) -> None:
-        self.state.sending.say(sentence)
-        self.ports.page.say(sentence)
-        self.sender.render()
-
-    def _finish_copy(self, worked: bool) -> None:
-        self._say(_("Copied.") if worked else _("The browser did not let us copy."))
-
-    def _show_code(self) -> None:
-        def drawn(rows: list[str] | None) -> None:
-            self.code = rows
-            self._say_of_code(
-                _("Hold the other device’s camera over the code.")
-                if rows
-                else _("There is no code for this. Use the link above.")
-            )
-
-        self.ports.sharing.qr(self.link, drawn)
-
-    def _say_of_code(self, sentence: str) -> None:
-        """Say something about this sheet alone, which is gone with it."""
-        self.about_code = sentence
-        self.ports.page.say(sentence)
-        self.sender.render()
-
     def _copy_record(self) -> None:
-        self.ports.sharing.copy(write(self.table), self._finish_copy)
+        self.sender.hand_over.copy(write(self.table))
 
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.motherlode"

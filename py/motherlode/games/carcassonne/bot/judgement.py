@@ -13,6 +13,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import Observation, Rng
 from motherlode.games.carcassonne.bot.completion import FULL_TIME
 from motherlode.games.carcassonne.bot.valuation import CASTLE_VALUE, POINT, Valuation
+from motherlode.games.carcassonne.rules import score_castle
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     PlaceIngot,
@@ -20,6 +21,7 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceTile,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.events import CastleScored
 from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, restore
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS, MINE, cell, turned_tile
@@ -88,6 +90,23 @@ def _build_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     return [castle if isinstance(action, BuildCastle) else city for action in legal]
 
 
+def _score_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
+    """The lead that comes of it, as points pass on to castles beside it and their lords choose."""
+    seat, worths = valuation.seat, []
+    for action in legal:
+        position = valuation.position.clone()
+        events = score_castle.apply(position, action)
+        while position.phase == "score_castle":
+            events += score_castle.apply(position, score_castle.legal_actions(position)[-1])
+        gains = [0] * position.seats
+        for event in events:
+            if isinstance(event, CastleScored):
+                gains[event.seat] += event.points
+        others = sum(gains) - gains[seat]
+        worths.append(POINT * gains[seat] - POINT * others // (position.seats - 1))
+    return worths
+
+
 def _take_ingot(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     """First what others may take as well."""
     claims = valuation.position.claims
@@ -104,6 +123,7 @@ PHASES: dict[str, Callable[[Valuation, Sequence[Action]], list[int]]] = {
     "place_ingot": _place_ingot,
     "place_meeple": _place_meeple,
     "build_castle": _build_castle,
+    "score_castle": _score_castle,
     "take_ingot": _take_ingot,
 }
 

@@ -29,6 +29,7 @@ def guide(terms: GuideTerms) -> Guide:
     (special if mines else absent).update(GOLDMINES)
     (special if castles else absent).update(CASTLES)
     (special if terms.options.get("small_city") == 2 else absent).add("2.11")
+    (special if terms.options.get("copies") == 2 else absent).add("1.7")
     if terms.seats != 6:
         absent.add("1.3")
     return Guide(

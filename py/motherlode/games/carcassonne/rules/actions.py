@@ -3,6 +3,7 @@
 =========== ============================================= ===================
 token       meaning                                       phase
 =========== ============================================= ===================
+``?sB``     seat B begins                                 ``begin``
 ``?ID``     a tile is drawn                               ``draw_tile``
 ``pX,Y,R``  it is placed at x, y with R quarter turns     ``place_tile``
 ``gX,Y``    the second ingot goes on that tile            ``place_ingot``
@@ -10,6 +11,7 @@ token       meaning                                       phase
             ``M`` monastery; index in the tile table)
 ``-``       no meeple; no castle                          those two
 ``castle``  the small city becomes a castle               ``build_castle``
+``v8``      the castle brings 8 points                    ``score_castle``
 ``iX,Y``    an ingot is taken from that tile              ``take_ingot``
 =========== ============================================= ===================
 """
@@ -20,6 +22,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from motherlode.core.action import Action
+from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules.packed import KINDS, SEGMENTS, XY, cell_of, turns_of
 
 
@@ -82,8 +85,25 @@ class TakeIngot(Action):
     y: int
 
 
+@dataclass(frozen=True, slots=True)
+class ScoreCastle(Action):
+    """The castle set off is scored with something completed in its fief that is worth so much."""
+
+    RANK: ClassVar[int] = 7
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Chance: this seat begins."""
+
+    RANK: ClassVar[int] = 8
+    seat: int
+
+
 PASS = Pass()
 BUILD = BuildCastle()
+BEGINS: tuple[Action, ...] = tuple(Begin(seat) for seat in range(INFO.max_seats))
 DRAWS: tuple[Action, ...] = tuple(DrawTile(kind.id) for kind in KINDS)
 #: Turned tile -> local segment -> the action that puts a meeple there.
 MEEPLE_ACTIONS: tuple[tuple[Action, ...], ...] = tuple(

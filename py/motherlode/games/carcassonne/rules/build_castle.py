@@ -60,9 +60,8 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         raise wrong_phase(position, action)
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Build the castle or not, and go on to the next small city or to scoring."""
-    events: list[Event] = []
     seat, label = position.asked.pop(0)
     if isinstance(action, BuildCastle):
         one, two = sorted(position.board.spread(label))
@@ -78,4 +77,3 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
             )
         )
     _ask(position, events)
-    return events

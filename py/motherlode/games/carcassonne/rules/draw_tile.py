@@ -36,23 +36,20 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Put the tile in the active player's hand, or out of the game if it fits nowhere."""
     assert isinstance(action, DrawTile)
     kind = KIND[action.tile]
     position.bag[kind] -= 1
     options = position.board.placements(kind)
-    events: list[Event] = [
-        TileDrawn(seat=position.active, tile=action.tile, left=sum(position.bag))
-    ]
+    events.append(TileDrawn(seat=position.active, tile=action.tile, left=sum(position.bag)))
     if options:
         position.hand = kind
         position.options = options
         position.phase = "place_tile"
         position.current_player = position.active
-        return events
+        return
     position.discarded.append(kind)
     events.append(TileDiscarded(seat=position.active, tile=action.tile))
     if not any(position.bag):
         end_game(position, events)
-    return events

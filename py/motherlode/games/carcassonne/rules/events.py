@@ -25,6 +25,13 @@ class MeepleAt:
 
 
 @dataclass(frozen=True, slots=True)
+class StarterDrawn(Event):
+    """Chance said who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
     """The seat draws a tile; ``left`` are still to come."""
 

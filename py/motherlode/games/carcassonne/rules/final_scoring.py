@@ -110,9 +110,9 @@ def end_game(position: CarcassonnePosition, events: list[Event]) -> None:
     """Remove the ingots on tiles, score what is left, then the ingots owned."""
     if position.ingots:
         left = tuple((*XY[at], count) for at, count in sorted(position.ingots.items()))
-        events.append(IngotsRemoved(ingots=left))
         position.removed += sum(position.ingots.values())
         position.ingots = {}
+        events.append(IngotsRemoved(ingots=left))
     for final in list(claimed_features(position)):
         if final.scored.points:
             _pay(position, final.scored)

@@ -8,6 +8,7 @@ from motherlode.core.game import Game, Phase, PhasedState, Rng
 from motherlode.core.score import Standing, rank
 from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules import (
+    begin,
     build_castle,
     conservation,
     diagram,
@@ -16,6 +17,7 @@ from motherlode.games.carcassonne.rules import (
     place_ingot,
     place_meeple,
     place_tile,
+    score_castle,
     score_lines,
     take_ingot,
 )
@@ -25,14 +27,18 @@ from motherlode.games.carcassonne.rules.observation import (
     restore,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, CarcassonneSetup
+from motherlode.games.carcassonne.rules.versions import VERSIONS
 
-#: A turn in the rulebook's order; scoring stands between the last two and asks nobody.
+#: A turn in the rulebook's order. The features completed are scored before the castles; that asks
+#: nobody.
 PHASES: dict[str, Phase[CarcassonnePosition]] = {
+    "begin": begin,
     "draw_tile": draw_tile,
     "place_tile": place_tile,
     "place_ingot": place_ingot,
     "place_meeple": place_meeple,
     "build_castle": build_castle,
+    "score_castle": score_castle,
     "take_ingot": take_ingot,
 }
 
@@ -78,7 +84,7 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
     def new_state(
         self, seats: int, options: Mapping[str, object] | None = None
     ) -> CarcassonneState:
-        """Return the start tile at 0,0 with chance to draw.
+        """Return the start tile at 0,0 with chance to draw a tile, or who begins.
 
         Raises:
             BadOption: an option or the number of seats is not one of ``INFO``.
@@ -89,6 +95,8 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
             castles=bool(chosen["castles"]),
             small_city=int(chosen["small_city"]),
             copies=int(chosen["copies"]),
+            start=str(chosen["start"]),
+            lord_chooses=VERSIONS[self.version].lord_chooses,
         )
         return CarcassonneState(seats, setup)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from motherlode.games.carcassonne.rules.components import INGOT_RATES
-from motherlode.games.carcassonne.rules.packed import AROUND, MONASTERY
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.packed import AROUND, HOLDERS, MONASTERY
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle
 
 
 def ingot_points(ingots: int) -> int:
@@ -32,6 +32,24 @@ def ingot_cells(position: CarcassonnePosition, label: int) -> tuple[int, ...]:
         at = board.cells[board.tile[label]]
         return (at, *(at + step for step in AROUND))
     return board.spread(label)
+
+
+def entitled(
+    position: CarcassonnePosition, castles: Sequence[Castle]
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return seats and cells of each feature scored this turn, then of the scored castles.
+
+    With a castle its lord takes what lies in the fief and nothing else (carcassonne 4.11).
+    """
+    crews = position.board.crew
+    return [
+        *(
+            (HOLDERS[crews[label]], ingot_cells(position, label))
+            for label in position.closed
+            if crews[label]
+        ),
+        *(((castle.lord,), castle.fief) for castle in castles),
+    ]
 
 
 def claims(

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from motherlode.core.action import Action
 from motherlode.core.notation import TableNotation
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.carcassonne.rules.actions import (
+    BEGINS,
     BUILD,
     DRAWS,
     MEEPLE_ACTIONS,
@@ -15,8 +17,10 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
+    ScoreCastle,
     TakeIngot,
 )
+from motherlode.games.carcassonne.rules.components import CITY_TILE
 from motherlode.games.carcassonne.rules.packed import KINDS
 
 
@@ -28,16 +32,21 @@ def tokens() -> Iterator[tuple[str, Action]]:
         yield f"m{meeple.kind}{meeple.index}", meeple
     yield "-", PASS
     yield "castle", BUILD
+    yield from ((f"?s{SEAT_LETTERS[seat]}", begin) for seat, begin in enumerate(BEGINS))
 
 
 _PLACE = re.compile(
-    r"p(-?\d{1,4}),(-?\d{1,4}),([0-3])|([gi])(-?\d{1,4}),(-?\d{1,4})",
+    r"p(-?\d{1,4}),(-?\d{1,4}),([0-3])|([gi])(-?\d{1,4}),(-?\d{1,4})|v([1-9]\d{0,2})",
     re.ASCII,
 )
 
 
+#: No city of one box is worth more: all its tiles, each with a coat of arms.
+MAX_WORTH = 2 * CITY_TILE.number * sum(kind.count for kind in KINDS)
+
+
 class CarcassonneNotation(TableNotation):
-    """The table and ``pX,Y,R``, ``gX,Y``, ``iX,Y``: places have no end."""
+    """The table and ``pX,Y,R``, ``gX,Y``, ``iX,Y``, ``vN``: places and cities have no end."""
 
     def text(self, action: Action) -> str:
         """The action's token. Raises :class:`BadToken` for what is no action of the game."""
@@ -48,6 +57,8 @@ class CarcassonneNotation(TableNotation):
                 return f"g{x},{y}"
             case TakeIngot(x, y):
                 return f"i{x},{y}"
+            case ScoreCastle(points):
+                return f"v{points}"
         return super().text(action)
 
     def parse(self, text: str) -> Action:
@@ -55,9 +66,11 @@ class CarcassonneNotation(TableNotation):
         found = _PLACE.fullmatch(text)
         if found is None:
             return super().parse(text)
-        px, py, turns, ingot, x, y = found.groups()
+        px, py, turns, ingot, x, y, points = found.groups()
         action: Action
-        if ingot is None:
+        if points is not None:
+            action = ScoreCastle(int(points))
+        elif ingot is None:
             action = PlaceTile(int(px), int(py), int(turns))
         else:
             action = (PlaceIngot if ingot == "g" else TakeIngot)(int(x), int(y))
@@ -73,6 +86,7 @@ class CarcassonneNotation(TableNotation):
             *(PlaceIngot(x, y) for x, y in places),
             *(TakeIngot(x, y) for x, y in places),
             *(PlaceTile(x, y, turns) for x, y in places for turns in range(4)),
+            *(ScoreCastle(points) for points in range(1, MAX_WORTH + 1)),
         ]
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from motherlode.core.action import Action
 from motherlode.core.game import Observation
 from motherlode.core.score import ScoreLine, rank
-from motherlode.games.carcassonne.rules import analysis, final_scoring, score_lines
+from motherlode.games.carcassonne.rules import analysis, castles, final_scoring, score_lines
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Feature, ScorePreview, Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
@@ -31,6 +31,7 @@ from motherlode.games.carcassonne.rules.position import (
     CarcassonnePosition,
     CarcassonneSetup,
     Castle,
+    Completed,
     Scored,
 )
 
@@ -60,12 +61,23 @@ class CastleAt(NamedTuple):
     lord: int | None
 
 
+class CastleCause(NamedTuple):
+    """Something completed in the fief of the castle asked about: what it is, and its points."""
+
+    source: str
+    points: int
+    tiles: tuple[Place, ...]
+
+
 class TurnNotes(NamedTuple):
-    """The rest of the turn, in segments and labels of the board."""
+    """The rest of the turn, in segments, labels, castles and cells of the board."""
 
     closed: tuple[int, ...]
     asked: tuple[tuple[int, int], ...]
     home: tuple[int, ...]
+    causes: tuple[Completed, ...]
+    passed_on: tuple[Completed, ...]
+    scored: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +88,8 @@ class CarcassonneObservation(Observation):
     placed this turn; ``left`` the (id, count) still in the bag. ``supply``, ``tokens`` and
     ``purses`` are meeples, castle tokens and ingots by seat, ``taken`` the places that each
     seat's ingots came from, in order. ``asked`` is the small city the
-    castle question is about; ``claims`` the places each seat may take ingots from.
+    castle question is about, or the castle that is to be scored, ``causes`` what that can be scored
+    with, the least first; ``claims`` the places each seat may take ingots from.
     ``ledger`` and ``turn`` hold numbers of the rules' own, from which a position is rebuilt.
     """
 
@@ -97,6 +110,7 @@ class CarcassonneObservation(Observation):
     ingot_supply: int
     removed: int
     asked: tuple[Place, ...]
+    causes: tuple[CastleCause, ...]
     claims: tuple[tuple[Place, ...], ...]
     ledger: tuple[Scored, ...]
     turn: TurnNotes
@@ -189,6 +203,11 @@ def observe(
 ) -> CarcassonneObservation:
     """The observation of that seat; all seats and spectators see the same."""
     board, seats = position.board, range(position.seats)
+    asked = board.spread(position.asked[0][1]) if position.asked else ()
+    causes: list[Completed] = []
+    if position.phase == "score_castle":
+        index = castles.find_next(position)
+        asked, causes = position.castles[index].cells, castles.choices(position, index)
     return CarcassonneObservation(
         seat=seat,
         seats=position.seats,
@@ -219,10 +238,18 @@ def observe(
         taken=tuple(map(_places, position.taken)),
         ingot_supply=position.ingot_supply,
         removed=position.removed,
-        asked=_places(board.spread(position.asked[0][1])) if position.asked else (),
+        asked=_places(asked),
+        causes=tuple(CastleCause(c.source, c.points, _places(c.cells)) for c in causes),
         claims=tuple(map(_places, position.claims)),
         ledger=tuple(position.ledger),
-        turn=TurnNotes(tuple(position.closed), tuple(position.asked), tuple(position.home)),
+        turn=TurnNotes(
+            tuple(position.closed),
+            tuple(position.asked),
+            tuple(position.home),
+            position.causes,
+            position.passed_on,
+            position.scored,
+        ),
     )
 
 
@@ -258,6 +285,9 @@ def restore(seen: CarcassonneObservation) -> CarcassonnePosition:
     position.closed = list(seen.turn.closed)
     position.asked = list(seen.turn.asked)
     position.home = list(seen.turn.home)
+    position.causes = seen.turn.causes
+    position.passed_on = seen.turn.passed_on
+    position.scored = seen.turn.scored
     return position
 
 

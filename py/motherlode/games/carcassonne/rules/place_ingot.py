@@ -56,13 +56,11 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Put the second ingot there and go on to the meeple."""
     assert isinstance(action, PlaceIngot)
-    events: list[Event] = []
     _put(position, cell(action.x, action.y), events)
     position.phase = "place_meeple"
-    return events
 
 
 def _put(position: CarcassonnePosition, at: int, events: list[Event]) -> None:

@@ -53,9 +53,8 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Put the meeple there, or none, and go on to castles and scoring."""
-    events: list[Event] = []
     if isinstance(action, PlaceMeeple):
         board, seat = position.board, position.active
         segment = board.segment(board.cells[position.last], action.kind, action.index)
@@ -64,4 +63,3 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
         position.supply[seat] -= 1
         events.append(MeeplePlaced(meeple=position.meeple_at(segment)))
     build_castle.begin(position, events)
-    return events

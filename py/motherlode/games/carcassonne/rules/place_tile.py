@@ -47,23 +47,22 @@ def require(position: CarcassonnePosition, action: Action) -> None:
     )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Lay the tile; then place the ingots of a gold mine, else ask about the meeple."""
     assert isinstance(action, PlaceTile)
     at = cell(action.x, action.y)
     board, kind = position.board, position.hand
-    events: list[Event] = [
-        TilePlaced(
-            seat=position.active, tile=KINDS[kind].id, x=action.x, y=action.y, turns=action.turns
-        )
-    ]
     position.last = len(board.cells)
     turned = turned_tile(kind, action.turns)
     position.closed = board.lay(at, turned)
     position.hand = -1
     position.options = []
+    events.append(
+        TilePlaced(
+            seat=position.active, tile=KINDS[kind].id, x=action.x, y=action.y, turns=action.turns
+        )
+    )
     if MINE[turned]:
         place_ingot.begin(position, events)
     else:
         position.phase = "place_meeple"
-    return events

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from motherlode.core.game import CHANCE
+from motherlode.core.seats import seat_of_letter
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.events import MeepleAt
@@ -12,12 +13,26 @@ from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cel
 
 
 class CarcassonneSetup(NamedTuple):
-    """The choices made before the game. ``copies``: how many boxes are mixed."""
+    """The choices made before the game, and what the version of the rules says.
+
+    ``copies``: how many boxes are mixed. ``start``: who begins, a letter or ``random``.
+    ``lord_chooses``: see ``versions``.
+    """
 
     goldmines: bool = True
     castles: bool = False
     small_city: int = 4
     copies: int = 1
+    start: str = "A"
+    lord_chooses: bool = True
+
+
+class Completed(NamedTuple):
+    """A feature completed this turn, controlled or not, and what it is worth."""
+
+    source: str
+    points: int
+    cells: tuple[int, ...]
 
 
 class Scored(NamedTuple):
@@ -52,14 +67,16 @@ class CarcassonnePosition:
     castle or an ingot. ``last`` is the tile placed this turn (-1 before that), ``closed`` the
     labels it completed, ``asked`` the small cities still to be decided as (seat, label),
     ``claims`` each seat's cells it may take ingots from, ``taken`` the cells each seat's ingots
-    came from, ``home`` the segments whose meeples go home when the turn ends.
+    came from, ``home`` the segments whose meeples go home when the turn ends. ``causes`` is what
+    sets off castles just now, ``passed_on`` what will next, and ``scored`` the castles scored this
+    turn.
     """
 
     __slots__ = (
-        "active", "asked", "bag", "board", "castles", "claims", "closed", "current_player",
-        "discarded", "hand", "home", "ingot_supply", "ingots", "last", "ledger", "meeples",
-        "options", "phase", "points", "purses", "removed", "seats", "setup", "supply",
-        "taken", "tokens",
+        "active", "asked", "bag", "board", "castles", "causes", "claims", "closed",
+        "current_player", "discarded", "hand", "home", "ingot_supply", "ingots", "last", "ledger",
+        "meeples", "options", "passed_on", "phase", "points", "purses", "removed", "scored",
+        "seats", "setup", "supply", "taken", "tokens",
     )  # fmt: skip
 
     def __init__(self, seats: int, setup: CarcassonneSetup) -> None:
@@ -67,8 +84,8 @@ class CarcassonnePosition:
         self.seats = seats
         self.setup = setup
         self.current_player = CHANCE
-        self.phase = "draw_tile"
-        self.active = 0
+        self.phase = "begin" if setup.start == "random" else "draw_tile"
+        self.active = 0 if setup.start == "random" else seat_of_letter(setup.start)
         self.board = Board()
         self.bag = [kind.count * setup.copies if kind.box in boxes else 0 for kind in KINDS]
         self.discarded: list[int] = []
@@ -90,6 +107,9 @@ class CarcassonnePosition:
         self.asked: list[tuple[int, int]] = []
         self.claims: list[tuple[int, ...]] = []
         self.home: list[int] = []
+        self.causes: tuple[Completed, ...] = ()
+        self.passed_on: tuple[Completed, ...] = ()
+        self.scored: tuple[int, ...] = ()
         self.bag[START_KIND] -= 1
         self.board.lay(cell(0, 0), turned_tile(START_KIND, 0))
 
@@ -127,6 +147,9 @@ class CarcassonnePosition:
         new.asked = self.asked[:]
         new.claims = self.claims  # replaced as a whole
         new.home = self.home  # replaced as a whole
+        new.causes = self.causes
+        new.passed_on = self.passed_on
+        new.scored = self.scored
 
     def meeple_at(self, segment: int) -> MeepleAt:
         """The meeple standing on that segment."""

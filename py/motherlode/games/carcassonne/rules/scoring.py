@@ -8,12 +8,15 @@ The seats with the most meeples in a feature score it, all of them in full when 
 from __future__ import annotations
 
 from motherlode.core.event import Event
-from motherlode.games.carcassonne.rules import castles, components, goldmines, take_ingot
-from motherlode.games.carcassonne.rules.castles import Completed
+from motherlode.games.carcassonne.rules import components, score_castle, take_ingot
 from motherlode.games.carcassonne.rules.components import MONASTERY_POINTS, ROAD_TILE
 from motherlode.games.carcassonne.rules.events import FeatureScored
 from motherlode.games.carcassonne.rules.packed import CITY, HOLDERS, MONASTERY, XY
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Scored
+from motherlode.games.carcassonne.rules.position import (
+    CarcassonnePosition,
+    Completed,
+    Scored,
+)
 from motherlode.games.carcassonne.rules.turn import end_turn
 
 SOURCES = {"C": "city", "M": "monastery", "R": "road", "F": "field"}
@@ -54,7 +57,6 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     crews = position.board.crew
     lords = any(castle.lord >= 0 for castle in position.castles)
     completed: list[Completed] = []
-    entitled: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
     home: list[int] = []
     for label in position.closed:
         if not crews[label] and not lords:
@@ -63,15 +65,11 @@ def score_turn(position: CarcassonnePosition, events: list[Event]) -> None:
         completed.append(feature)
         if crews[label]:
             home += _pay(position, label, feature, events)
-            if position.ingots:
-                entitled.append((HOLDERS[crews[label]], goldmines.ingot_cells(position, label)))
-    if lords:
-        for index in castles.score(position, completed, events):
-            castle = position.castles[index]
-            home += position.crew_of(castle.label)
-            entitled.append(((castle.lord,), castle.fief))
     position.home = home
-    take_ingot.begin(position, entitled, events)
+    if lords:
+        score_castle.begin(position, completed, events)
+    else:
+        take_ingot.share_out(position, events)
 
 
 def _pay(

@@ -23,6 +23,16 @@ from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.turn import end_turn, wrong_phase
 
 
+def share_out(position: CarcassonnePosition, events: list[Event]) -> None:
+    """Send the lords of scored castles home, and open the pool of all that was scored."""
+    lords = [position.castles[index] for index in position.scored]
+    for castle in lords:
+        position.home = position.home + position.crew_of(castle.label)
+    position.causes = position.passed_on = position.scored = ()
+    entitled = goldmines.entitled(position, lords) if position.ingots else []
+    begin(position, entitled, events)
+
+
 def begin(
     position: CarcassonnePosition,
     entitled: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
@@ -71,7 +81,7 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Give the ingot to its taker; then the next one takes."""
     assert isinstance(action, TakeIngot)
     seat, at = position.current_player, cell(action.x, action.y)
@@ -80,8 +90,5 @@ def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
         del position.ingots[at]
     position.purses[seat] += 1
     position.taken[seat] += (at,)
-    events: list[Event] = [
-        IngotTaken(seat=seat, x=action.x, y=action.y, purse=position.purses[seat])
-    ]
+    events.append(IngotTaken(seat=seat, x=action.x, y=action.y, purse=position.purses[seat]))
     _next_taker(position, (seat + 1) % position.seats, events)
-    return events

@@ -13,12 +13,14 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules import castles
 from motherlode.games.carcassonne.rules.actions import (
+    Begin,
     BuildCastle,
     DrawTile,
     Pass,
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
+    ScoreCastle,
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.events import MeeplesReturned
@@ -36,6 +38,7 @@ NO_MINE: Refused = ("carcassonne 3.2", "Only a tile with a gold mine brings ingo
 BOTH_LIE: Refused = ("carcassonne 3.2", "Both ingots of the mine lie already.")
 MEEPLE_FIRST: Refused = ("carcassonne 1.5", "The meeple is placed before castles and scoring.")
 CASTLES_FIRST: Refused = ("carcassonne 1.5", "Castles are built before the scoring.")
+SCORED_AFTER: Refused = ("carcassonne 1.5", "Castles are scored after what is completed.")
 TAKEN_LAST: Refused = ("carcassonne 1.5", "Ingots are taken after the points.")
 
 #: Phase and action -> why not. While a tile is drawn nothing else can be done.
@@ -55,33 +58,50 @@ CASES: dict[tuple[str, type[Action]], Refused] = {
         "carcassonne 3.5",
         "Ingots are taken when what they lie on is scored.",
     ),
+    ("place_tile", ScoreCastle): (
+        "carcassonne 4.8",
+        "A castle is scored when something is completed in its fief.",
+    ),
     ("place_ingot", DrawTile): LIES,
     ("place_ingot", PlaceTile): LIES,
     ("place_ingot", Pass): ("carcassonne 3.2", "The second ingot has to be placed."),
     ("place_ingot", PlaceMeeple): BEFORE_MEEPLE,
     ("place_ingot", BuildCastle): MEEPLE_FIRST,
     ("place_ingot", TakeIngot): TAKEN_LAST,
+    ("place_ingot", ScoreCastle): SCORED_AFTER,
     ("place_meeple", DrawTile): LIES,
     ("place_meeple", PlaceTile): LIES,
     ("place_meeple", PlaceIngot): NO_MINE,
     ("place_meeple", BuildCastle): MEEPLE_FIRST,
     ("place_meeple", TakeIngot): TAKEN_LAST,
+    ("place_meeple", ScoreCastle): SCORED_AFTER,
     ("build_castle", DrawTile): LIES,
     ("build_castle", PlaceTile): LIES,
     ("build_castle", PlaceIngot): BEFORE_MEEPLE,
     ("build_castle", PlaceMeeple): MEEPLE_FIRST,
     ("build_castle", TakeIngot): TAKEN_LAST,
+    ("build_castle", ScoreCastle): SCORED_AFTER,
+    ("score_castle", DrawTile): LIES,
+    ("score_castle", PlaceTile): LIES,
+    ("score_castle", Pass): ("carcassonne 4.8", "The castle is scored with one of them."),
+    ("score_castle", PlaceIngot): BEFORE_MEEPLE,
+    ("score_castle", PlaceMeeple): MEEPLE_FIRST,
+    ("score_castle", BuildCastle): CASTLES_FIRST,
+    ("score_castle", TakeIngot): TAKEN_LAST,
     ("take_ingot", DrawTile): LIES,
     ("take_ingot", PlaceTile): LIES,
     ("take_ingot", PlaceIngot): BEFORE_MEEPLE,
     ("take_ingot", Pass): ("carcassonne 3.9", "An ingot has to be taken."),
     ("take_ingot", PlaceMeeple): MEEPLE_FIRST,
     ("take_ingot", BuildCastle): CASTLES_FIRST,
+    ("take_ingot", ScoreCastle): TAKEN_LAST,
 }
 
 
 def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
     """Return the refusal of an action of another phase."""
+    if isinstance(action, Begin):
+        return IllegalAction("carcassonne 1.6", "wrong-step", "Who begins is settled already.")
     case = CASES.get((position.phase, type(action)), TO_DRAW)
     if case is NO_MINE and MINE[position.board.turned[position.last]]:
         case = BOTH_LIE
@@ -91,7 +111,7 @@ def wrong_phase(position: CarcassonnePosition, action: Action) -> IllegalAction:
 def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
     """Send the scored meeples home, and ask chance for the next seat's tile."""
     if position.home:
-        events.append(MeeplesReturned(meeples=tuple(map(position.meeple_at, position.home))))
+        returned = tuple(map(position.meeple_at, position.home))
         if position.castles:
             castles.vacate(position, position.home)
         for segment in position.home:
@@ -99,6 +119,7 @@ def end_turn(position: CarcassonnePosition, events: list[Event]) -> None:
             position.supply[seat] += 1
             position.board.crew[position.board.label[segment]] -= one_meeple(seat)
         position.home = []
+        events.append(MeeplesReturned(meeples=returned))
     position.closed = []
     position.last = -1
     if any(position.bag):

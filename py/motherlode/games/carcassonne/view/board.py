@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 
 from motherlode.canvas.scene import Cell, TextBoard
-from motherlode.games.carcassonne.rules.actions import PlaceMeeple
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple, ScoreCastle
 from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
@@ -26,9 +26,12 @@ from motherlode.games.carcassonne.view.words import action_words
 from motherlode.locale import _, language
 from motherlode.view.person import capital
 
+#: Phases in which what can be done has no place of the table.
+ASKING = ("place_meeple", "build_castle", "score_castle")
+
 
 def board(seen: CarcassonneObservation, names: Sequence[str]) -> TextBoard:
-    """Rows from north to south; below them the places for a meeple or the castle asked about."""
+    """Rows from north to south; below them the places for a meeple, or what a castle is asked."""
     return _board(seen, names if isinstance(names, tuple) else tuple(names), language())
 
 
@@ -110,13 +113,17 @@ def _pieces(seen: CarcassonneObservation, place: Place) -> str:
 
 def _asked(seen: CarcassonneObservation, names: Sequence[str]) -> tuple[Cell, ...]:
     """Cells for the spots that are no places of the table."""
-    if seen.current_player < 0 or seen.phase not in ("place_meeple", "build_castle"):
+    if seen.current_player < 0 or seen.phase not in ASKING:
         return ()
     cells = []
     for action in seen.legal:
         key = keys.spot_of(action)
         if key:
-            text = f"{action.kind}{action.index}" if isinstance(action, PlaceMeeple) else "#"
+            text = "#"
+            if isinstance(action, PlaceMeeple):
+                text = f"{action.kind}{action.index}"
+            elif isinstance(action, ScoreCastle):
+                text = str(action.points)
             cells.append(Cell(key, text, action_words(action, seen, names) + "."))
     return tuple(cells)
 

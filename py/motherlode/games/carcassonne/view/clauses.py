@@ -19,6 +19,7 @@ from motherlode.games.carcassonne.rules.components import (
     ROAD_TILE,
     SMALL_CITY_PENNANT,
     SMALL_CITY_TILE,
+    TILES,
     UNFINISHED,
     count_mines,
 )
@@ -60,6 +61,13 @@ def ingot_rates() -> dict[str, int]:
     }
 
 
+def two_boxes() -> dict[str, int]:
+    """Return what is in two boxes: tiles without The Goldmines and with them, ingots."""
+    base = sum(kind.count for kind in TILES if kind.box == "base")
+    mines = sum(kind.count for kind in TILES if kind.box == "goldmines")
+    return {"tiles": 2 * base, "more": 2 * (base + mines), "ingots": 2 * INGOTS.number}
+
+
 CLAUSES: tuple[Clause, ...] = (
     Clause(
         "1.1",
@@ -88,6 +96,23 @@ CLAUSES: tuple[Clause, ...] = (
             "points of castles set off, ingots taken, meeples back."
         ),
         _GOLD_ORDER,
+    ),
+    Clause(
+        "1.6",
+        mark(
+            "The first player begins; before the game another one can be chosen, or all draw lots."
+        ),
+        ruling=True,
+    ),
+    Clause(
+        "1.7",
+        mark(
+            "Option: with two boxes there are twice as many tiles, {tiles} without The Goldmines "
+            "and {more} with them, and {ingots} ingots. One start tile is on the table, the other "
+            "is drawn like any tile. Meeples and castles are as many as with one box."
+        ),
+        ruling=True,
+        numbers=two_boxes,
     ),
     Clause(
         "2.1",
@@ -325,7 +350,10 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "4.4",
-        mark("One tile that closes two small cities may make two castles."),
+        mark(
+            "One tile that closes two small cities may make two castles. Players are asked in "
+            "turn, clockwise from the one whose turn it is."
+        ),
         ruling=True,
     ),
     Clause(
@@ -341,7 +369,8 @@ CLAUSES: tuple[Clause, ...] = (
         mark(
             "A castle is scored with the first road, city or monastery that is "
             "completed with a tile in its fief after the turn in which it was built, "
-            "no matter who completes or holds it: the lord gets the same points. "
+            "of a monastery its own tile, no matter who completes or holds it: the lord gets the "
+            "same points. "
             "Waiting for something better is not possible."
         ),
         _CASTLES,
@@ -353,8 +382,11 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "4.8",
-        mark("If several things are completed in the fief at once, the most valuable one counts."),
-        ruling=True,
+        mark(
+            "If several things are completed in the fief at once, the lord chooses which of them "
+            "the castle brings the points of."
+        ),
+        _CASTLES,
     ),
     Clause(
         "4.9",
@@ -370,7 +402,8 @@ CLAUSES: tuple[Clause, ...] = (
         mark(
             "What a tile completes goes before the castles: a castle that a road, city or "
             "monastery has set off brings the points of that, also if a castle beside it brings "
-            "more in the same turn. No castle is scored twice."
+            "more in the same turn. Lords choose clockwise from the player whose turn it is, and "
+            "what is worth the same is one choice. No castle is scored twice."
         ),
         ruling=True,
     ),

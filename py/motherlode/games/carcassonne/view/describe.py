@@ -62,6 +62,8 @@ def describe(
         seat = int(rest.rpartition(":")[2])
         words = tell(_("{holds} this field."), names, seat)
         return Description(words, keys.tile_key(*_place(rest)), "2.16")
+    if name == "brings":
+        return Description(key=keys.worth_key(int(rest.partition(".")[0])), clause="4.8")
     if name == "stand":
         return Description(_("A meeple may go here."), key.partition(".")[0], "2.4")
     return _else(name.partition(".")[0], seen)

@@ -20,6 +20,7 @@ from motherlode.games.carcassonne.rules.events import (
     MeeplePlaced,
     MeeplesReturned,
     Place,
+    StarterDrawn,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
@@ -60,6 +61,8 @@ def log_words(event: Event, now: CarcassonneObservation, names: Sequence[str]) -
 
 def announced(event: Event, now: CarcassonneObservation, names: Sequence[str]) -> str:
     """The event as it is said while everybody sees it. ``now``: a table with its tiles."""
+    if isinstance(event, StarterDrawn):
+        return tell("{goes_first}.", names, event.seat)
     if isinstance(event, TileDrawn | TileDiscarded | TilePlaced):
         return _tile(event, names)
     if isinstance(event, MeeplePlaced):

@@ -12,6 +12,7 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
+    ScoreCastle,
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
@@ -19,11 +20,16 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
 from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
-from motherlode.games.carcassonne.view.highlights import plate_size, seat_plates
+from motherlode.games.carcassonne.view.highlights import plate_size, seat_plates, worth_spots
 from motherlode.games.carcassonne.view.placement_hints import find_lens, meeple_spots
 from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest
 from motherlode.games.carcassonne.view.scene import build_scene as scene_at_rest
-from motherlode.games.carcassonne.view.sprites import highlight_sprite, meeple_picture, tile_sprites
+from motherlode.games.carcassonne.view.sprites import (
+    highlight_sprite,
+    meeple_picture,
+    plate_sprites,
+    tile_sprites,
+)
 from motherlode.games.carcassonne.view.viewport import is_touch_sized
 
 
@@ -43,6 +49,8 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
     if isinstance(action, PlaceMeeple) and seen.last is not None:
         scene = _claimed(scene, frame, look, action)
         ghost += _outcome(frame, look, seen.last, seen.preview(action))
+    if isinstance(action, ScoreCastle):
+        scene = _caused(scene, frame, action)
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
@@ -136,6 +144,19 @@ def _claimed(scene: Scene, frame: CarcassonneFrameState, look: Look, action: Pla
     return _replaced(scene, TOP, tuple(offers))
 
 
+def _caused(scene: Scene, frame: CarcassonneFrameState, action: ScoreCastle) -> Scene:
+    """Light up what the castle would be scored with."""
+    seen = frame.seen
+    assert seen is not None
+    glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
+    for cause in seen.causes:
+        if cause.points == action.points:
+            for segment in seen.find_feature(cause.source, cause.tiles):
+                sprite = highlight_sprite(frame.by_place[segment[0], segment[1]], segment)
+                glow[sprite.key] = sprite
+    return _replaced(scene, LIGHT, tuple(glow.values()))
+
+
 def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     layers = list(scene.layers)
     layers[number] = Layer(layers[number].name, sprites)
@@ -161,6 +182,11 @@ def _ghost(frame: CarcassonneFrameState, look: Look, action: Action) -> Iterator
                 yield Sprite("ghost", name, x, y, 0, size, size)
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))
+    elif isinstance(action, ScoreCastle):
+        for answer, x, y, size in worth_spots(frame, look):
+            if answer == action:
+                seat = seen.current_player
+                yield from plate_sprites("ghost", seat, action.points, x, y, size * 1.15)
     elif isinstance(action, PlaceIngot | TakeIngot):
         number = frame.ingots.get((action.x, action.y), 0)
         if isinstance(action, PlaceIngot):

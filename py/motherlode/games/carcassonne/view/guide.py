@@ -36,7 +36,7 @@ def _aim() -> Section:
         "Tile by tile a land of walled cities, roads, monasteries and fields is "
         "laid out. Most points win."
     )
-    section = _clauses(_("The aim"), "1.1 1.4")
+    section = _clauses(_("The aim"), "1.1 1.7 1.4 1.6")
     return Section(section.title, (words, *section.paragraphs))
 
 

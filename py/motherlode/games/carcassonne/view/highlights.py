@@ -12,6 +12,7 @@ from math import hypot
 
 from motherlode.canvas.geometry import Point, Rect
 from motherlode.canvas.scene import Look, Sprite
+from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
@@ -237,6 +238,8 @@ def _brims(frame: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> It
 PLATE_WIDTH_PX = 62.0
 #: A plate of size 1 in scene units, and from one to the next above it.
 PLATE_WIDTH, PLATE_HEIGHT, PLATE_ROW = 124.0, 48.0, 50.0
+#: A plate that can be tapped, next to one that tells.
+OFFER_SCALE = 1.7
 #: From the middle of a piece of land, where a meeple stands, to a plate beside it.
 PLATE_GAP = 24.0
 #: The sides of it at which a plate may lie, the best first.
@@ -254,6 +257,29 @@ def seat_plates(
     """The same points for each of these seats, one plate above the other; nobody's as such."""
     for row, seat in enumerate(seats or (-1,)):
         yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - PLATE_ROW * row * size, size)
+
+
+def worth_spots(
+    frame: CarcassonneFrameState, look: Look
+) -> Iterator[tuple[ScoreCastle, float, float, float]]:
+    """Yield action, place and size of the plate for each answer that a castle's lord can give."""
+    seen = frame.seen
+    if seen is None or seen.phase != "score_castle" or not frame.is_asking(look):
+        return
+    size = plate_size(frame, look) * OFFER_SCALE
+    x, y = layout.castle_at(seen.asked)
+    actions = [action for action in seen.legal if isinstance(action, ScoreCastle)]
+    for number, action in enumerate(actions):
+        row = number - (len(actions) - 1) / 2
+        yield action, x, y - PLATE_ROW * row * size, size
+
+
+def worth_offers(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+    """Yield the plates from which a castle's lord chooses, the least points at the bottom."""
+    for action, x, y, size in worth_spots(frame, look):
+        assert frame.seen is not None
+        seat, key = frame.seen.current_player, keys.worth_key(action.points)
+        yield from plate_sprites(key, seat, action.points, x, y, size)
 
 
 def plates(frame: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:

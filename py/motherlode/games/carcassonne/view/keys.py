@@ -11,6 +11,7 @@ from motherlode.games.carcassonne.rules.actions import (
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
+    ScoreCastle,
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import TileKind
@@ -43,6 +44,11 @@ def place_key(x: int, y: int) -> str:
 def stand_key(letter: str, index: int) -> str:
     """A segment of the tile just placed, to put a meeple on."""
     return f"stand:{letter}{index}"
+
+
+def worth_key(points: int) -> str:
+    """An answer to what the castle asked about is scored with."""
+    return f"brings:{points}"
 
 
 def meeple_key(meeple: MeepleAt) -> str:
@@ -97,6 +103,8 @@ def spot_of(action: Action) -> str:
         return tile_key(action.x, action.y)
     if isinstance(action, PlaceMeeple):
         return stand_key(action.kind, action.index)
+    if isinstance(action, ScoreCastle):
+        return worth_key(action.points)
     return CASTLE if isinstance(action, BuildCastle) else ""
 
 

@@ -31,7 +31,7 @@ def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Ref
         return _refused_tile(seen, part[:2], names, f"{part[2]}{part[3]}")
     found = keys.place_of(key)
     if found is None:
-        # parts of the new tile, and the castle asked about
+        # parts of the new tile, and what a castle is asked
         return None if _offered(seen, key) and not _waits(seen) else _not_now(seen, names)
     what, place = found
     if what == "tile":

@@ -18,10 +18,14 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import keys, layout, tiles
 from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.highlights import (
+    PLATE_ROW,
+    PLATE_WIDTH,
     Highlights,
     find_highlights,
     highlight_sprites,
     plates,
+    worth_offers,
+    worth_spots,
 )
 from motherlode.games.carcassonne.view.placement_hints import hint_sprites, meeple_spots
 from motherlode.games.carcassonne.view.sprites import (
@@ -65,7 +69,7 @@ def _matters(
     last = [seen.last] if seen.last is not None else [(t.x, t.y) for t in seen.tiles[-1:]]
     if seen.phase == "end":
         return ([], [])
-    if seen.phase == "build_castle":
+    if seen.phase in ("build_castle", "score_castle"):
         return (list(seen.asked), last)
     if not frame.is_asking(look):
         return (last, [])
@@ -91,7 +95,9 @@ def build(frame: CarcassonneFrameState, look: Look) -> Scene:
             Layer("light", tuple(highlight_sprites(frame, glow))),
             Layer("marks", tuple(_marks(frame, look))),
             Layer("pieces", tuple(_pieces(frame, look, glow))),
-            Layer("top", (*hint_sprites(frame, look), *notes, *frame.over)),
+            Layer(
+                "top", (*hint_sprites(frame, look), *worth_offers(frame, look), *notes, *frame.over)
+            ),
         ),
         tuple(_spots(frame, look)),
         frame.focus,
@@ -288,6 +294,9 @@ def _spots(frame: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
     for action, x, y, scale in meeple_spots(frame, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
+    for answer, x, y, scale in worth_spots(frame, look):
+        box = Rect.around(x, y, PLATE_WIDTH * scale, PLATE_ROW * scale)
+        yield Spot(keys.worth_key(answer.points), box, True)
     if seen.phase == "build_castle":
         yield Spot(keys.CASTLE, Circle(*layout.castle_at(seen.asked), 40), True)
 

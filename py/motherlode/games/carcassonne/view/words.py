@@ -8,12 +8,14 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     Pass,
     PlaceIngot,
     PlaceMeeple,
     PlaceTile,
+    ScoreCastle,
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import INGOTS, count_mines, small_city
@@ -69,6 +71,9 @@ def _wanted(seen: CarcassonneObservation) -> str:
     if seen.phase == "build_castle":
         words = _("Build a castle, or score the city?\n{place}.")
         return words.format(place=join_parts([place_words(place) for place in seen.asked]))
+    if seen.phase == "score_castle":
+        words = _("Choose what your castle brings.\n{place}.")
+        return words.format(place=join_parts([place_words(place) for place in seen.asked]))
     return _("Take an ingot.")
 
 
@@ -99,10 +104,22 @@ def action_words(action: Action, seen: CarcassonneObservation, names: Sequence[s
         return _meeple_words(action, seen)
     if isinstance(action, BuildCastle):
         return _("Build a castle\nwith the meeple as its lord")
+    if isinstance(action, ScoreCastle):
+        return _castle_words(action, seen)
     assert isinstance(action, Pass)
     if seen.phase == "build_castle":
         return _("Score the city")
     return _("No meeple")
+
+
+def _castle_words(action: ScoreCastle, seen: CarcassonneObservation) -> str:
+    (cause,) = (cause for cause in seen.causes if cause.points == action.points)
+    what = land_words(cause.source)
+    if cause.source in ("road", "city"):
+        what = f"{what}, {tiles_count(len(cause.tiles))}"
+    else:
+        what = f"{what}, {place_words(cause.tiles[0])}"
+    return f"{capital(points_words(action.points))}\n{what}"
 
 
 def _place_words(action: PlaceTile, seen: CarcassonneObservation, names: Sequence[str]) -> str:
@@ -268,6 +285,10 @@ def option_words(name: str) -> tuple[str, str]:
             _("Boxes"),
             _("With two boxes there are twice as many tiles: a long game for many."),
         ),
+        "start": (
+            _("Who begins"),
+            _("The first player begins, another one that you choose, or one drawn by lot."),
+        ),
     }[name]
 
 
@@ -277,11 +298,25 @@ def choice_words(name: str, value: Value) -> str:
         return _("With") if value else _("Without")
     if name == "small_city":
         return points_words(int(value))
+    if name == "start":
+        drawn = value == "random"
+        return _("Drawn by lot") if drawn else _("Player {letter}").format(letter=value)
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
+
+
+def older_rules(version: int) -> str:
+    """Return what is different at a table of version 1, the only older one."""
+    del version
+    return _(
+        "Of several things completed at once in the fief of a castle the most valuable counts; "
+        "its lord is not asked."
+    )
 
 
 def option_picture(name: str, choice: Value) -> str:
     """The piece that a choice of an option is about."""
+    if name == "start":
+        return "bag" if choice == "random" else f"meeple-{SEAT_LETTERS.index(str(choice))}"
     pictures = {"goldmines": "ingot", "castles": "castle", "copies": "bag"}
     return pictures.get(name) or f"coin-{choice}"
 

@@ -54,9 +54,9 @@ def require(position: GoWestPosition, action: Action) -> None:
     check(position, action)
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Take the chosen action."""
-    return APPLY[type(action)](position, action)
+    APPLY[type(action)](position, action, events)
 
 
 # --- playing an action card: pay, place, move, draw, in that order and in full (IT 5.1) --------
@@ -70,7 +70,7 @@ def require_play(position: GoWestPosition, action: Action) -> None:
     pay.require_means(position, COINS[action.card])
 
 
-def play(position: GoWestPosition, action: Action) -> list[Event]:
+def play(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Begin to pay; what the card places and moves comes after."""
     assert isinstance(action, PlayCard)
     seat, card = position.turn, action.card
@@ -78,9 +78,8 @@ def play(position: GoWestPosition, action: Action) -> list[Event]:
     position.discard.append(card)
     position.card = card
     position.fresh = False
-    events: list[Event] = [Played(seat=seat, card=card)]
+    events.append(Played(seat=seat, card=card))
     pay.begin(position, events)
-    return events
 
 
 # --- playing a score card (IT 5.2) -------------------------------------------------------------
@@ -97,15 +96,14 @@ def require_score(position: GoWestPosition, action: Action) -> None:
     pay.require_means(position, SCORE_COSTS[used])
 
 
-def score(position: GoWestPosition, action: Action) -> list[Event]:
+def score(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Use up the lowest card left; it is paid for, then all regions pay everybody."""
     seat = position.turn
     position.score_cards[seat] += 1
     position.fresh = False
     position.idle = 0
-    events: list[Event] = [ScoringBegan(seat=seat, number=position.score_cards[seat])]
+    events.append(ScoringBegan(seat=seat, number=position.score_cards[seat]))
     pay.begin(position, events)
-    return events
 
 
 # --- selling an action card (IT 5.3) -----------------------------------------------------------
@@ -118,7 +116,7 @@ def require_sell(position: GoWestPosition, action: Action) -> None:
         raise IllegalAction("go-west 12", "not-in-hand", "That card is not in the hand.")
 
 
-def sell(position: GoWestPosition, action: Action) -> list[Event]:
+def sell(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Take the card's coins in own tokens from the box, or as many as lie there.
 
     Ruling (go-west 12.1): a card without coins can be sold too; it exchanges the card.
@@ -131,9 +129,8 @@ def sell(position: GoWestPosition, action: Action) -> list[Event]:
     tokens = sale(COINS[card], position.box[seat])
     position.box[seat] -= tokens
     position.supply[seat] += tokens
-    events: list[Event] = [Sold(seat=seat, card=card, tokens=tokens)]
+    events.append(Sold(seat=seat, card=card, tokens=tokens))
     end.after_idle(position, events)
-    return events
 
 
 # --- the double move (IT 6.0) ------------------------------------------------------------------
@@ -149,14 +146,14 @@ def require_double(position: GoWestPosition, action: Action) -> None:
         raise IllegalAction("go-west 14", "marker-used", "The double-move marker has been used.")
 
 
-def announce_double(position: GoWestPosition, action: Action) -> list[Event]:
+def announce_double(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Announce two actions in this turn, of any kinds."""
     seat = position.turn
     position.markers[seat] -= 1
     position.announced = True
     position.fresh = False
     position.actions_left = 2
-    return [Announced(seat=seat)]
+    events.append(Announced(seat=seat))
 
 
 REQUIRE: dict[type[Action], Callable[[GoWestPosition, Action], None]] = {
@@ -165,7 +162,7 @@ REQUIRE: dict[type[Action], Callable[[GoWestPosition, Action], None]] = {
     ScoreCard: require_score,
     SellCard: require_sell,
 }
-APPLY: dict[type[Action], Callable[[GoWestPosition, Action], list[Event]]] = {
+APPLY: dict[type[Action], Callable[[GoWestPosition, Action, list[Event]], None]] = {
     DoubleMove: announce_double,
     PlayCard: play,
     ScoreCard: score,

@@ -24,13 +24,11 @@ def begin(position: GoWestPosition) -> None:
     position.current_player = CHANCE
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """One card into the hand of the seat being dealt to; the first turn after the last one."""
     assert isinstance(action, Draw)
-    events: list[Event] = []
     draw.take(position, action.card, events)
     go_on(position, events)
-    return events
 
 
 def go_on(position: GoWestPosition, events: list[Event]) -> None:

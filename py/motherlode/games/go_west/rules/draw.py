@@ -67,10 +67,8 @@ def require(position: GoWestPosition, action: Action) -> None:
         raise IllegalAction("go-west 9", "no-outcome", "Chance cannot bring that now.")
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Take the drawn card, the last thing of an action."""
     assert isinstance(action, Draw)
-    events: list[Event] = []
     take(position, action.card, events)
     turn.after_action(position, events)
-    return events

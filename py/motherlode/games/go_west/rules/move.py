@@ -83,7 +83,7 @@ def require(position: GoWestPosition, action: Action) -> None:
         )
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """One wagon goes one region west; in California it has left play."""
     assert isinstance(action, MoveWagon)
     source = action.source
@@ -92,7 +92,6 @@ def apply(position: GoWestPosition, action: Action) -> list[Event]:
     position.floor = source
     position.steps_left -= 1
     position.idle = 0
-    events: list[Event] = [Moved(seat=position.turn, source=source)]
+    events.append(Moved(seat=position.turn, source=source))
     if not position.steps_left:
         end.after_card(position, events)
-    return events

@@ -83,10 +83,8 @@ def require(position: GoWestPosition, action: Action) -> None:
         )
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """So many points, the rest in tokens."""
     assert isinstance(action, PayPoints)
-    events: list[Event] = []
     _pay(position, action.points, events)
     _go_on(position, events)
-    return events

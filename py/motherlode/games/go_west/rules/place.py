@@ -128,13 +128,11 @@ def require(position: GoWestPosition, action: Action) -> None:
     )
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """A token of a "+1" card, and then the one of the printed region if that is left."""
     assert isinstance(action, PlaceToken)
-    events: list[Event] = []
     put(position, action.region, events)
     if position.unplaced == 2:
         put(position, PRINTED[position.card], events)
     position.unplaced = 0
     move.begin(position, events)
-    return events

@@ -116,9 +116,13 @@ class SealedGoWestState(GoWestState):
         elif action != SEALED_DRAW:
             raise IllegalAction("go-west 9", "no-outcome", "Chance cannot bring that now.")
 
-    def _apply(self, action: Action) -> list[Event]:
+    def _apply(self, action: Action, events: list[Event] | None = None) -> list[Event]:
         phase, seat = self.phase, self.turn
-        events = self._draw() if action == SEALED_DRAW else super()._apply(action)
+        events = [] if events is None else events
+        if action == SEALED_DRAW:
+            self._draw(events)
+        else:
+            super()._apply(action, events)
         if self.phase in ("act", "draw"):
             if self.turn != seat and phase not in ("start", "deal"):
                 self.sealed_pile.ended.append(seat)
@@ -133,9 +137,9 @@ class SealedGoWestState(GoWestState):
         if self.phase == "draw":
             self.sealed_pile.require_place(self.turn)
 
-    def _draw(self) -> list[Event]:
+    def _draw(self, events: list[Event]) -> None:
         """Take the next place of the seat in turn: into the hand, if it can be read here."""
-        seat, events, pile, card = self.turn, list[Event](), self.sealed_pile, 0
+        seat, pile, card = self.turn, self.sealed_pile, 0
         if seat in self.cards.seats:  # a card that cannot be opened stays where it is
             place = pile.stock[seat][0]
             card = pile.decks[place.deck][self.cards.card_at(place)]
@@ -153,7 +157,6 @@ class SealedGoWestState(GoWestState):
             deal.go_on(self, events)
         else:
             turn.after_action(self, events)
-        return events
 
     def _reshuffle(self, events: list[Event]) -> None:
         wanted = [self._want(seat) for seat in range(self.seats)]

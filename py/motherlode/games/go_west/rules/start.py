@@ -19,7 +19,7 @@ from motherlode.games.go_west.rules.position import GoWestPosition
 def open_table(position: GoWestPosition) -> None:
     """From the very beginning to the first thing that is not yet known."""
     if position.start != "random":
-        _begin(position, seat_of_letter(position.start))
+        _begin(position, seat_of_letter(position.start), [])
 
 
 def legal_actions(position: GoWestPosition) -> list[Action]:
@@ -38,13 +38,13 @@ def require(position: GoWestPosition, action: Action) -> None:
         raise IllegalAction("go-west 3.1", "no-outcome", "Chance cannot bring that now.")
 
 
-def apply(position: GoWestPosition, action: Action) -> list[Event]:
+def apply(position: GoWestPosition, action: Action, events: list[Event]) -> None:
     """Let the drawn seat begin: it is dealt to first."""
     assert isinstance(action, Start)
-    return _begin(position, action.seat)
+    _begin(position, action.seat, events)
 
 
-def _begin(position: GoWestPosition, seat: int) -> list[Event]:
+def _begin(position: GoWestPosition, seat: int, events: list[Event]) -> None:
     position.turn = seat
     deal.begin(position)
-    return [Started(seat=seat)]
+    events.append(Started(seat=seat))

@@ -234,6 +234,7 @@ CLAUSES: tuple[Clause, ...] = (
         mark("When the pile is used up, all played and sold cards are shuffled."),
     ),
     _ruling("15.1", mark("They are shuffled as soon as the last card has been drawn.")),
+    _ruling("15.2", mark("Played and sold cards are open: everybody may look through them.")),
     _in_book(
         "16",
         "7.0",

@@ -30,7 +30,7 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
         ),
         _clauses(_("The table"), "1 2 3 3.1"),
         _clauses(_("Your turn"), "3.2"),
-        _clauses(_("Play an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1"),
+        _clauses(_("Play an action card"), "4 13 5 8 8.1 8.3 7 7.1 8.2 9 15 15.1 15.2"),
         _clauses(
             _("The rings"),
             "6",

@@ -32,12 +32,12 @@ def require(position: GoldPosition, action: Action) -> None:
         raise IllegalAction("gold 3", "starter-first", "First it is drawn which seat begins.")
 
 
-def apply(position: GoldPosition, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action, events: list[Event]) -> None:
     """Let the drawn seat begin the first round."""
     assert isinstance(action, Begin)
-    events: list[Event] = [StarterDrawn(round=1, seat=action.seat)]
+    position.starter = position.turn = action.seat
+    events.append(StarterDrawn(round=1, seat=action.seat))
     set_starter(position, action.seat, events)
-    return events
 
 
 def open_match(position: GoldPosition) -> None:

@@ -30,17 +30,16 @@ def require(position: GoldPosition, action: Action) -> None:
         raise IllegalAction("gold 1.1", "mine-taken", "That mine already belongs to a player.")
 
 
-def apply(position: GoldPosition, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action, events: list[Event]) -> None:
     """Give the seat the mine; after the last choice the first round begins."""
     assert isinstance(action, Choose)
     seat = position.turn
     position.owners[action.colour] = seat
-    events: list[Event] = [MineChosen(round=position.round, seat=seat, colour=action.colour)]
+    events.append(MineChosen(round=position.round, seat=seat, colour=action.colour))
     if mines_taken(position) == mines_wanted(position):
         rounds.begin_round(position, events)
     else:
         position.turn = position.current_player = (seat + 1) % position.setup.seats
-    return events
 
 
 def open_choice(position: GoldPosition) -> None:

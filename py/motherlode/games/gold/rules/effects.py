@@ -88,38 +88,36 @@ def chase(position: GoldPosition, first: int, second: int, events: list[Event]) 
     strong, weak = first, second
     if VALUE[position.cards[weak]] > VALUE[position.cards[strong]]:
         strong, weak = weak, strong
+    driven_off = position.cards[weak]
+    position.remove(weak)
     events.append(
         Chased(
             round=position.round,
             seat=position.turn,
             stronger=position.cards[strong],
             stronger_place=strong,
-            weaker=position.cards[weak],
+            weaker=driven_off,
             weaker_place=weak,
         )
     )
-    position.remove(weak)
     turn_back(position, (strong,), "chased", events)
 
 
 def blast(position: GoldPosition, first: int, second: int, events: list[Event]) -> None:
     """Dynamite: both cards leave the game (gold 4.3)."""
-    events.append(
-        Blasted(
-            round=position.round,
-            seat=position.turn,
-            places=(first, second),
-            kinds=(position.cards[first], position.cards[second]),
-        )
-    )
+    kinds = (position.cards[first], position.cards[second])
     position.remove(first)
     position.remove(second)
+    events.append(
+        Blasted(round=position.round, seat=position.turn, places=(first, second), kinds=kinds)
+    )
 
 
 def turn_back(
     position: GoldPosition, places: tuple[int, ...], reason: str, events: list[Event]
 ) -> None:
     """Turn the cards face down again (gold 4.4); players must remember what they are (gold 8)."""
+    position.first = -1
     events.append(
         TurnedBack(round=position.round, seat=position.turn, places=places, reason=reason)
     )

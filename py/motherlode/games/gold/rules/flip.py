@@ -34,13 +34,13 @@ def require(position: GoldPosition, action: Action) -> None:
         raise IllegalAction("gold 4", "same-card", "That card already lies face up.")
 
 
-def apply(position: GoldPosition, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action, events: list[Event]) -> None:
     """Turn the card over; chance comes first when nobody has seen it."""
     assert isinstance(action, Flip)
     place = action.place
     if position.cards[place] != UNSEEN:
-        return reveal.turn_up(position, place)
+        reveal.turn_up(position, place, events)
+        return
     position.pending = place
     position.phase = "reveal"
     position.current_player = CHANCE
-    return []

@@ -40,7 +40,7 @@ def require(position: GoldPosition, action: Action) -> None:
         raise IllegalAction("gold 1", "none-unseen", "No unseen card of that kind is left.")
 
 
-def apply(position: GoldPosition, action: Action) -> list[Event]:
+def apply(position: GoldPosition, action: Action, events: list[Event]) -> None:
     """Let the pending card be of the kind revealed."""
     assert isinstance(action, Reveal)
     place = position.pending
@@ -48,27 +48,28 @@ def apply(position: GoldPosition, action: Action) -> list[Event]:
     position.cards[place] = action.kind
     position.unseen[action.kind] -= 1
     position.fresh = True
-    return turn_up(position, place)
+    turn_up(position, place, events)
 
 
-def turn_up(position: GoldPosition, place: int) -> list[Event]:
+def turn_up(position: GoldPosition, place: int, events: list[Event]) -> None:
     """Turn the card at ``place`` up: the turn goes on, or its effect follows at once."""
-    events: list[Event] = [
+    first = position.first
+    if first < 0 and not position.rush:
+        position.first = place
+    events.append(
         Flipped(
             round=position.round,
             seat=position.turn,
             place=place,
             kind=position.cards[place],
         )
-    ]
+    )
     if position.rush:
         rush.take_or_discard(position, place, events)
         rounds.end_turn(position, True, events)
-    elif position.first < 0:
-        position.first = place
+    elif first < 0:
         position.phase = "second"
         position.current_player = position.turn
     else:
-        removed = effects.resolve(position, position.first, place, events)
+        removed = effects.resolve(position, first, place, events)
         rounds.end_turn(position, removed, events)
-    return events

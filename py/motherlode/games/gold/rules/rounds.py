@@ -12,9 +12,9 @@ from motherlode.games.gold.rules.round_score import RoundScore
 
 def begin_round(position: GoldPosition, events: list[Event]) -> None:
     """Begin the round whose cards lie ready; the starter has the first turn."""
-    events.append(RoundBegun(round=position.round, starter=position.starter))
     position.phase = "first"
     position.turn = position.current_player = position.starter
+    events.append(RoundBegun(round=position.round, starter=position.starter))
 
 
 def end_turn(position: GoldPosition, removed: bool, events: list[Event]) -> None:
@@ -38,10 +38,10 @@ def end_round(position: GoldPosition, events: list[Event]) -> None:
     """Count the gold (gold 6); begin the next round with all cards and the next starter."""
     piles = position.all_piles()
     score = RoundScore.of(piles)
+    position.finished += (score,)
     events.append(
         RoundEnded(round=position.round, points=score.points, cards=score.cards, piles=piles)
     )
-    position.finished += (score,)
     if position.round == position.setup.rounds:
         end_match(position, events)
         return

@@ -9,7 +9,7 @@ from motherlode.games.gold.view.board import board, redact
 from motherlode.games.gold.view.box import box
 from motherlode.games.gold.view.clauses import clauses
 from motherlode.games.gold.view.describe import describe
-from motherlode.games.gold.view.event_words import log_picture, log_words
+from motherlode.games.gold.view.event_words import announced, log_picture, log_words
 from motherlode.games.gold.view.guide import rules
 from motherlode.games.gold.view.keys import last_keys
 from motherlode.games.gold.view.motif_words import MOTIFS
@@ -61,6 +61,7 @@ VIEW: View[GoldObservation] = View(
         points=points_of,
         material="card",
         log_picture=log_picture,
+        open_words=announced,
         option_picture=option_picture,
         notes=NOTES,
         motifs=MOTIFS,

@@ -83,11 +83,17 @@ CLAUSES: tuple[Clause, ...] = (
     Clause(
         "2",
         mark(
-            "The cards are shuffled and placed face down, in a square of {side} by {side} or "
-            "scattered so that no card is covered."
+            "The cards are shuffled and scattered face down, so that each can be seen and none is "
+            "covered as a whole. For the young, who find it easier, they are placed in a square of "
+            "{side} by {side}."
         ),
         _CARDS,
         numbers=lambda: {"side": SIDE},
+    ),
+    Clause(
+        "2.1",
+        mark("Here a table begins with the square, unless you choose to scatter the cards."),
+        ruling=True,
     ),
     Clause("3", mark("The youngest player begins; turns go round clockwise."), _COURSE),
     Clause(

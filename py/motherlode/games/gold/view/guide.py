@@ -12,7 +12,7 @@ def rules(_entry_id: str = "") -> tuple[Section, ...]:
     """The whole game, in the order in which a new player needs it."""
     known = clauses()
     sections = (
-        (_("Setting up"), ("1.1", "1.2", "1.3", "2", "3", "3.1")),
+        (_("Setting up"), ("1.1", "1.2", "1.3", "2", "2.1", "3", "3.1")),
         (_("A turn"), ("4", "5.1")),
         (_("What two cards do"), ("4.1", "4.2", "4.3", "4.4")),
         (_("Gold rush"), ("5", "5.2", "5.3")),

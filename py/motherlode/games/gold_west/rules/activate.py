@@ -19,16 +19,13 @@ def filled(pos: GoldWestPosition) -> list[Action]:
     return [actions.ACTIVATE[section] for section in pos.filled_sections(pos.active)]
 
 
-def activate(pos: GoldWestPosition, action: Action) -> list[Event]:
+def activate(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Lift everything in the section, then go up the track (gold-west 2.2)."""
     assert isinstance(action, actions.Activate)
     pos.hand = lift_section(pos.supply, pos.active, action.section)
     pos.hand_section = action.section - 1
-    out: list[Event] = [
-        events.Lifted(seat=pos.active, section=action.section, resources=frozen(pos.hand))
-    ]
+    out.append(events.Lifted(seat=pos.active, section=action.section, resources=frozen(pos.hand)))
     _go_up(pos, out)
-    return out
 
 
 def held(pos: GoldWestPosition) -> list[Action]:
@@ -39,13 +36,11 @@ def held(pos: GoldWestPosition) -> list[Action]:
     return [actions.LEAVE[resource] for resource, number in enumerate(pos.hand) if number]
 
 
-def leave(pos: GoldWestPosition, action: Action) -> list[Event]:
+def leave(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Leave exactly one resource in the section passed (gold-west 2.2)."""
     assert isinstance(action, actions.Leave)
-    out: list[Event] = []
     _drop(pos, action.resource, False, out)
     _go_up(pos, out)
-    return out
 
 
 def _drop(pos: GoldWestPosition, resource: int, forced: bool, out: list[Event]) -> None:

@@ -64,12 +64,11 @@ def buildings(pos: GoldWestPosition) -> list[Action]:
     return list(actions.BUILD)
 
 
-def choose_building(pos: GoldWestPosition, action: Action) -> list[Event]:
+def choose_building(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Settle what is built; the token comes next."""
     assert isinstance(action, actions.Build)
     pos.building = action.building
     pos.phase = "dig"
-    return []
 
 
 # --- the token that is built on, or looted ---
@@ -80,7 +79,7 @@ def revealed(pos: GoldWestPosition) -> list[Action]:
     return [actions.DIG[h] for h, site in enumerate(pos.site) if site == UP]
 
 
-def dig(pos: GoldWestPosition, action: Action) -> list[Event]:
+def dig(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Take the token; a building replaces it or the hex stays empty.
 
     Then tokens are revealed, and only then is the token's load placed: the order of the
@@ -90,7 +89,6 @@ def dig(pos: GoldWestPosition, action: Action) -> list[Event]:
     hex_ = action.hex
     pos.taken = pos.token[hex_]
     pos.token[hex_] = -1
-    out: list[Event] = []
     if pos.building == actions.LOOT:
         pos.site[hex_] = LOOTED
         out.append(events.Looted(seat=pos.active, hex=hex_, kind=pos.taken))
@@ -98,7 +96,6 @@ def dig(pos: GoldWestPosition, action: Action) -> list[Event]:
         _build(pos, hex_, out)
     pos.showing = [near for near in board.NEAR[hex_] if pos.site[near] == DOWN]
     reveal_next(pos, out)
-    return out
 
 
 def _build(pos: GoldWestPosition, hex_: int, out: list[Event]) -> None:
@@ -146,7 +143,7 @@ def sections(pos: GoldWestPosition) -> list[Action]:
     return list(actions.PUT)
 
 
-def place(pos: GoldWestPosition, action: Action) -> list[Event]:
+def place(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Put all into one section for its points, with Whitewater more for the water there.
 
     Then the turn is over (gold-west 2.21, 2.23, 7.5).
@@ -157,13 +154,12 @@ def place(pos: GoldWestPosition, action: Action) -> list[Event]:
     water = whitewater.score_placing(pos, section) if pos.setup.whitewater else 0
     add_to_section(pos.supply, pos.active, section, given)
     pos.taken = -1
-    out: list[Event] = [
+    out.append(
         events.Placed(
             seat=pos.active, section=section, resources=given, points=section, water=water
         )
-    ]
+    )
     turn.end(pos, out)
-    return out
 
 
 #: The phase ``build``.

@@ -20,7 +20,7 @@ class ChoicePhase:
     def __init__(
         self,
         legal_actions: Callable[[GoldWestPosition], list[Action]],
-        apply: Callable[[GoldWestPosition, Action], list[Event]],
+        apply: Callable[[GoldWestPosition, Action, list[Event]], None],
     ) -> None:
         self.legal_actions = legal_actions
         self.apply = apply
@@ -67,9 +67,7 @@ class DrawPhase:
         """
         reasons.require(pos, action, self.legal_actions(pos))
 
-    def apply(self, pos: GoldWestPosition, action: Action) -> list[Event]:
+    def apply(self, pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
         """Carry out the outcome, and go on."""
-        out: list[Event] = []
         self._draw(pos, action, out)
         self._go_on(pos, out)
-        return out

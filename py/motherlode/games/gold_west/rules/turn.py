@@ -31,8 +31,9 @@ def end(pos: GoldWestPosition, out: list[Event]) -> None:
     When the last camp is placed everybody has one final turn (gold-west 3.1, 3.2).
     """
     if any(pos.use):
-        out.append(events.Discarded(seat=pos.active, resources=frozen(pos.use)))
+        left = frozen(pos.use)
         pos.use = [0] * SECTION_SIZE
+        out.append(events.Discarded(seat=pos.active, resources=left))
     pos.turn += 1
     seats, camps = pos.setup.seats, pos.setup.camps
     if pos.turn == seats * (camps + 1):
@@ -45,10 +46,10 @@ def end(pos: GoldWestPosition, out: list[Event]) -> None:
 
 def finish(pos: GoldWestPosition, out: list[Event]) -> None:
     """The final scoring, in the edition's printed order (gold-west 3.4)."""
-    pos.current_player = TERMINAL
-    pos.phase = "end"
     totals = [pos.marker(seat) for seat in range(pos.setup.seats)]
     for seat, line in scoring.final_lines(pos):
         totals[seat] += line.points
         out.append(events.Counted(seat=seat, line=line, total=totals[seat]))
+    pos.current_player = TERMINAL
+    pos.phase = "end"
     out.append(events.Ended(totals=tuple(totals)))

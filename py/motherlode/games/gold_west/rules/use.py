@@ -30,9 +30,8 @@ def uses(pos: GoldWestPosition) -> list[Action]:
     return [*metals.all_uses(pos), actions.STOP]
 
 
-def use(pos: GoldWestPosition, action: Action) -> list[Event]:
+def use(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Carry out one use, or stop."""
-    out: list[Event] = []
     match action:
         case actions.Invest():
             metals.invest(pos, action, out)
@@ -43,9 +42,8 @@ def use(pos: GoldWestPosition, action: Action) -> list[Event]:
         case _:
             out.append(events.Stopped(seat=pos.active, forced=False))
             _end(pos, out)
-            return out
+            return
     go_on(pos, out)
-    return out
 
 
 def go_on(pos: GoldWestPosition, out: list[Event]) -> None:
@@ -79,12 +77,10 @@ def effect_choices(pos: GoldWestPosition) -> list[Action]:
     return choices
 
 
-def do_effect(pos: GoldWestPosition, action: Action) -> list[Event]:
+def do_effect(pos: GoldWestPosition, action: Action, out: list[Event]) -> None:
     """Do the step on top; then what else waits, or more uses of metals."""
-    out: list[Event] = []
     effects.carry_out(pos, action, out)
     go_on(pos, out)
-    return out
 
 
 #: The phase ``use``.

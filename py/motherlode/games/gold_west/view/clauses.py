@@ -24,6 +24,7 @@ _FIRST = mark("First edition")
 _SECOND = mark("Second edition")
 _SETUP = _BOTH + ": setting up"
 _STEP_1 = _BOTH + ": step 1, activate your supply"
+_METALS = _BOTH + ": step 2, use metals"
 _INVEST = _BOTH + ": step 2, investments"
 _TOWN = _BOTH + ": step 2, Boomtown"
 _SHIP = _BOTH + ": step 2, shipping"
@@ -130,7 +131,7 @@ CLAUSES: tuple[Clause, ...] = (
     Clause("2.5", mark("A supply is never empty when a turn begins: the turn before has put a "
         "token’s resources there."), _STEP_3),
     Clause("2.6", mark("Use metals in any order and as far as they go: at most one investment "
-        "and one paid marker in Boomtown in a turn, any number of shipping steps."), _STEP_1),
+        "and one paid marker in Boomtown in a turn, any number of shipping steps."), _METALS),
     Clause("2.7", mark("Invest, once a turn: pay exactly what a card shows. It scores its points "
         "and the highest bonus tile left, and what it does happens at once."), _INVEST),
     Clause("2.8", mark("Influence Boomtown, once a turn: pay the metal of the column and the "
@@ -234,20 +235,27 @@ CLAUSES: tuple[Clause, ...] = (
         _OFFICES_2),
     _office("4.5", "sheriff"),
     _office("4.6", "deeds"),
+    Clause("4.6.1", mark("Deeds Office: shared awards count, and the smaller awards of a game "
+        "of two."), ruling=True),
     _office("4.7", "homestead"),
     _office("4.8", "shipping"),
     _office("4.9", "depot"),
     _office("4.10", "mayor"),
     _office("4.11", "surveyor"),
+    Clause("4.11.1", mark("Surveyor’s Office: the buildings in the line need not be next to "
+        "one another."), _OFFICES),
+    Clause("4.11.2", mark("Surveyor’s Office: the line may cross the river and face-down "
+        "tiles."), ruling=True),
     _office("4.12", "saloon"),
     Clause("5.1", mark("Extra influence counts for the terrain award, the Homestead Office and "
         "the second edition’s Courthouse; it is neither a token nor a settlement."), _CARDS),
     Clause("5.2", mark("Shipping by a card moves any of your stagecoaches, each step on any "
         "track; bridges and bonus tiles pay."), _CARDS),
-    Clause("5.3", mark("A card’s free marker may take any empty cell of Boomtown, also the single "
-        "tile."), _CARDS),
+    Clause("5.3", mark("A card’s free marker may take any empty cell of Boomtown. If all are "
+        "taken, the card does no more."), _CARDS),
     Clause("5.3.1", mark("A card’s free marker comes besides the one you may pay for in the same "
         "turn; only the second edition says so."), ruling=True),
+    Clause("5.3.2", mark("A card’s free marker may take the single tile as well."), ruling=True),
     Clause("5.4", mark("A marker may cover the single marker of an opponent; both score the "
         "office."), _CARDS),
     Clause("5.5", mark("Upgrade: one of your camps on the map becomes a settlement, with {n} more "

@@ -44,7 +44,7 @@ def _sections() -> tuple[Section, ...]:
         _clauses(_("Setting up"), "1.1 1.3 1.2 1.4 1.6 1.6.1 1.7 1.8 1.5 1.9"),
         _clauses(_("Step 1: activate your supply"), "2.1 2.2 2.4 2.3"),
         _clauses(_("Step 2: use metals"), "2.6 2.7 2.8 2.9 2.10 2.10.1 2.11 2.11.1 2.12 2.13"),
-        _clauses(_("What investments do"), "5.9 5.2 5.3 5.3.1 5.4 2.9.1 5.5 5.6 5.1 E5"),
+        _clauses(_("What investments do"), "5.9 5.2 5.3 5.3.1 5.3.2 5.4 2.9.1 5.5 5.6 5.1 E5"),
         _clauses(
             _("Step 3: build or loot"), "2.14 2.15 2.16 2.17 2.18 2.19 2.20 2.22 2.21 2.23 E2 E4"
         ),
@@ -85,7 +85,7 @@ def _offices() -> Section:
     numbers = [f"4.{number}" for number in range(1, BASE_OFFICES + 1)]
     return Section(
         _("The offices of Boomtown"),
-        paragraphs(clauses(), (*numbers, "4.4.2", "4.4.1", "4.1.1")),
+        paragraphs(clauses(), (*numbers, "4.4.2", "4.4.1", "4.1.1", "4.6.1", "4.11.1", "4.11.2")),
     )
 
 

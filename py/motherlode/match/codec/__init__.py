@@ -1,0 +1,1 @@
+"""The spellings of a table: parts of its proof as words of a record and as bytes of a link."""
