@@ -135,11 +135,13 @@ def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
 
 
 @pytest.mark.usefixtures("ready")
-def test_what_lost_nothing_has_no_card() -> None:
+def test_of_what_lost_nothing_it_says_that_nothing_better_was_found() -> None:
     house = house_at(TABLE)
     house.press("look-back")
     house.screen.commands.replay.look_at(PLIES[0])
     assert not house.has(id="review-reveal")
+    played = move_name(house.state, TABLE.plies[PLIES[0]].action)
+    assert f"Nothing clearly better than “{played}” was found." in house.text
 
 
 def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

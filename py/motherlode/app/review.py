@@ -48,14 +48,21 @@ def moment_words(state: TableState, moment: Moment) -> str:
 
 
 def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
-    """Describe what a decision at the moment looked at lost; ``reveal`` shows what was better."""
+    """Describe what a decision at the moment looked at lost, or that nothing better was found.
+
+    ``reveal`` shows what was better.
+    """
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
-    here = [m for m in moments if m.ply == state.looking and m.lost]
+    here = [m for m in moments if m.ply == state.looking]
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
+    if not moment.lost:
+        words = _("Nothing clearly better than “{played}” was found.")
+        played = move_name(state, notation.parse(moment.played))
+        return h("div", h("p", words.format(played=played)), cls="advice", key="lost")
     cost = tell_of(
         _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
         state.names,
