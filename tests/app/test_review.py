@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from motherlode.app.review import line_sentences
 from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
@@ -114,6 +115,24 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house.press("branch")
     house.press("branch-go")
     assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
+
+
+def test_the_line_is_what_the_log_would_say() -> None:
+    """The best turn, the answer and one's own next; what cannot be played ends it."""
+    state = TableState(TABLE, [0], TABLE.cursor)
+    tokens = [TEXT(ply.action) for ply in TABLE.plies[PLIES[1] :]]
+    seats = [ply.seat for ply in TABLE.plies[PLIES[1] :]]
+    answer = next(n for n, seat in enumerate(seats) if seat == 1)
+    again = next(n for n, seat in enumerate(seats) if n > answer and seat == 0)
+    moment = Moment(
+        PLIES[1], 0, "", "", 3.0, 0.1, tuple(tokens[:answer]), tuple(tokens[answer : again + 1])
+    )
+    told = line_sentences(state, moment)
+    assert len(told) >= 2
+    assert any("Nell" in words for words in told) and any("You" in words for words in told)
+    cut = replace(moment, line=("nonsense",))
+    begun = line_sentences(state, cut)
+    assert begun == told[: len(begun)] and len(begun) < len(told)
 
 
 @pytest.mark.usefixtures("ready")

@@ -49,7 +49,7 @@ def deeper(table: Table, best: Action, other: Action) -> Difference:
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 1))
 def test_a_hint_holds(entry: str) -> None:
-    """What is said to be best is not clearly worse than the second best."""
+    """The move said to be best is not clearly worse than the second best."""
     wrong = []
     for _number, table in zip(range(NUMBER), positions(entry, 2, "truth", 9), strict=False):
         found = last_answer(consider(table, table.state.current_player, HINT)).result
@@ -77,7 +77,7 @@ def blunders(entry: str) -> Iterator[tuple[Table, Action, DecisionLoss]]:
 
 @pytest.mark.parametrize("entry", sample([e for e in CATALOG if e != "gold"], 1, first=1))
 def test_an_own_puzzle_holds(entry: str) -> None:
-    """What is as good as the best is not far behind, and the second best is worse."""
+    """A move called as good as the best is not far behind, and the second best is worse."""
     wrong = []
     for _number, (table, played, loss) in zip(range(NUMBER), blunders(entry), strict=False):
         text = table.game.notation.text

@@ -99,7 +99,9 @@ def _leads(table: Table) -> Iterator[Progress]:
 def _make_moment(table: Table, number: int, loss: DecisionLoss, decision: Decision) -> Moment:
     ply, text, entry = table.plies[number], table.game.notation.text, table.terms.entry
     played, best = text(ply.action), text(loss.best)
-    turn, equal = (tuple(map(text, actions)) for actions in (loss.turn, loss.equal))
+    turn, line, equal = (
+        tuple(map(text, actions)) for actions in (loss.turn, loss.line, loss.equal)
+    )
     second = "" if loss.second is None else text(loss.second)
     return Moment(
         number,
@@ -109,6 +111,7 @@ def _make_moment(table: Table, number: int, loss: DecisionLoss, decision: Decisi
         loss.lost,
         loss.error,
         turn,
+        line,
         equal,
         second,
         loss.behind,
