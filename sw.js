@@ -15,28 +15,16 @@ const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 const NEWS = {
   "en": [
-    "In one room you play live: moves appear at once on all devices.",
-    "With friends by link draws can be fair and hands sealed: nobody can choose or read them.",
-    "Hints and computers say what a move does: it completes your city, blocks Ben, or saves a meeple.",
-    "Today has games, puzzles, a streak and a calendar; finished games are in a ledger.",
-    "A child can beat the youngster, the new first level of every game.",
-    "In the workshop you write a computer player in Python, see it duel, and send it as a link."
+    "In Carcassonne the lord of a castle chooses which points it brings, and who begins is drawn.",
+    "Results open in every spreadsheet."
   ],
   "fr": [
-    "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils.",
-    "Entre amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir ni les lire.",
-    "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
-    "Aujourd’hui réunit parties, problèmes, série et calendrier ; les parties finies sont dans un registre.",
-    "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
-    "Dans l’atelier, vous écrivez un joueur en Python, le voyez en duel et l’envoyez par lien."
+    "À Carcassonne, le seigneur d’une forteresse choisit les points qu’elle rapporte, et le premier joueur est tiré au sort.",
+    "Les résultats s’ouvrent dans tous les tableurs."
   ],
   "it": [
-    "In una stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi.",
-    "Con amici via link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle o leggerle.",
-    "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
-    "Oggi riunisce partite, problemi, serie e calendario; le partite finite sono in un registro.",
-    "Un bambino può battere il nuovo primo livello di ogni gioco.",
-    "Nell’officina scrivi un giocatore in Python, lo vedi in duello e lo mandi con un link."
+    "A Carcassonne il signore di un castello sceglie quali punti porta, e chi comincia è tirato a sorte.",
+    "I risultati si aprono in ogni foglio di calcolo."
   ]
 };
 // end news

@@ -24,6 +24,7 @@
       games: "Games",
       lead: "Board games of the gold rush: play one at once, or learn it in ten minutes; no account.",
       facts: "{0} to {1} players · {2} to {3} min · {5} · from age {4}",
+      exact: "{1} players · {2} to {3} min · {5} · from age {4}",
       hard1: "easy",
       hard2: "medium",
       hard3: "hard",
@@ -48,6 +49,7 @@
       games: "Jeux",
       lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
       facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
+      exact: "{1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       hard1: "facile",
       hard2: "moyen",
       hard3: "difficile",
@@ -72,6 +74,7 @@
       games: "Giochi",
       lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
       facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
+      exact: "{1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       hard1: "facile",
       hard2: "medio",
       hard3: "difficile",
@@ -265,7 +268,8 @@
     for (const element of document.querySelectorAll("[data-facts]")) {
       const facts = element.dataset.facts.split(" ");
       facts[5] = words[`hard${facts[5]}`];
-      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => facts[which]);
+      const pattern = facts[0] === facts[1] ? words.exact : words.facts;
+      element.textContent = pattern.replace(/\{(\d)\}/g, (_, which) => facts[which]);
     }
     for (const element of document.querySelectorAll(`[data-${root.lang}]`)) {
       element.textContent = element.dataset[root.lang];

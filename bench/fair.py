@@ -12,9 +12,9 @@ from unittest.mock import patch
 
 from bench.figures import Figure
 from motherlode.games import CATALOG
+from motherlode.match.audit import audit_table
 from motherlode.match.chains import CHAIN_ELEMENTS, draw_number, unroll
 from motherlode.match.deck import card_points, key_of, lock_each, lock_of, mask_each, unlock
-from motherlode.match.fair import audit_table
 from motherlode.match.link import link
 from motherlode.match.record import read, write
 from motherlode.match.reveal import lay_open
@@ -102,5 +102,5 @@ def link_if_open(table: Table) -> str:
     other = Table(terms)
     for ply in table.plies:
         other.enter(ply.action, known_legal=True)
-    with patch.object(other, "seeded_outcome", lambda at, _state: other.plies[at].action):
+    with patch.object(other.draws, "outcome", lambda at, _state: other.plies[at].action):
         return link(other)

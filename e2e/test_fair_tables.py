@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage, seat_by_link
-from motherlode.match.fair import audit
+from motherlode.match.audit import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
 from tests.breadth import BREADTH

@@ -28,7 +28,7 @@ from e2e.test_live_tables import (
     settled,
     until_has,
 )
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from tests.breadth import BREADTH
 
 FIREFOX = [program for name, program in found().items() if name == "firefox"]
@@ -176,4 +176,4 @@ def test_chromium_and_firefox_play(player: Player, base: str, tmp_path: Path, pr
         expect(anna.at("#live-state")).to_contain_text("all are here")
         play(TURNS, anna, ben)
         assert find_fault(ben.table()) is None
-        assert ben.table().live_holdings()
+        assert ben.table().draws.live_holdings()

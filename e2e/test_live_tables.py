@@ -13,7 +13,7 @@ from e2e.conftest import Player
 from e2e.live_device import launch_live
 from e2e.table_page import TIMEOUT_S, TablePage, seat_by_link
 from e2e.test_fair_tables import sent, take
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.table import Table
 from tests.breadth import BREADTH, sample
 
@@ -160,7 +160,7 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     assert {ply.seat for ply in ben.table().plies} >= {0, 1}
     if draws == "fair":
         assert find_fault(ben.table()) is None
-        assert ben.table().live_holdings()
+        assert ben.table().draws.live_holdings()
     if draws == "sealed":
         require_sealed(anna, ben)
     if anna.table().finished or draws == "sealed":

@@ -9,9 +9,9 @@ from dataclasses import replace
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
+from motherlode.match.arrive import continue_log, relation_of
+from motherlode.match.audit import find_fault
 from motherlode.match.chains import Renewal, make_chain
-from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.saved_table import save_of
 from motherlode.match.table import Table
@@ -106,7 +106,7 @@ def _chain(table: Table, rng: random.Random) -> Table:
 def _live(table: Table, rng: random.Random) -> Table:
     """A holding that was played the other way."""
     assert table.fair is not None
-    table.fair.live ^= {rng.randint(1, 2 + table.last_holding)}
+    table.fair.live ^= {rng.randint(1, 2 + table.draws.last_holding)}
     return table
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.live_messages import KINDS, BadMessage, read_message, write_message
 from tests.match.live_play import (
     LiveDevice,

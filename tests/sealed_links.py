@@ -9,9 +9,10 @@ from functools import cached_property
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import error_message
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import find_fault
 from motherlode.match.curve import ORDER, X_BYTES, multiply
 from motherlode.match.deck import KEY_BYTES
-from motherlode.match.fair import check_arrival, find_fault
 from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of

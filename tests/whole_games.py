@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from motherlode.games import CATALOG
-from motherlode.match.fair import audit
+from motherlode.match.audit import audit
 from motherlode.match.link import link
 from motherlode.match.record import write
 from motherlode.match.reveal import lay_open

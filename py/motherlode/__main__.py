@@ -31,8 +31,8 @@ try:  # importing takes most of a second
     from motherlode.core.score import ScoreLine, Standing, rank
     from motherlode.core.seats import SEAT_LETTERS
     from motherlode.games import CATALOG
+    from motherlode.match.audit import audit_table, list_draws
     from motherlode.match.chance import format_seed, seed_from
-    from motherlode.match.fair import audit_table, list_draws
     from motherlode.match.foreign_text import decode
     from motherlode.match.link import has_link, link, open_link
     from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
@@ -197,7 +197,8 @@ def _computers(entry: str) -> list[str]:
 
 
 def _seats(info: GameInfo) -> str:
-    return f"{info.min_seats} to {info.max_seats}"
+    least = f"{info.min_seats} to " if info.min_seats < info.max_seats else ""
+    return f"{least}{info.max_seats}"
 
 
 def _versions(info: GameInfo) -> str:

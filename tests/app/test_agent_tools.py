@@ -271,12 +271,12 @@ def test_levels_have_the_names_of_the_page(entry: str) -> None:
 def test_a_refusal_names_the_clause_and_nothing_hidden(entry: str) -> None:
     """In every state that the seat may be in it is the same, to the letter."""
     chance, named = Random(entry), set()
-    table = new_table(entry, 3)
+    table = new_table(entry)
     tokens: list[str] = []
     while not table.finished:
         seat = table.state.current_player
         legal = [move["move"] for move in legal_moves(table, seat)["moves"]]
-        for token in tokens[-12:]:
+        for token in tokens[-4:]:
             if token in legal:
                 continue
             with pytest.raises(ToolError) as refused:
@@ -287,8 +287,8 @@ def test_a_refusal_names_the_clause_and_nothing_hidden(entry: str) -> None:
                 find_move(other, seat, token)
             assert str(other_refused.value) == str(refused.value)
             named |= set(re.findall(r"\(rule (\S+ [0-9.]+)\)\. Take a token", str(refused.value)))
-        tokens += legal[:3]
-        play_some(table, 5, chance)
+        tokens += legal[:2]
+        play_some(table, 10, chance)
     assert named
 
 

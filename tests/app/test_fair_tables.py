@@ -11,6 +11,7 @@ import pytest
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.html import Signal
+from motherlode.app.seating import rematch
 from motherlode.match import chains
 from motherlode.match.link import link, open_link
 from motherlode.match.record import open_record, write
@@ -281,7 +282,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert "opens no seat" in phone.text
     phone.put("seat-key", key, "input")
     take_seat(phone)
-    assert phone.state.mine == frozenset({1})
+    assert phone.state.local_seats == frozenset({1})
     assert phone.state.my_turn
     assert anna.table.tokens() == phone.table.tokens()[: anna.table.cursor]
 
@@ -434,7 +435,7 @@ def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
     anna, ben = both()
     assert ben.table.fair is not None
     before = ben.table.fair.secret
-    ben.cabinet.navigator.rematch(ben.table)
+    rematch(ben.cabinet, ben.table)
     assert ben.table.fair is not None
     assert ben.table.fair.secret not in (None, before)
     assert ben.table.fair.party == 0

@@ -12,7 +12,7 @@ from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.components import copies
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.match.fair import audit
+from motherlode.match.audit import audit
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from tests.app.fakes import House, stored

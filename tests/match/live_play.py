@@ -17,8 +17,8 @@ from time import perf_counter
 
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
-from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.arrive import check_arrival, continue_log, relation_of
+from motherlode.match.audit import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
 from motherlode.match.live_messages import BadMessage, read_message, write_message
 from motherlode.match.record import write
@@ -263,7 +263,7 @@ class Network:
         """Require the same record everywhere, with draws as the numbers give them."""
         records = {"\n".join(device.table.tokens()) for device in self.devices}
         assert len(records) == 1
-        lives = {tuple(device.table.live_holdings()) for device in self.devices}
+        lives = {tuple(device.table.draws.live_holdings()) for device in self.devices}
         assert len(lives) == 1
         for device in self.devices:
             assert not [news for news in device.news if news.fork], "a false fork"
@@ -300,7 +300,7 @@ def main(argv: Sequence[str]) -> int:
         told["games"] += 1
         told["plies"] += table.cursor
         told["fair"] += table.fair is not None
-        told["live holdings"] += len(table.live_holdings())
+        told["live holdings"] += len(table.draws.live_holdings())
         for name in ("sent", "gone", "kills", "links"):
             told[name] += getattr(network, name)
         if told["games"] % 10 == 0 or told["games"] == count:

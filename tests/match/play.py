@@ -65,7 +65,7 @@ def random_play(terms: Terms, rng: random.Random, plies: int = 100_000) -> Table
         if table.state.current_player >= 0:
             table.enter(rng.choice(table.state.legal_actions()))
         elif terms.seed is not None:
-            drawn = table.seeded_outcome(table.cursor, table.state)
+            drawn = table.draws.outcome(table.cursor, table.state)
             assert drawn is not None
             table.enter(drawn)
         else:
@@ -80,6 +80,6 @@ def draw_elsewhere(table: Table) -> None:
     while table.state.current_player == CHANCE:
         table.resolve_chance()
         if table.state.current_player == CHANCE:
-            outcome = table.seeded_outcome(table.cursor, table.state)
+            outcome = table.draws.outcome(table.cursor, table.state)
             assert outcome is not None
             table.enter(outcome)

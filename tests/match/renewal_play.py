@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 
 from motherlode.core.errors import BadLink, BadProof
-from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import check_arrival, find_fault
+from motherlode.match.arrive import check_arrival, continue_log, relation_of
+from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
 from motherlode.match.renewal import is_asked, promise_anew

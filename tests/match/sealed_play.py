@@ -8,7 +8,9 @@ from functools import cache
 
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SellCard
-from motherlode.match.fair import check_arrival, find_fault, invite, join
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import find_fault
+from motherlode.match.joining import invite, join
 from motherlode.match.link import HEADER_OFFSET, link, open_link
 from motherlode.match.link_header import read_header
 from motherlode.match.saved_table import SavedTable, open_saved, save_of

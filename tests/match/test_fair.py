@@ -12,18 +12,11 @@ import pytest
 from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match import chains, fair, fair_draws
+from motherlode.match import chains, fair_draws, joining
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import audit, audit_table, find_fault
 from motherlode.match.chains import ChainUse, draw_number, make_chain, table_name, unroll
-from motherlode.match.fair import (
-    audit,
-    audit_table,
-    check_arrival,
-    find_fault,
-    format_seat_key,
-    invite,
-    join,
-    parse_seat_key,
-)
+from motherlode.match.joining import format_seat_key, invite, join, parse_seat_key
 from motherlode.match.link import PREFIXES, link, open_link
 from motherlode.match.link_header import FAIR_FORMAT
 from motherlode.match.record import open_record, read, write
@@ -79,7 +72,7 @@ def test_an_element_proves_all_before_it() -> None:
 def test_a_seat_key_carries_a_secret() -> None:
     secret = bytes(range(16))
     key = format_seat_key(secret)
-    assert len(key) == fair.SEAT_KEY_CHARACTERS
+    assert len(key) == joining.SEAT_KEY_CHARACTERS
     assert parse_seat_key(f" {key[:9]}\n{key[9:]} ") == secret
     for wrong in ("", key[:-1], key + "A", "é" * 22, key[:-1] + "_", "*" * 22):
         with pytest.raises(BadOption):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
 from motherlode.match.record import write

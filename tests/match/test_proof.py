@@ -13,7 +13,7 @@ import pytest
 from motherlode.core.errors import BadRecord
 from motherlode.locale import error_message
 from motherlode.match.codec.parts import ByteReader, Limits
-from motherlode.match.proof import BY_WORD, FIELDS, IN_LINKS, Proof, proof_of, read_fields
+from motherlode.match.proof import BY_WORD, FIELDS, IN_LINKS, Proof, read_fields
 from motherlode.match.record import open_record, write
 from motherlode.match.saved_table import save_of
 from motherlode.match.saves import MemoryStore, Shelf
@@ -55,7 +55,7 @@ def test_what_a_record_tells_is_what_it_was_written_from(hops: int) -> None:
     read = read_fields(told, Limits(3, 3, 56))
     assert [f"@ {line}" for lines in told.values() for line in lines] == list(read.lines())
     table = open_record(sealed_save(hops)).table
-    assert [line[2:] for line in proof_of(table).lines() if "@ shown" in line] == shown
+    assert [line[2:] for line in table.draws.proof().lines() if "@ shown" in line] == shown
     assert {one.name for one in FIELDS} == {*Proof.__slots__}
 
 
@@ -120,7 +120,7 @@ def test_any_numbers_of_a_sealed_record_make_a_table_or_a_sentence() -> None:
 
 
 def test_an_open_table_has_no_proof() -> None:
-    assert proof_of(open_table()) == Proof()
+    assert open_table().draws.proof() == Proof()
     for word in BY_WORD:
         if word not in ("party", "sealed"):
             with pytest.raises(BadRecord):

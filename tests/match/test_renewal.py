@@ -11,8 +11,8 @@ import pytest
 
 from motherlode.core.errors import BadLink, BadProof, BadRecord
 from motherlode.core.game import CHANCE
+from motherlode.match.audit import audit, find_fault, list_draws
 from motherlode.match.chains import Renewal, make_chain
-from motherlode.match.fair import audit, find_fault, list_draws
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
 from motherlode.match.renewal import find_obstacle, promise_anew
@@ -78,9 +78,9 @@ def test_the_new_draws_hang_on_numbers_that_nobody_knew_as_the_promise_was_made(
 def test_a_number_given_for_a_live_draw_agrees_to_nothing() -> None:
     game = Game(2, 3)
     asking = game.lose()
-    before = game.holder().mine.shown_numbers()
+    before = game.holder().mine.draws.shown_numbers()
     game.agree()
-    after = open_link(game.address).table.shown_numbers()
+    after = open_link(game.address).table.draws.shown_numbers()
     party = 1 - asking.seats[0]
     assert after[party][0] == before[party][0] + 2
 
@@ -148,7 +148,7 @@ def test_a_promise_comes_in_the_own_turn_alone() -> None:
         promise_anew(table, other, game.rng.randbytes(16))
     secret = game.rng.randbytes(16)
     assert table.fair is not None
-    number = table.shown_numbers()[other][0] + 1
+    number = table.draws.shown_numbers()[other][0] + 1
     commitment = make_chain(other, secret)[0]
     table.fair.promise_anew(Renewal(other, table.cursor, number, commitment))
     assert "breaks the rules" in str(find_fault(table))
@@ -184,7 +184,7 @@ def test_a_new_holding_begins_with_the_promise() -> None:
     fair = asking.mine.fair
     assert fair is not None
     state: Any = SimpleNamespace(drawer=0, chance_outcomes=lambda: [("one", 1)])
-    draw = fair.draw(asking.mine.plies, asking.mine.renewed_ply, state)
+    draw = fair.draw(asking.mine.plies, asking.mine.draws.first_ply, state)
     assert draw is not None
     assert draw.used[0] == fair.renewals[0].number + 1
 
@@ -238,7 +238,7 @@ def test_nobody_goes_back_behind_a_promise() -> None:
     game.agree()
     asking.hear(game.address)
     with pytest.raises(CannotUndo):
-        asking.mine.take_back(asking.mine.renewed_ply - 1)
+        asking.mine.take_back(asking.mine.draws.first_ply - 1)
     other = next(party for party in game.parties if party is not asking)
     assert not other.mine.can_undo
 
@@ -249,7 +249,7 @@ def test_an_earlier_moment_knows_nothing_of_the_promise() -> None:
     game.agree()
     asking.hear(game.address)
     asking.play(game.rng)
-    earlier = asking.mine.branch(asking.mine.renewed_ply - 1)
+    earlier = asking.mine.branch(asking.mine.draws.first_ply - 1)
     assert earlier.fair is not None
     assert not earlier.fair.renewals
     assert find_fault(earlier) is None

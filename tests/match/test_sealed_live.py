@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import find_fault
+from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import (
     AskUndo,
@@ -110,7 +110,7 @@ def test_three_devices_shuffle_deal_and_play_over_wires_that_lose() -> None:
     network.play(plies=45)
     for device in network.devices:
         assert find_fault(device.table) is None
-        assert device.table.live_holdings() == []
+        assert device.table.draws.live_holdings() == []
     shortest = min((d.table.tokens() for d in network.devices), key=len)
     assert all(d.table.tokens()[: len(shortest)] == shortest for d in network.devices)
 
@@ -296,7 +296,7 @@ def test_a_sealed_table_has_no_live_holdings() -> None:
     mover, other = waiting(network)
     table = copy(mover)
     assert table.fair is not None
-    table.fair.live = {table.last_holding}
+    table.fair.live = {table.draws.last_holding}
     refuse(other, table, "does not match the game")
     assert "breaks the rules" in str(find_fault(open_link(link(table)).table))
 

@@ -12,9 +12,11 @@ from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.observation import GoWestObservation
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import audit, find_fault, list_draws
 from motherlode.match.curve import multiply
 from motherlode.match.deck import key_of
-from motherlode.match.fair import audit, check_arrival, find_fault, invite, list_draws
+from motherlode.match.joining import invite
 from motherlode.match.link import (
     MAX_SEALED_LINK_CHARACTERS,
     link,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.divergence import continue_log, is_same_deal, relation_of
-from motherlode.match.fair import audit, audit_table, check_arrival, find_fault
+from motherlode.match.arrive import check_arrival, continue_log, is_same_deal, relation_of
+from motherlode.match.audit import audit, audit_table, find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.record import write
 from motherlode.match.reveal import lay_open

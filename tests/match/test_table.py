@@ -238,7 +238,7 @@ def test_the_draw_of_a_seat_elsewhere_is_left_to_it() -> None:
     table.reseat((SeatTerms(kind="link"), SeatTerms()))
     assert table.is_draw_due
     (step,) = table.resolve_chance()
-    assert step.action == table.seeded_outcome(step.ply, step.before)
+    assert step.action == table.draws.outcome(step.ply, step.before)
     assert table.turn == 1 == table.state.current_player
 
 

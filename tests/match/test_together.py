@@ -11,7 +11,8 @@ from functools import partial
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.fair import audit_table, check_arrival, find_fault
+from motherlode.match.arrive import check_arrival
+from motherlode.match.audit import audit_table, find_fault
 from motherlode.match.link import link, open_link
 from motherlode.match.live_messages import (
     KINDS,
@@ -354,7 +355,7 @@ def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
             assert other.table.cursor == before
         else:
             assert other.table.tokens() == one.table.tokens()
-    assert not any(device.table.live_holdings() for device in network.devices)
+    assert not any(device.table.draws.live_holdings() for device in network.devices)
 
 
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -581,13 +582,13 @@ def test_records_and_links_tell_which_turns_were_live() -> None:
     network = two(fair_devices)
     play_on(network, 60)
     table = network.devices[0].table
-    holdings = table.live_holdings()
+    holdings = table.draws.live_holdings()
     assert holdings
     record = write(table)
     assert "\n@ live " in record
     again = read(record)
     assert write(again) == record
-    assert open_link(link(table)).table.live_holdings() == holdings
+    assert open_link(link(table)).table.draws.live_holdings() == holdings
     assert find_fault(again) is None
     assert again.fair is not None
     again.fair.live.discard(holdings[-1])

@@ -14,7 +14,7 @@ from typing import Any
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
+from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
@@ -202,6 +202,10 @@ class Cabinet:
         self.ports.page.render_now()
         screen.enter()
 
+    def go(self, address: str, *, replace: bool = False) -> None:
+        """Open the screen of that address; ``replace``: write no new entry into the history."""
+        self.navigator.go(address, replace=replace)
+
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""
         self.navigator.follow_address()
@@ -334,7 +338,7 @@ class Cabinet:
             if self.screen.lists_tables
             else button(
                 [icon("back"), h("span", _("Shelf"))],
-                self.navigator.open_shelf,
+                partial(self.go, SHELF),
                 cls="tool home",
                 title=_("Shelf"),
                 id="home",
@@ -391,7 +395,7 @@ class Cabinet:
         if due != self._due_count:
             self._due_count = due
             self.ports.attention.badge(due)
-        if self.shelf.trouble:
+        if self.shelf.last_error:
             self._tell_trouble()
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
@@ -399,8 +403,8 @@ class Cabinet:
 
     def _tell_trouble(self) -> None:
         """Say what the store has last refused, or what of it cannot be read, if anything."""
-        if self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble, stays=True))
+        if self.shelf.last_error:
+            self.notices.add(Notice(self.shelf.last_error, stays=True))
 
     def remove(self, id: str) -> None:
         """Delete a table; that its game was seen is remembered."""
@@ -585,7 +589,7 @@ class Cabinet:
         if standing == "own":
             self.navigator.show_tab_conflict(table, seen)
         elif standing == "newer":
-            self.navigator.open_table(table.id, replace_address=True, seen=seen)
+            self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

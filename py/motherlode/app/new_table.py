@@ -10,9 +10,10 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import draw_table, has_lessons, playable_entries, view_of
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import box_picture, face, seat_mark, tool
-from motherlode.app.navigator import NEW_TABLE
+from motherlode.app.navigator import LEARN, NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
+from motherlode.app.seating import begin_table
 from motherlode.app.shelf import facts
 from motherlode.app.words import (
     HOUSE_NAMES,
@@ -134,7 +135,7 @@ class NewTableScreen(PlainScreen):
 
     def tools(self) -> list[Node]:
         """See ``Screen``."""
-        learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.open_lessons(self.info.id))
+        learn = tool("learn", _("Learn"), lambda: self.cabinet.go(LEARN + self.info.id))
         rules = tool("rules", _("Rules"), self._open_guide)
         return [learn, rules] if has_lessons(self.info.id) else [rules]
 
@@ -538,14 +539,14 @@ class NewTableScreen(PlainScreen):
         """Start the table. Raises :class:`~motherlode.core.errors.BadOption`."""
         terms = self.terms()
         if not self.is_fair:
-            self.cabinet.navigator.begin_table(terms)
+            begin_table(self.cabinet, terms)
             return
-        from motherlode.match.fair import invite
+        from motherlode.match.joining import invite
 
         # a secret is for one table
         secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""
         invited = invite(terms, secret, self.draws == "sealed")
-        self.cabinet.navigator.begin_table(invited, secret)
+        begin_table(self.cabinet, invited, secret=secret)
 
     def _prepare_draws(self) -> None:
         """Make the numbers of a fair table when the page is idle: Start would wait for them."""

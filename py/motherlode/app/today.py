@@ -9,10 +9,11 @@ from datetime import date, timedelta
 from functools import cached_property, partial
 
 from motherlode.app.cabinet import Cabinet
+from motherlode.app.challenges import Challenges
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
-from motherlode.app.navigator import TODAY
+from motherlode.app.navigator import PUZZLES, ROW
 from motherlode.app.puzzle.run import (
     DEGREES,
     PositionPictures,
@@ -209,7 +210,6 @@ class TodayScreen(PlainScreen):
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
-        self.navigator = cabinet.navigator
         self.activity = Activity(cabinet)
         self.own = own_puzzles(cabinet.shelf, self.activity.today)
         self.pictures = PositionPictures(lambda: cabinet.theme, self.own)
@@ -295,7 +295,7 @@ class TodayScreen(PlainScreen):
         words = capital(_("puzzle solved")) if solved else _("Solve the puzzle")
         return button(
             [icon("tick") if solved else None, words],
-            lambda: self.navigator.open_puzzles(info.id, puzzle.id),
+            lambda: self.cabinet.go(f"{PUZZLES}/{info.id}/{puzzle.id}"),
             cls="quiet" if solved else "main",
             id=f"puzzle-{info.id}",
         )
@@ -320,7 +320,7 @@ class TodayScreen(PlainScreen):
 
     def _press(self, info: GameInfo, label: str, cls: str) -> Node:
         id = f"daily-{info.id}"
-        return button(label, lambda: self.navigator.play_daily(info.id), cls=cls, id=id)
+        return button(label, lambda: Challenges(self.cabinet).play_daily(info.id), cls=cls, id=id)
 
     # -- puzzles of one's own games ------------------------------------------------------
 
@@ -341,7 +341,7 @@ class TodayScreen(PlainScreen):
             h("div", position_node(entry, puzzle), cls="today-picture"),
             button(
                 game_title(CATALOG[entry].info),
-                lambda: self.navigator.open_puzzles(entry, puzzle.id),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{puzzle.id}"),
                 cls="main",
                 id=f"own-{puzzle.id}",
             ),
@@ -354,11 +354,11 @@ class TodayScreen(PlainScreen):
         noted = [entry for entry in entries_with_puzzles() if has_notes(shelf, entry)]
         if not noted:
             return None
-        parts = [
-            how_you_play(shelf, entry, partial(self.navigator.open_puzzles, entry))
-            for entry in noted
-        ]
+        parts = [how_you_play(shelf, entry, partial(self._solve, entry)) for entry in noted]
         return h("section", h("h2", _("How you play")), parts, cls="paper", key="how")
+
+    def _solve(self, entry: str, puzzle: str) -> None:
+        self.cabinet.go(f"{PUZZLES}/{entry}/{puzzle}")
 
     # -- puzzles by theme --------------------------------------------------------------
 
@@ -409,7 +409,7 @@ class TodayScreen(PlainScreen):
             ),
             button(
                 motifs.theme_words(theme) if motifs else _("Puzzle"),
-                lambda: self.navigator.open_puzzles(entry, following.id),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{following.id}"),
                 cls="main",
                 id=f"theme-{theme}",
             ),
@@ -425,7 +425,7 @@ class TodayScreen(PlainScreen):
             h("div", nugget(), nugget(), nugget(), cls="today-picture row-picture"),
             button(
                 _("How many in a row?"),
-                lambda: self.navigator.open_puzzle_row(entry),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{ROW}"),
                 cls="main",
                 id="row",
             ),
@@ -436,8 +436,3 @@ class TodayScreen(PlainScreen):
 
 def _hints(count: int) -> str:
     return hint_count_words(count) if count else ""
-
-
-def open_today(cabinet: Cabinet, replace_address: bool) -> None:
-    """Open the page of the day."""
-    cabinet.open(TodayScreen(cabinet), TODAY, replace=replace_address)

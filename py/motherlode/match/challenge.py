@@ -99,7 +99,7 @@ def is_all_seeded(table: Table) -> bool:
     """Return whether every draw of the table is the one its seed gives."""
     state = table.at(0)
     for number, ply in enumerate(table.plies[: table.cursor]):
-        if ply.seat == CHANCE and table.seeded_outcome(number, state) != ply.action:
+        if ply.seat == CHANCE and table.draws.outcome(number, state) != ply.action:
             return False
         state._apply(ply.action)
     return table.terms.seed is not None

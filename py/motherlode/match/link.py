@@ -68,12 +68,11 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from itertools import islice
-from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
 from motherlode.core.action import Action
-from motherlode.core.errors import BadLink
-from motherlode.core.game import CHANCE, State
+from motherlode.core.errors import BadLink, BadOption
+from motherlode.core.game import CHANCE
 from motherlode.locale import _, ngettext
 from motherlode.match.foreign_text import SIGNS, join_parts, list_missing_parts
 from motherlode.match.link_header import (
@@ -85,12 +84,8 @@ from motherlode.match.link_header import (
     read_header,
     write_header,
 )
-from motherlode.match.proof import proof_of
 from motherlode.match.table import Opened, Ply, Table
 from motherlode.match.terms import MAX_PLIES
-
-if TYPE_CHECKING:
-    from motherlode.match.sealed import SealedCards
 
 #: What a link begins with, by its format; of a newer one an older cabinet says that it is newer.
 PREFIXES = {kind: f"#play/{kind}/" for kind in (FORMAT, FAIR_FORMAT)}
@@ -163,37 +158,25 @@ class LinkWriter:
 
             table = reseal(table)
         self._table = table
-        self._state = self._opening_state()
+        self._state = table.draws.public_opening()
         self._choices: list[_Choice] = []
-
-    def _opening_state(self) -> State:
-        """Return the opening position as everybody knows it."""
-        sealed = self._table.sealed
-        return self._table.at(0) if sealed is None else sealed.opening_state(None)
 
     def link(self) -> str:
         """Return the fragment of the table up to its cursor. Raises :class:`LinkTooLong`."""
         table = self._table
         while not self.advance():
             pass
-        terms, kind = table.terms, FORMAT if table.fair is None else FAIR_FORMAT
+        terms, kind = table.terms, FAIR_FORMAT if table.terms.parties else FORMAT
         luck = (choice.seeded for choice in self._choices if choice.chance)
         seeded = terms.identity is not None and all(luck)
-        written = write_header(LinkHeader(terms, seeded, table.cursor, proof_of(table)))
+        written = write_header(LinkHeader(terms, seeded, table.cursor, table.draws.proof()))
         body = _pack(self._choices, seeded, written)
-        rest = finish_header(written, len(body)) + body + self._sealed_part()
+        rest = finish_header(written, len(body)) + body + table.draws.tail()
         payload = bytes([kind]) + sha256(rest).digest()[:_CHECKSUM_BYTES] + rest
         text = PREFIXES[kind] + urlsafe_b64encode(payload).decode("ascii").rstrip("=")
         if len(text) > (MAX_SEALED_LINK_CHARACTERS if terms.sealed else MAX_LINK_CHARACTERS):
             raise _too_long()
         return text
-
-    def _sealed_part(self) -> bytes:
-        if self._table.sealed is None:
-            return b""
-        from motherlode.match.sealed_formats import write_sealed
-
-        return write_sealed(self._table.sealed)
 
     def advance(self, most: int = 8) -> bool:
         """Encode at most ``most`` plies more; return whether none is left."""
@@ -201,7 +184,7 @@ class LinkWriter:
         known = [choice.ply for choice in self._choices]
         if len(known) > len(plies) or any(a is not b for a, b in zip(known, plies, strict=False)):
             # it has gone another way since
-            self._choices, self._state = [], self._opening_state()
+            self._choices, self._state = [], self._table.draws.public_opening()
         for ply in plies[len(self._choices) :][:most]:
             self._choices.append(self._choice(ply))
             self._state._apply(ply.action)
@@ -211,7 +194,7 @@ class LinkWriter:
         table, state, number = self._table, self._state, len(self._choices)
         token = table.game.notation.text(ply.action)
         actions = state.legal_actions()
-        seeded = ply.seat == CHANCE and table.seeded_outcome(number, state) == ply.action
+        seeded = ply.seat == CHANCE and table.draws.outcome(number, state) == ply.action
         return _Choice(
             ply, token, actions.index(ply.action), len(actions), ply.seat == CHANCE, seeded
         )
@@ -302,13 +285,15 @@ def _open(kind: int, characters: str) -> Opened:
     if read.head.terms.sealed and not whole:
         raise BadLink(_("The link is cut off or damaged. Ask for it again."))
     table = Table(read.head.terms)
-    if table.fair is not None:
-        table.fair.take(read.head.proof)
+    try:
+        table.draws.take(read.head.proof)
+    except BadOption as error:
+        raise _newer() from error
     body = rest[read.used : read.used + read.body_size]
     verified, fault = _unpack(table, read, Unpacker(body, whole=not cut))
-    if table.sealed is not None and table.cursor == read.head.plies:
-        fault = fault or not _read_sealed(table.sealed, rest[read.used + read.body_size :])
-    if whole and table.fair is not None:
+    if table.cursor == read.head.plies and not fault:
+        fault = not _take_tail(table, rest[read.used + read.body_size :])
+    if whole:
         fault = fault or not _shows_what_it_uses(table, read.head)
     if whole and not fault:
         return Opened(table, table.cursor)
@@ -330,26 +315,22 @@ def _cut_words(rest: bytes, least: int, check: bytes) -> bytes:
     return rest
 
 
-def _read_sealed(sealed: SealedCards, data: bytes) -> bool:
-    """Take in what stands behind the plies of a sealed table; return whether it goes with them.
+def _take_tail(table: Table, data: bytes) -> bool:
+    """Take in what stands behind the plies; return whether it goes with them.
 
     Raises:
         BadProof: It holds what is no deck, or no secret of the table.
     """
-    from motherlode.match.sealed_formats import read_sealed
-
     try:
-        read_sealed(sealed, data)
+        table.draws.take_tail(data)
     except ValueError:
         return False
     return True
 
 
 def _shows_what_it_uses(table: Table, head: LinkHeader) -> bool:
-    """Return whether the link of a fair table has all its plies and shows the elements they use."""
-    if table.fair is None or table.cursor < head.plies:
-        return False
-    return proof_of(table).shown == head.proof.shown
+    """Return whether the link has all its plies and shows the elements that they use."""
+    return table.cursor == head.plies and table.draws.proof().shown == head.proof.shown
 
 
 def _unpack(table: Table, read: LinkHeaderRead, unpacker: Unpacker) -> tuple[int, bool]:
@@ -381,7 +362,7 @@ def _next_action(table: Table, head: LinkHeader, unpacker: Unpacker) -> tuple[Ac
     """Return the next ply (``None``: its bytes are missing), and whether it was written at all."""
     state = table.state
     if head.seeded and state.current_player == CHANCE:
-        return table.seeded_outcome(table.cursor, state), False
+        return table.draws.outcome(table.cursor, state), False
     choices = state.legal_actions()
     if len(choices) == 1:
         return choices[0], False

@@ -11,13 +11,12 @@ card shows when it is used.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from motherlode.core.errors import BadOption, BadProof, excerpt
 from motherlode.locale import mark
-from motherlode.match.chains import CHAIN_ELEMENTS, Renewal, make_chain, unroll, unroll_to
 from motherlode.match.codec.parts import (
     ByteReader,
     Bytes,
@@ -36,7 +35,7 @@ from motherlode.match.codec.parts import (
 from motherlode.match.terms import MAX_PLIES, Party
 
 if TYPE_CHECKING:
-    from motherlode.match.table import Table
+    from motherlode.match.chains import Renewal
 
 #: One of what a field holds: its parts, in order.
 Entry = tuple[Any, ...]
@@ -255,8 +254,6 @@ FIELDS: tuple[Field, ...] = (
         is_private=True,
     ),
 )
-#: First words of the lines that stand in a record with hidden hands alone.
-_HIDDEN = {one.word for one in FIELDS if one.is_private}
 #: The fields by the words of their lines.
 BY_WORD = {one.word: one for one in FIELDS}
 #: In a link in the place of the seed, in this order.
@@ -306,6 +303,8 @@ def known_chains(proof: Proof) -> KnownChains:
         BadOption: An element is not of a chain that was promised.
         ValueError: The numbers do not go together.
     """
+    from motherlode.match.chains import Renewal
+
     newest = {party: (number, element) for party, number, element in proof.shown}
     rows = []
     for party, _seats, promised in proof.parties:
@@ -334,6 +333,8 @@ def _renewals_of(proof: Proof, party: int) -> list[Entry]:
 
 def _segment(party: int, element: bytes, steps: int | None, promised: bytes | None) -> list[bytes]:
     """Return the elements from a commitment to one that it proves, so many steps after it."""
+    from motherlode.match.chains import CHAIN_ELEMENTS, unroll, unroll_to
+
     if promised:
         return unroll_to(party, element, promised)
     if steps is None or not 0 <= steps <= CHAIN_ELEMENTS:
@@ -352,6 +353,8 @@ def shown_secrets(proof: Proof) -> tuple[bytes, ...]:
     Raises:
         BadOption: One is missing, or is not the one promised.
     """
+    from motherlode.match.chains import make_chain
+
     if [entry[0] for entry in proof.secrets] != [entry[0] for entry in proof.parties]:
         raise bad_line("secret")
     for (party, secret), promise in zip(proof.secrets, proof.parties, strict=True):
@@ -360,70 +363,17 @@ def shown_secrets(proof: Proof) -> tuple[bytes, ...]:
     return tuple(secret for _party, secret in proof.secrets)
 
 
-# -- tables ----------------------------------------------------------------------------
+# -- words and runs --------------------------------------------------------------------
 
 
-def proof_of(table: Table, is_private: bool = False, hand: int = -1) -> Proof:
-    """Return the proof of a table as it is now; an empty one for an open table.
-
-    Args:
-        table: The table.
-        is_private: With what of a sealed table this device alone may know.
-        hand: Else with the hand of this seat of a sealed table.
-    """
-    fair = table.fair
-    if fair is None:
-        return Proof()
-    proof = Proof(
-        parties=tuple((n, one.seats, one.commitment) for n, one in enumerate(table.terms.parties)),
-        renewals=tuple(
-            (
-                one.party,
-                one.ply,
-                one.number,
-                one.agreed,
-                *fair.rows[one.party][one.number - 1 : one.number + 1],
-            )
-            for one in fair.renewals
-        ),
-        shown=tuple((n, *newest) for n, newest in enumerate(table.shown_numbers())),
-        live=runs_of(table.live_holdings()),
-    )
-    if table.sealed is not None:
-        return table.sealed.add_to(proof, is_private, hand)
-    steps = 2 * len(table.terms.secrets)
-    hashes = sorted(fair.deck_hashes.items())
-    return replace(
-        proof,
-        secrets=tuple(enumerate(table.terms.secrets)),
-        hashes=tuple((deck, steps, seen) for deck, seen in hashes),
-    )
+def told_words(proof: Proof) -> list[str]:
+    """Return the first words of the lines that the proof has in a record."""
+    return [one.word for one in FIELDS if getattr(proof, one.name)]
 
 
-def take_proof(table: Table, proof: Proof) -> None:
-    """Take in what a record tells of a table that was just set up.
-
-    Raises:
-        BadOption: It does not go with the table.
-        BadProof: A secret is not the one promised.
-    """
-    told = [one.word for one in FIELDS if getattr(proof, one.name)]
-    fair, sealed = table.fair, table.sealed
-    if fair is None:
-        if told:
-            raise bad_line(told[0])
-        return
-    try:
-        fair.take(proof)
-    except ValueError as error:
-        raise bad_line("renewed") from error
-    if sealed is not None:
-        sealed.take(proof)
-        table.read_hands(sealed.seats)
-        return
-    if any(word in told for word in _HIDDEN) or (proof.hashes and not proof.secrets):
-        raise bad_line(told[-1])
-    fair.deck_hashes = {deck: seen for deck, _steps, seen in proof.hashes}
+def hidden_words(proof: Proof) -> list[str]:
+    """Return those of them that stand in a record with hidden hands alone."""
+    return [one.word for one in FIELDS if one.is_private and getattr(proof, one.name)]
 
 
 def runs_of(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:

@@ -43,10 +43,8 @@ from motherlode.match.foreign_text import clean_lines, clean_tokens
 from motherlode.match.proof import (
     BY_WORD,
     bad_line,
-    proof_of,
     read_fields,
     shown_secrets,
-    take_proof,
 )
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import (
@@ -85,7 +83,7 @@ def write(table: Table, scores: bool = False, private: bool = False, hand: int =
         private: Add what of a sealed table this device alone may know.
         hand: Add the hand of this seat of a sealed table.
     """
-    lines = [_header(table), *_terms_lines(table.terms), *proof_of(table, private, hand).lines()]
+    lines = [_header(table), *_terms_lines(table.terms), *table.draws.proof(private, hand).lines()]
     for turn in _turns(table):
         lines.extend(_wrap(turn))
     if scores:
@@ -187,8 +185,7 @@ def open_record(text: str) -> Opened:
         reading.play()
     except BadRecord as error:
         table = reading.table
-        if table.fair is not None:
-            table.fair.forget_renewals(table.cursor)
+        table.draws.forget_promises(table.cursor)
         return Opened(table, table.cursor, error_message(error))
     return Opened(reading.table, reading.table.cursor)
 
@@ -295,9 +292,8 @@ class _Reading:
         if secrets and not proof.sealed:
             terms = replace(terms, secrets=shown_secrets(proof))
         self.table = Table(agree(terms))
-        if self.table.sealed is not None:
-            limits = replace(limits, cards=len(self.table.sealed.pile.decks[0]))
-        take_proof(self.table, read_fields(lines, limits))
+        limits = replace(limits, cards=self.table.draws.card_count)
+        self.table.draws.take(read_fields(lines, limits))
 
     def play(self) -> None:
         """Play all tokens. Raises :class:`BadRecord` at the first bad one."""

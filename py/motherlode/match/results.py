@@ -125,11 +125,10 @@ def result_of(table: Table, ended: int, daily: str = "", hints: int = 0) -> Game
             SeatResult(terms.name, terms.kind, terms.level, ended_as.score, ended_as.rank, sources)
         )
     fair = None
-    if table.fair is not None:
-        from motherlode.match.fair import find_fault
+    if table.terms.parties:
+        from motherlode.match.audit import is_proven
 
-        proven = table.sealed is None or table.sealed.is_proven()
-        fair = table.fair.checked or find_fault(table) is None if proven else None
+        fair = is_proven(table)
     return GameResult(table.id, ended, table.terms.entry, tuple(seats), daily, hints, fair)
 
 

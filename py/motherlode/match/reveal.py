@@ -157,7 +157,7 @@ def unseal(table: Table, revealed: Revealed) -> Table:
     assert sealed is not None
     secrets = tuple(secret for _party, secret in sorted(sealed.secrets.items()))
     other = Table(agree(replace(table.terms, secrets=secrets)), table.id)
-    other.fair = table.fair and table.fair.copy()
+    other.draws.take_from(table.draws)
     assert other.fair is not None
     steps = 2 * len(secrets)
     other.fair.deck_hashes = {d: seen for (d, at), seen in sealed.hashes.items() if at == steps}
@@ -175,7 +175,7 @@ def reseal(table: Table) -> Table:
     other = Table(agree(replace(terms, secrets=())), table.id)
     assert table.fair is not None
     assert other.sealed is not None
-    other.fair = table.fair.copy()
+    other.draws.take_from(table.draws)
     other.sealed.secrets = dict(enumerate(terms.secrets))
     steps = 2 * len(terms.parties)
     other.sealed.hashes = {(deck, steps): seen for deck, seen in table.fair.deck_hashes.items()}

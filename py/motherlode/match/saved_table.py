@@ -150,9 +150,9 @@ def save_of(
         note=before.note if before else "",
         devices=before.devices if before else "",
     )
-    fair = table.fair
-    secret = (fair.secret or b"").hex() if fair else None
-    return SavedTable(heading, write(table, private=True), secret)
+    secret = table.draws.secret
+    digits = None if secret is None else secret.hex()
+    return SavedTable(heading, write(table, private=True), digits)
 
 
 def open_saved(saved: SavedTable) -> Opened:
@@ -166,9 +166,8 @@ def open_saved(saved: SavedTable) -> Opened:
     opened = open_record(saved.record)
     table = opened.table
     table.id = saved.heading.id
-    if table.fair is not None and not _hold(table, saved.secret or ""):
-        if table.sealed is not None:
-            table.read_hands(())
+    if table.terms.parties and not _hold(table, saved.secret or ""):
+        table.draws.read_hands(())
         table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
     return opened
 

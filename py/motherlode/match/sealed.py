@@ -55,11 +55,19 @@ class SealedTable(Protocol):
     game: Game[Any, Any]
     state: State
     cursor: int
-    fair: FairDraws | None
 
     @property
     def finished(self) -> bool:
         """See ``Table``."""
+        ...
+
+
+class HasChains(Protocol):
+    """What holds the numbers of the table, which may be replaced when somebody joins."""
+
+    @property
+    def chains(self) -> FairDraws:
+        """See ``Draws``."""
         ...
 
 
@@ -97,8 +105,9 @@ class SealedCards:
         secrets: The secrets shown at the end of the game, by party.
     """
 
-    def __init__(self, table: SealedTable) -> None:
+    def __init__(self, table: SealedTable, draws: HasChains) -> None:
         self.table = table
+        self._draws = draws
         self.seats: frozenset[int] = frozenset()
         self.laps: dict[int, Lap] = {}
         self.hashes: dict[tuple[int, int], bytes] = {}
@@ -127,13 +136,12 @@ class SealedCards:
     @property
     def party(self) -> int | None:
         """The party of this device; ``None`` where it only watches."""
-        return None if self.table.fair is None else self.table.fair.party
+        return self._draws.chains.party
 
     @property
     def _secret(self) -> bytes:
-        assert self.table.fair is not None
-        assert self.table.fair.secret is not None
-        return self.table.fair.secret
+        assert self._draws.chains.secret is not None
+        return self._draws.chains.secret
 
     @property
     def pile(self) -> SealedPile:
@@ -176,13 +184,12 @@ class SealedCards:
 
     def next_party(self) -> int | None:
         """Return the party that masks or locks next; ``None`` once the deck is finished."""
-        assert self.table.fair is not None
         if self.table.finished:
             return None
         lap, order = self.lap(), self.order(len(self.pile.decks) - 1)
         if lap.masks < len(order):
             return order[lap.masks]
-        if self.table.fair.free_seats() or lap.locks == len(order):
+        if self._draws.chains.free_seats() or lap.locks == len(order):
             return None
         return order[len(order) - 1 - lap.locks]
 
@@ -292,7 +299,7 @@ class SealedCards:
         """Return whether a link has to carry the list of the present deck."""
         lap, deck = self.lap(), len(self.pile.decks) - 1
         order = self.order(deck)
-        if lap.locks < len(order) or self.table.fair is None or self.table.fair.free_seats():
+        if lap.locks < len(order) or self._draws.chains.free_seats():
             return lap.masks > 0
         since = next((p.since for p in self.pile.places if p.deck == deck), len(self.pile.ended))
         return any(self._end_of_turn(party, since) is None for party in order[1:])

@@ -17,8 +17,8 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadProof
 from motherlode.core.game import CHANCE
-from motherlode.match.divergence import continue_log, relation_of
-from motherlode.match.fair import check_arrival, find_draw_fault
+from motherlode.match.arrive import check_arrival, continue_log, relation_of
+from motherlode.match.audit import find_draw_fault
 from motherlode.match.link import LinkTooLong, LinkWriter, link, open_link
 from motherlode.match.live_messages import (
     Hello,

@@ -12,7 +12,9 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Game, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
-from motherlode.match.chance import NoChanceSource, SeededSource, Source
+from motherlode.match.chance import Source
+from motherlode.match.draws import draws_of
+from motherlode.match.draws.seeded import cannot_draw
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
@@ -90,26 +92,15 @@ class Table:
         self.terms = agree(terms)
         self.id = id
         self.game: Game[Any, Any] = CATALOG[terms.entry].load(self.terms.version)
-        self.sealed: SealedCards | None = None
-        if self.terms.sealed and not self.terms.secrets:
-            from motherlode.match.sealed import SealedCards
-
-            self.sealed = SealedCards(self)
-        self.state: State = self.opening_state()
         self.plies: list[Ply] = []
         self.cursor: int = 0
+        self.draws = draws_of(self, source)
+        self.state: State = self.draws.opening_state()
         # the texts of the plies, as far as they have been asked for
         self._tokens: list[tuple[Ply, str]] = []
         self._checkpoints = [self.state.clone()]
         self.shared_plies: int = 0
         self.is_live: bool = False
-        self.fair: FairDraws | None = None
-        if terms.parties:
-            from motherlode.match.fair_draws import FairDraws
-
-            self.fair = FairDraws(terms.parties, len(terms.seats))
-        seed = self.terms.seed
-        self._source = source or (SeededSource(seed) if seed is not None else None)
 
     @classmethod
     def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
@@ -118,39 +109,32 @@ class Table:
         table.resolve_chance()
         return table
 
-    def opening_state(self) -> State:
-        """Return the position before the first ply, as this device knows it."""
-        seats, options = len(self.terms.seats), dict(self.terms.options)
-        if self.sealed is None:
-            state: State = self.game.new_state(seats, options)
-            return state
-        return self.sealed.opening_state(self.sealed)
+    @property
+    def fair(self) -> FairDraws | None:
+        """What is known of the numbers of a fair table; ``None`` at an open one."""
+        return self.draws.chains
+
+    @property
+    def sealed(self) -> SealedCards | None:
+        """What is known of the cards of a sealed table; ``None`` at another one."""
+        return self.draws.cards
 
     def hold(self, secret: bytes) -> bool:
         """Take the secret as this device's own; return whether it is a party's of this table.
 
         Raises:
-            BadProof: A card of a sealed table cannot be read.
+            BadProof: A card of its seats cannot be read.
         """
-        assert self.fair is not None
-        held = self.fair.hold(secret)
-        if held and self.sealed is not None:
-            assert self.fair.party is not None
-            seats = self.fair.parties[self.fair.party].seats
-            if self.sealed.seats != frozenset(seats):
-                self.read_hands(seats)
-        return held
+        return self.draws.hold(secret)
 
-    def read_hands(self, seats: Iterable[int]) -> None:
-        """Read the cards of these seats of a sealed table from now on, and of no other.
+    def replay(self) -> None:
+        """Play the log again from the opening position, as it is known now.
 
         Raises:
-            BadProof: A card of theirs cannot be read.
+            BadProof: A card that this device is to read cannot be read.
         """
-        assert self.sealed is not None
         actions = [ply.action for ply in self.plies[: self.cursor]]
-        self.sealed.seats = frozenset(seats)
-        self.state = self.opening_state()
+        self.state = self.draws.opening_state()
         self.plies, self.cursor, self._checkpoints = [], 0, [self.state.clone()]
         for action in actions:
             self.enter(action)
@@ -168,19 +152,15 @@ class Table:
         """Play every chance ply due now. Call it on a table that was read from outside.
 
         Stops at a draw that belongs to the turn of a seat elsewhere: it is drawn, and shown
-        first, on that seat's device. Does nothing on a table without a source of chance. Where
-        the opening of a fair table waits for this device, it shows its number first.
+        first, on that seat's device. Does nothing on a table without a source of chance. What the
+        table waits for from this device it shows first.
         """
-        if self.fair is not None:
-            self.fair.show_first()
-        if self.sealed is not None:
-            self.sealed.answer()
+        self.draws.begin()
         steps = []
-        has_source = self._source is not None or self.fair is not None
-        while self.is_draw_due and has_source:
-            steps.append(self._play_step(self._draw()))
-        if self.sealed is not None and self.finished:
-            self.sealed.show_secret()
+        while self.is_draw_due and self.draws.can_draw:
+            steps.append(self._play_step(self.draws.draw()))
+        if self.finished:
+            self.draws.end()
         return steps
 
     @property
@@ -190,21 +170,11 @@ class Table:
         To join, to show its first number, to agree to a promise made anew, and at a sealed table
         to shuffle or to give a key.
         """
-        if self.fair is None:
-            return None
-        waiting = None if self.sealed is None else self.sealed.waiting_seat()
-        if waiting is None:
-            waiting = self.fair.waiting_seat()
-        if waiting is None and self.fair.renewals:
-            asked = self.fair.awaited_agreement()
-            waiting = None if asked is None else self.fair.parties[asked].seats[0]
-        return waiting
+        return self.draws.waits_for()
 
     def is_elsewhere(self, seat: int) -> bool:
         """Return whether another device plays the seat."""
-        if self.fair is not None:
-            return not self.fair.is_here(seat)
-        return self.terms.seats[seat].kind == "link"
+        return self.draws.is_elsewhere(seat)
 
     @property
     def turn(self) -> int:
@@ -220,38 +190,7 @@ class Table:
     @property
     def awaited_seat(self) -> int | None:
         """The seat whose number a live draw waits for; ``None`` where no draw waits."""
-        if self.fair is None or self.opening_seat is not None:
-            return None
-        if self.state.current_player != CHANCE:
-            return None
-        party = self.fair.awaited_party(self.plies, self.cursor, self.state.drawer)
-        return None if party is None else self.fair.parties[party].seats[0]
-
-    def shown_numbers(self) -> list[tuple[int, bytes]]:
-        """Return number and newest element of each party that a fair table shows as it is now."""
-        assert self.fair is not None
-        if self.opening_seat is None and self.state.current_player == CHANCE:
-            return self.fair.numbers_for_draw(self.plies, self.cursor, self.state.drawer)
-        return self.fair.shown_numbers(self.plies, self.cursor)
-
-    def live_holdings(self) -> list[int]:
-        """Return the holdings of a fair table that are played live, as far as that is settled."""
-        if self.fair is None or not self.fair.live:
-            return []
-        last = self.last_holding
-        return sorted(number for number in self.fair.live if number <= last)
-
-    @property
-    def last_holding(self) -> int:
-        """The number of the holding that comes next at a fair table, or of the last one."""
-        assert self.fair is not None
-        return self.fair.holding(self.plies, self.cursor, self.next_turn)
-
-    @property
-    def renewed_ply(self) -> int:
-        """The plies before the last promise made anew: nobody goes back behind it."""
-        renewals = self.fair.renewals if self.fair else []
-        return max((renewal.ply for renewal in renewals), default=0)
+        return self.draws.awaited_seat()
 
     @property
     def next_turn(self) -> int:
@@ -266,15 +205,12 @@ class Table:
         """True if chance is to decide in a turn that is not a seat's elsewhere."""
         if self.state.current_player != CHANCE or self.opening_seat is not None:
             return False
-        drawer = self.state.drawer
-        if self.fair is not None:
-            return self.fair.is_here(drawer) and self.awaited_seat is None
-        return drawer < 0 or self.terms.seats[drawer].kind != "link"
+        return self.draws.is_drawn_here(self.state.drawer)
 
     @property
     def blocked(self) -> bool:
         """True if a draw is due here with nothing to draw from; ``set_seed`` helps."""
-        return self._source is None and self.fair is None and self.is_draw_due
+        return not self.draws.can_draw and self.is_draw_due
 
     def set_seed(self, seed: bytes) -> None:
         """Draw chance from this seed from now on; the plies so far stay as they are.
@@ -282,22 +218,7 @@ class Table:
         A fair table becomes an open one.
         """
         self.terms = agree(replace(self.terms, seed=seed, parties=(), sealed=False, secrets=()))
-        self.fair = self.sealed = None
-        self._source = SeededSource(seed)
-
-    def learn_from(self, other: Table) -> bool:
-        """Take what another one of this fair table knows; return whether that was news.
-
-        Only once ``fair.check_arrival`` has found that both go together.
-        """
-        assert self.fair is not None
-        assert other.fair is not None
-        self.fair.drop_pending(other.fair, other.cursor)
-        news = self.fair.learn_from(other.fair)
-        self.terms = agree(replace(self.terms, parties=self.fair.parties))
-        if self.sealed is not None and other.sealed is not None:
-            news |= self.sealed.learn_from(other.sealed)
-        return news
+        self.draws = draws_of(self)
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
         """Change the people and computers at the seats from now on."""
@@ -309,7 +230,7 @@ class Table:
         Raises :class:`IllegalAction` unless ``known_legal``; then nothing has changed.
         """
         seat = self.state.current_player
-        turn = self.state.drawer if self.fair is not None and seat == CHANCE else seat
+        turn = self.draws.turn_of(self.state) if seat == CHANCE else seat
         apply = self.state._apply if known_legal else self.state.apply
         events = tuple(apply(action))
         if self.cursor < len(self.plies):
@@ -337,44 +258,17 @@ class Table:
         """True once the game is over."""
         return self.state.current_player == TERMINAL
 
-    def seeded_outcome(self, ply: int, state: State) -> Action | None:
-        """Return the outcome that the table's numbers give at this chance node, if any."""
-        if self.fair is not None:
-            return self.fair.outcome(self.plies, ply, state)
-        if self.terms.seed is None:
-            return None
-        outcomes = state.chance_outcomes()
-        pick = SeededSource(self.terms.seed).pick(ply, [weight for _, weight in outcomes])
-        return outcomes[pick][0]
-
-    def _draw(self) -> Action:
-        outcomes = self.state.chance_outcomes()
-        if self.sealed is not None and len(outcomes) == 1:
-            return outcomes[0][0]  # a sealed card comes from no numbers
-        if self.fair is not None:
-            drawn = self.fair.outcome(self.plies, self.cursor, self.state)
-            if drawn is None:
-                raise NoChanceSource(mark("This device cannot make the next draw."))
-            return drawn
-        assert self._source is not None
-        return outcomes[self._source.pick(self.cursor, [weight for _, weight in outcomes])][0]
-
     def _step(self, action: Action) -> Step:
         if self.blocked:
-            raise NoChanceSource(mark("This device cannot make the next draw."))
+            raise cannot_draw()
         return self._play_step(action)
 
     def _play_step(self, action: Action) -> Step:
         before = self.state.clone()
         self.enter(action)
         ply = self.plies[self.cursor - 1]
-        self._hand_over()
+        self.draws.hand_over(self.is_live)
         return Step(self.cursor - 1, ply.seat, action, ply.events, before, self.state.clone())
-
-    def _hand_over(self) -> None:
-        """Settle how the next holding of a fair table is played, where this one has ended here."""
-        if self.fair is not None and not self.finished and self.sealed is None:
-            self.fair.hand_over(self.plies, self.cursor, self.next_turn, self.is_live)
 
     def _advance(self) -> None:
         self.cursor += 1
@@ -428,16 +322,11 @@ class Table:
     def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
-        other.fair = self.fair and self.fair.copy()
-        if self.sealed is not None and other.sealed is not None:
-            other.sealed.learn_from(self.sealed)
-            other.sealed.cards |= self.sealed.cards
-            other.read_hands(self.sealed.seats)
+        other.draws.take_from(self.draws)
         for done in self.plies[:ply]:
             other.enter(done.action, known_legal=True)
-        if other.fair is not None:
-            other.fair.forget_renewals(ply)
-        other._forget_hand_over()
+        other.draws.forget_promises(ply)
+        other.draws.forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
         return other
@@ -492,7 +381,7 @@ class Table:
             before, ply = self.state.clone(), self.plies[self.cursor]
             self.state._apply(ply.action)
             self._advance()
-            self._hand_over()
+            self.draws.hand_over(self.is_live)
             after = self.state.clone()
             steps.append(Step(self.cursor - 1, ply.seat, ply.action, ply.events, before, after))
             if self.can_redo and self._is_choice(self.cursor, self.state):
@@ -502,9 +391,9 @@ class Table:
     def take_back(self, ply: int) -> None:
         """Go back to after so many plies for good: the others have agreed to it.
 
-        Raises :class:`CannotUndo` behind a promise made anew.
+        Raises :class:`CannotUndo` where nobody goes back so far.
         """
-        if ply < self.renewed_ply:
+        if ply < self.draws.first_ply:
             raise CannotUndo(mark("That may not be undone."))
         self._go(ply)
         del self.plies[ply:]
@@ -531,13 +420,8 @@ class Table:
             raise CannotUndo(mark("There is nothing to undo."))
         self.state = self.at(ply)
         self.cursor = ply
-        self._forget_hand_over()
+        self.draws.forget_hand_over()
         return ply
-
-    def _forget_hand_over(self) -> None:
-        """Forget how a holding is played that has not been handed over after all."""
-        if self.fair is not None and self.fair.live:
-            self.fair.live.intersection_update(range(self.last_holding + 1))
 
     def _is_choice(self, ply: int, state: State | None) -> bool:
         """Return whether a person had a choice at that ply; ``state``: the position, if at hand."""

@@ -23,15 +23,9 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, BadProof, BadRecord, BadToken, IllegalAction
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
+from motherlode.match.arrive import check_arrival, continue_log, have_same_rules, relation_of
+from motherlode.match.audit import early_beginning, find_draw_fault, strange_numbers, wrong_draw
 from motherlode.match.chains import Renewal, element_before
-from motherlode.match.divergence import continue_log, have_same_rules, relation_of
-from motherlode.match.fair import (
-    check_arrival,
-    early_beginning,
-    find_draw_fault,
-    strange_numbers,
-    wrong_draw,
-)
 from motherlode.match.fair_draws import FairDraws
 from motherlode.match.live_messages import (
     MAX_MESSAGE_BYTES,
@@ -169,7 +163,7 @@ class Together:
             return table.cursor
         final = min(table.undo_limit(), table.cursor)
         fair = table.fair
-        if fair is not None and table.last_holding not in fair.live:
+        if fair is not None and table.draws.last_holding not in fair.live:
             start = table.cursor
             while start and fair.is_here(table.plies[start - 1].turn):
                 start -= 1
@@ -226,7 +220,7 @@ class Together:
         table, fair = self.table, self.table.fair
         last = table.plies[table.cursor - 1] if table.cursor else None
         shown = () if fair is None else (*map(len, fair.rows), *fair.renewals)
-        live = tuple(table.live_holdings())
+        live = tuple(table.draws.live_holdings())
         return table.cursor, id(last), shown, len(table.terms.parties), table.opening_seat, live
 
     def play_here(self) -> None:
@@ -272,11 +266,13 @@ class Together:
         if table.fair is None:
             return ()
         whole = final == table.cursor
-        shown = table.shown_numbers() if whole else table.fair.shown_numbers(table.plies, final)
+        shown = (
+            table.draws.shown_numbers() if whole else table.fair.shown_numbers(table.plies, final)
+        )
         return tuple((used, element.hex()) for used, element in shown)
 
     def _live(self) -> str:
-        return format_runs(self.table.live_holdings())
+        return format_runs(self.table.draws.live_holdings())
 
     def _opening(self) -> list[Message]:
         """Return what tells a device who has joined before it."""
@@ -437,7 +433,7 @@ class Together:
             self.outbox.append((number, self._join()))
             return NO_CHANGE
         check_arrival(table, came)
-        if not table.learn_from(came):
+        if not table.draws.learn_from(came.draws):
             return NO_CHANGE
         # the first number of who begins goes with the first turn
         learned = self._join()
@@ -492,7 +488,7 @@ class Together:
         """Tell a device of the promises made anew, and who has agreed, unless it has been told."""
         table, peer = self.table, self.peers[number]
         known = () if table.fair is None else tuple(table.fair.renewals)
-        if known != peer.renewals and table.renewed_ply <= self.final_plies():
+        if known != peer.renewals and table.draws.first_ply <= self.final_plies():
             self._keep()
             peer.renewals = known
             with suppress(BadMessage):  # longer than any game is
@@ -647,7 +643,7 @@ class Together:
         shown = fair.shown_numbers(table.plies, table.cursor)
         return [
             Give(at, mark, party, used, element.hex())
-            for party, (used, element) in enumerate(table.shown_numbers())
+            for party, (used, element) in enumerate(table.draws.shown_numbers())
             if used != shown[party][0]
         ]
 
@@ -737,7 +733,7 @@ class Together:
         table = self.table
         if said.at != table.cursor or self.mark(said.at) != said.mark or said.to >= said.at:
             return None
-        if said.to < table.renewed_ply:
+        if said.to < table.draws.first_ply:
             return None
         seats = {ply.seat for ply in table.plies[said.to : said.at] if ply.seat >= 0}
         decides = table.plies[said.to].seat
@@ -859,7 +855,7 @@ class Piece:
         if self.fair is not None:
             drawn = self.fair.outcome(self._plies, ply, self._state)
         elif table.terms.seed is not None:
-            drawn = table.seeded_outcome(ply, self._state)
+            drawn = table.draws.outcome(ply, self._state)
         else:
             return
         if drawn != action:
@@ -870,5 +866,5 @@ class Piece:
         for action in self.actions:
             self.table.enter(action, known_legal=True)
         if self.fair is not None:
-            self.table.fair = self.fair
-            self.fair.live.intersection_update(range(self.table.last_holding + 1))
+            self.table.draws.chains = self.fair
+            self.fair.live.intersection_update(range(self.table.draws.last_holding + 1))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.goal import LessonGoal
+from motherlode.app.navigator import PUZZLES, TODAY
 from motherlode.app.puzzle.run import (
     DEGREES,
     OWN_PUZZLES,
@@ -42,21 +44,20 @@ class PuzzleGoal(LessonGoal):
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the unsolved puzzle nearest to the rating."""
-        navigator, shelf, entry = self.cabinet.navigator, self.cabinet.shelf, self.entry
-        here = self.run.puzzle.id
-        if nearest_puzzle(shelf, entry, here) is None:
-            return _("More puzzles"), navigator.open_today
+        cabinet, entry, here = self.cabinet, self.entry, self.run.puzzle.id
+        if nearest_puzzle(cabinet.shelf, entry, here) is None:
+            return _("More puzzles"), partial(cabinet.go, TODAY)
 
         def onward() -> None:
             # asked for when it is pressed: what was solved until then counts
-            following = nearest_puzzle(shelf, entry, here)
-            navigator.open_puzzles(entry, following.id if following else here)
+            following = nearest_puzzle(cabinet.shelf, entry, here)
+            cabinet.go(f"{PUZZLES}/{entry}/{following.id if following else here}")
 
         return _("Next puzzle"), onward
 
     def go_home(self) -> None:
         """See ``LessonGoal``."""
-        self.cabinet.navigator.open_today()
+        self.cabinet.go(TODAY)
 
     def title(self) -> str:
         """See ``Goal``."""
@@ -170,7 +171,7 @@ class OwnPuzzleGoal(PuzzleGoal):
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """See ``LessonGoal``."""
-        return _("Today"), self.cabinet.navigator.open_today
+        return _("Today"), partial(self.cabinet.go, TODAY)
 
     def keep_solved(self) -> None:
         """See ``PuzzleGoal``."""

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from motherlode.app.arrivals import Arrivals
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
-from motherlode.app.navigator import Navigator
+from motherlode.app.navigator import COMPARE
 from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.seating import branch, rematch
 from motherlode.app.share import HandOver, LinkMessage, LinkSender, challenger
+from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import (
@@ -35,6 +40,9 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, as_kind
 
+if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
+
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
     "saved": mark("The picture is among your downloads."),
@@ -45,8 +53,11 @@ PICTURE_WORDS = {
 class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, play: PlayCommands) -> None:
         self.desk = desk
+        self.play = play
+        #: The agent that may play a seat of this table, once the sheet about it was open.
+        self._agent: AgentSeat | None = None
         self.state = desk.state
         self.cabinet = desk.cabinet
         self.sender = LinkSender(
@@ -62,7 +73,7 @@ class ShareCommands:
     def _message(self) -> LinkMessage:
         state = self.state
         params, daily = state.sending.link_params, state.endgame.daily
-        return LinkMessage(state.table, params, state.mine, daily, state.hint.count)
+        return LinkMessage(state.table, params, state.local_seats, daily, state.hint.count)
 
     def _recipient(self) -> str:
         seat = self.state.remote_mover
@@ -76,7 +87,7 @@ class ShareCommands:
     def send(self) -> None:
         """Hand the table on in one press; one that counts goes as a challenge."""
         counts = self.state.table.finished and self.state.endgame.counts
-        seat = challenger(self.state.table, self.state.mine) if counts else None
+        seat = challenger(self.state.table, self.state.local_seats) if counts else None
         self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
@@ -88,12 +99,24 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
+        ways = (self.play_live, self.take_seat, self.open_agent_sheet)
         self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
-        self.cabinet.navigator.take_seat(self.state.table.id)
+        table = self.cabinet.shelf.load(self.state.table.id).table
+        Arrivals(self.cabinet).take_seat(table)
+
+    def open_agent_sheet(self) -> None:
+        """Open the sheet about an agent at this table; fetch first what it is made of."""
+        call_fetched(self.cabinet, self._open_agent_sheet)
+
+    def _open_agent_sheet(self) -> None:
+        from motherlode.app.agent.seat import AgentSeat, AgentSheet
+
+        if self._agent is None:
+            self._agent = AgentSeat(self.cabinet, self.desk, self.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -107,19 +130,19 @@ class ShareCommands:
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
         try:
-            self.sender.copy_moment(self.state.looking or 0)
+            self.sender.copy_moment(self.state.replay_ply or 0)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
 
     def open_branch(self) -> None:
         """Ask who plays on, at a second table, from the moment of the replay."""
-        assert self.state.looking is not None
-        sheet = BranchSheet(self.state.table, self.state.looking, self.cabinet.navigator)
+        assert self.state.replay_ply is not None
+        sheet = BranchSheet(self.cabinet, self.state.table, self.state.replay_ply)
         self.cabinet.show(sheet)
 
     def rematch(self) -> None:
         """Play the same once more."""
-        self.cabinet.navigator.rematch(self.state.table)
+        rematch(self.cabinet, self.state.table)
 
     def keep_picture(self) -> None:
         """Make a picture of the end, to keep or to send; fetch first what draws it."""
@@ -138,7 +161,7 @@ class ShareCommands:
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""
-        seat = challenger(self.state.table, self.state.mine)
+        seat = challenger(self.state.table, self.state.local_seats)
         try:
             challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
         except BadLink as error:
@@ -149,7 +172,7 @@ class ShareCommands:
 
     def compare(self) -> None:
         """Show the finished game beside its rival's."""
-        self.cabinet.navigator.compare(self.state.table.id)
+        self.cabinet.go(COMPARE + self.state.table.id)
 
 
 # -- the buttons ----------------------------------------------------------------------
@@ -239,7 +262,7 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
-        if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
+        if self.ports.agents.are_there() and self.state.local_seats and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
         parts.append(h("h3", _("What this gives away")))
@@ -326,7 +349,7 @@ class ShareSheet:
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             return [h("h3", _("Your seat")), h("p", seat_words(self.table.terms))]
-        from motherlode.match.fair import format_seat_key
+        from motherlode.match.joining import format_seat_key
 
         words = _(
             "With this key and the link, your seat moves to another device. Tell nobody: anyone "
@@ -356,10 +379,10 @@ class BranchSheet:
 
     name = "branch"
 
-    def __init__(self, table: Table, ply: int, navigator: Navigator) -> None:
+    def __init__(self, cabinet: Cabinet, table: Table, ply: int) -> None:
         self.table = table
         self.ply = ply
-        self.navigator = navigator
+        self.cabinet = cabinet
         self.seats = list(table.terms.seats)
         self.names = seat_names(table.terms)
         self.position = table.at(ply)
@@ -401,4 +424,4 @@ class BranchSheet:
         self.seats[seat] = replace(before, kind=kind, level=level if kind == "computer" else "")
 
     def _go(self) -> None:
-        self.navigator.branch(self.table, self.ply, tuple(self.seats))
+        branch(self.cabinet, self.table, self.ply, tuple(self.seats))

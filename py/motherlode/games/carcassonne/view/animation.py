@@ -24,6 +24,7 @@ from motherlode.games.carcassonne.rules.events import (
     MeeplePlaced,
     MeeplesReturned,
     Place,
+    StarterDrawn,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
@@ -78,6 +79,7 @@ class CarcassonneAnimation(Animation):
     def handlers(self) -> Mapping[type[Event], Handler]:
         """See ``Animation``."""
         return {
+            StarterDrawn: self.starter_drawn,
             TileDrawn: self.tile_drawn,
             TileDiscarded: self.tile_discarded,
             TilePlaced: self.tile_placed,
@@ -126,6 +128,11 @@ class CarcassonneAnimation(Animation):
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
+
+    def starter_drawn(self, event: StarterDrawn) -> None:
+        """Say who begins; the table shows it with the first tile."""
+        del event
+        self.step(0, 900)
 
     def tile_drawn(self, event: TileDrawn) -> None:
         """Show the tile drawn in the hand."""

@@ -1,0 +1,24 @@
+"""Where the draws of a table come from: a seed, numbers of all devices, or cards that lie sealed.
+
+``seeded.Draws`` has the questions that a table asks, with the answers of an open table;
+``fair.Fair`` and ``sealed.Sealed`` answer them otherwise. A table knows no more of its kind.
+"""
+
+from __future__ import annotations
+
+from motherlode.match.chance import Source
+from motherlode.match.draws.seeded import DrawnTable, Draws
+
+
+def draws_of(table: DrawnTable, source: Source | None = None) -> Draws:
+    """Return the draws of a table that was just set up, by its terms."""
+    terms = table.terms
+    if not terms.parties:
+        return Draws(table, source)
+    if not terms.sealed or terms.secrets:
+        from motherlode.match.draws.fair import Fair
+
+        return Fair(table, source)
+    from motherlode.match.draws.sealed import Sealed
+
+    return Sealed(table, source)
