@@ -24,7 +24,7 @@ from motherlode.review.findings import Moment
 from motherlode.review.judge import DecisionLoss, SearchJudge, decision_at
 from motherlode.review.puzzle import own_puzzle
 from motherlode.view.contract import Motifs
-from research.lead_games import play_told
+from research.lead_games import play_told, usual_player
 from research.motifs import positions, said_of_second
 from tests.breadth import BREADTH, sample
 
@@ -129,11 +129,11 @@ def test_the_reasons_of_a_hint_are_known_words(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 1, first=1))
 def test_a_corrected_lead_tells_more_than_the_bare_one(entry: str) -> None:
-    """Over games that were not fitted, in the first three quarters of each."""
+    """Over games of the same players that were not fitted, in the first three quarters of each."""
     bare = told = 0.0
     knots = lead_knots(entry, 2)
     for number in range(6 * NUMBER):
-        game = play_told(entry, "greedy", 2, "truth", number)
+        game = play_told(entry, usual_player(entry), 2, "truth", number)
         turns = game.turns[: 3 * len(game.turns) // 4]
         for place, (mover, leads) in enumerate(turns):
             points = [lead / POINT for lead in leads]
