@@ -14,7 +14,6 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN, SHELF, TABLE
 from motherlode.app.notices import Notice, Offer
-from motherlode.app.seating import sit_down
 from motherlode.app.words import (
     game_title,
     kind_words,
@@ -656,4 +655,4 @@ class Arrivals:
         at = table.cursor if seen is None else seen
         self.cabinet.store_table(table, at)
         self.cabinet.shelf.mark_sent(table.id, known)
-        sit_down(self.cabinet, table, at, replace_address=True, sent=known)
+        self.cabinet.navigator.sit_down(table, at, replace_address=True, sent=known)

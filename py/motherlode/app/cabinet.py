@@ -44,7 +44,7 @@ NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
 #: Milliseconds after which tables that the first screen does not show are read, and how many of
 #: them in one idle moment.
 READ_AFTER_MS, READ_AT_ONCE = 1000, 8
-LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
+MEMORY_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
 def choose_language(settings: Settings, device: Device) -> str:
@@ -64,7 +64,9 @@ def pace(settings: Settings, device: Device) -> Pace:
     motion = MOTION_FACTORS[settings.motion]
     if settings.motion == "auto" and device.reduced_motion():
         motion = 0.0
-    return Pace(motion=motion, look_factor=LOOK_FACTORS[settings.look], wait_for_tap=settings.wait)
+    return Pace(
+        motion=motion, look_factor=MEMORY_FACTORS[settings.look], wait_for_tap=settings.wait
+    )
 
 
 NEARLY_FULL = mark(

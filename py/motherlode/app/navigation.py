@@ -32,11 +32,12 @@ from motherlode.app.navigator import (
     WORKSHOP,
     WRITING,
 )
-from motherlode.app.on_demand import fetch_first
+from motherlode.app.on_demand import call_fetched, fetch_first
 from motherlode.app.ports import FileContent, Ports
 from motherlode.app.seating import open_table, play_now
 from motherlode.app.sheets import SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import short_title
+from motherlode.app.words import game_title, short_title
+from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
@@ -44,6 +45,8 @@ from motherlode.match.saves import Shelf
 from motherlode.match.table import Table
 
 if TYPE_CHECKING:
+    from motherlode.app.agent.seat import AgentSeat
+    from motherlode.app.table.screen import TableScreen
     from motherlode.match.link import LinkParams
 
 
@@ -278,6 +281,62 @@ def load_ahead(cabinet: Cabinet, entries: Iterable[str]) -> None:
     cabinet.ports.page.run_when_idle(parts())
 
 
+# -- tables ----------------------------------------------------------------------------
+
+
+def sit_down(
+    cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
+) -> None:
+    """Show a table and go on playing it; see ``Navigator``."""
+    if has_written_player(table):
+        there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
+        title = game_title(CATALOG[table.terms.entry].info)
+        if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
+            return
+    local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+    taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
+    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
+    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
+    if taught and not cabinet.ports.on_demand.is_here():
+        cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
+
+
+def _make_screen(
+    cabinet: Cabinet, table: Table, local_seats: list[int], seen: int, sent: int, taught: bool
+) -> TableScreen:
+    """Return the screen of the table with its company, its goal and who sits at it."""
+    guests = None
+    if has_written_player(table):
+        from motherlode.app.workshop.seat import written_players
+
+        guests = written_players
+    if cabinet.live is not None and cabinet.live.is_at(table):
+        from motherlode.app.live.company import LiveCompany
+        from motherlode.app.live.session import session_of
+
+        session = session_of(cabinet, table)
+        assert session is not None
+        return LiveCompany(session).open(table, local_seats, seen, sent, guests)
+    if taught and cabinet.ports.on_demand.is_here():
+        from motherlode.app.lesson.first_game import FirstGame
+
+        return FirstGame(cabinet, table.terms.entry, seen).open(table, local_seats, seen, sent)
+    from motherlode.app.table.screen import TableScreen
+
+    return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
+
+
+def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
+    """Open the table of a first game once more, with the teacher at it."""
+    if here and cabinet.screen is screen:
+        open_table(cabinet, screen.table.id, replace_address=True)
+
+
+def has_written_player(table: Table) -> bool:
+    """Return whether a player from the workshop sits at the table."""
+    return any(seat.level.startswith(WRITTEN) for seat in table.terms.seats)
+
+
 class Navigation:
     """The navigator of a cabinet: a :class:`~motherlode.app.navigator.Navigator`."""
 
@@ -285,6 +344,8 @@ class Navigation:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.arrivals = Arrivals(cabinet)
+        # The agent that may play a seat of the table shown, if one may.
+        self._agent: AgentSeat | None = None
 
     # -- by address --------------------------------------------------------------------
 
@@ -314,6 +375,7 @@ class Navigation:
 
     def _open(self, route: Route, given: str, address: str, replace: bool) -> None:
         """Open the route for what is given, a text or its ``address``; fetch it first."""
+        self._agent = None
         if route.title is not None:
             there = partial(self._open, route, given, address, replace=True)
             title, back = route.title(given), route.back(given)
@@ -329,6 +391,13 @@ class Navigation:
             self.open_text(f"#{fragment}")
         else:
             self.go(SHELF, replace=True)
+
+    def sit_down(
+        self, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
+    ) -> None:
+        """See ``Navigator``."""
+        self._agent = None
+        sit_down(self.cabinet, table, seen, replace_address=replace_address, sent=sent)
 
     def reopen(self, table_id: str, seen: int) -> None:
         """See ``Navigator``."""
@@ -460,7 +529,22 @@ class Navigation:
         rounds = task.total // IMPORTED_PER_STEP + 1
         self.ports.page.run_when_idle([*repeat(some, rounds), over])
 
-    # -- sheets of every screen --------------------------------------------------------
+    # -- sheets --------------------------------------------------------
+
+    def open_agent_sheet(self) -> None:
+        """See ``Navigator``."""
+        call_fetched(self.cabinet, self._open_agent_sheet)
+
+    def _open_agent_sheet(self) -> None:
+        from motherlode.app.agent.seat import AgentSeat, AgentSheet
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if not isinstance(screen, TableScreen):
+            return
+        if self._agent is None or self._agent.desk is not screen.desk:
+            self._agent = AgentSeat(self.cabinet, screen.desk, screen.commands.play)
+        self.cabinet.show(AgentSheet(self._agent))
 
     def show_settings(self) -> None:
         """See ``Navigator``."""

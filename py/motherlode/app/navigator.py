@@ -66,6 +66,18 @@ class Navigator(Protocol):
     def follow_address(self) -> None:
         """Open the screen that the address names."""
 
+    def sit_down(
+        self, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
+    ) -> None:
+        """Show a table that is stored already, and go on playing it.
+
+        Args:
+            table: The table.
+            seen: How many of its plies its players here have seen.
+            replace_address: Write no new entry into the history.
+            sent: How many of its plies have been sent by link.
+        """
+
     def reopen(self, table_id: str, seen: int) -> None:
         """Open a stored table anew, of which this tab has shown so many plies."""
 
@@ -80,6 +92,9 @@ class Navigator(Protocol):
             known: Id of the stored table to which the link is said to belong.
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
+
+    def open_agent_sheet(self) -> None:
+        """Open the sheet about an agent at the table shown; fetch first what it is made of."""
 
     def show_settings(self) -> None:
         """Show the sheet with the settings."""

@@ -1,18 +1,14 @@
-"""Sitting down at tables: stored ones, new ones, and those that go on from others."""
+"""The ways to a table: a stored one, a new one, one that goes on from another."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.navigator import SHELF, TABLE
+from motherlode.app.navigator import SHELF
 from motherlode.app.notices import Toast
-from motherlode.app.on_demand import fetch_first
-from motherlode.app.words import game_title, house_name, table_id
+from motherlode.app.words import house_name, table_id
 from motherlode.bots.roster import default_level, levels
-from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
@@ -20,10 +16,6 @@ from motherlode.locale import _, error_message
 from motherlode.match.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
-
-if TYPE_CHECKING:
-    from motherlode.app.table.screen import TableScreen
-
 
 # -- stored tables ---------------------------------------------------------------------
 
@@ -48,65 +40,9 @@ def open_table(
         seen = heading.seen if heading else 0
     seen = min(seen, opened.table.cursor)
     sent = heading.sent if heading else 0
-    sit_down(cabinet, opened.table, seen, replace_address=replace_address, sent=sent)
+    cabinet.navigator.sit_down(opened.table, seen, replace_address=replace_address, sent=sent)
     if opened.sentence:
         cabinet.notify(opened.sentence)
-
-
-def sit_down(
-    cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
-) -> None:
-    """Show a table that is stored already, and go on playing it.
-
-    Args:
-        cabinet: The cabinet.
-        table: The table.
-        seen: How many of its plies its players here have seen.
-        replace_address: Write no new entry into the history.
-        sent: How many of its plies have been sent by link.
-    """
-    if has_written_player(table):
-        there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
-        title = game_title(CATALOG[table.terms.entry].info)
-        if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
-            return
-    local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
-    taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
-    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
-    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
-    if taught and not cabinet.ports.on_demand.is_here():
-        cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
-
-
-def _make_screen(
-    cabinet: Cabinet, table: Table, local_seats: list[int], seen: int, sent: int, taught: bool
-) -> TableScreen:
-    """Return the screen of the table with its company, its goal and who sits at it."""
-    guests = None
-    if has_written_player(table):
-        from motherlode.app.workshop.seat import written_players
-
-        guests = written_players
-    if cabinet.live is not None and cabinet.live.is_at(table):
-        from motherlode.app.live.company import LiveCompany
-        from motherlode.app.live.session import session_of
-
-        session = session_of(cabinet, table)
-        assert session is not None
-        return LiveCompany(session).open(table, local_seats, seen, sent, guests)
-    if taught and cabinet.ports.on_demand.is_here():
-        from motherlode.app.lesson.first_game import FirstGame
-
-        return FirstGame(cabinet, table.terms.entry, seen).open(table, local_seats, seen, sent)
-    from motherlode.app.table.screen import TableScreen
-
-    return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
-
-
-def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
-    """Open the table of a first game once more, with the teacher at it."""
-    if here and cabinet.screen is screen:
-        open_table(cabinet, screen.table.id, replace_address=True)
 
 
 # -- new tables ------------------------------------------------------------------------
@@ -153,7 +89,7 @@ def seat_at(
     # a few draws that come first are shown, the laying out of a whole box is not
     seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
     cabinet.store_table(table, seen)
-    sit_down(cabinet, table, seen, replace_address=replace_address)
+    cabinet.navigator.sit_down(table, seen, replace_address=replace_address)
     return table
 
 
@@ -202,12 +138,7 @@ def branch(cabinet: Cabinet, table: Table, ply: int, seats: tuple[SeatTerms, ...
     cabinet.store_table(other, other.cursor)
     words = _("Branch from move {n}").format(n=sum(p.seat >= 0 for p in table.plies[:ply]))
     cabinet.shelf.set_label(other.id, words)
-    sit_down(cabinet, other, other.cursor)
-
-
-def has_written_player(table: Table) -> bool:
-    """Return whether a player from the workshop sits at the table."""
-    return any(seat.level.startswith(WRITTEN) for seat in table.terms.seats)
+    cabinet.navigator.sit_down(other, other.cursor)
 
 
 def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:

@@ -103,7 +103,8 @@ class TableScreen:
         table, state, desk, play = self.table, self.state, self.desk, self.commands.play
         self.company.enter()
         for player in play.players:
-            player.open(desk)
+            if player.is_mine(state):
+                player.open(desk)
         self.take_stage()
         if self.goal.begin():
             return

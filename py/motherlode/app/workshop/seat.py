@@ -71,10 +71,9 @@ class Written:
         return state.plays_computer(self.seat)
 
     def open(self, desk: Desk) -> None:
-        """Open the box ahead of the first decision, where this device plays."""
+        """Open the box ahead of the first decision."""
         desk.ports.load_editor()
-        is_over = desk.state.table.finished
-        if self.running is not None and not is_over and self.is_mine(desk.state):
+        if self.running is not None and not desk.state.table.finished:
             self.running.load(lambda _fault: None)
 
     def stop(self) -> None:

@@ -26,6 +26,6 @@ class TableCommands:
         self.board = BoardCommands(desk, self.play, self.help)
         self.hint = HintCommands(desk, self.play)
         self.away = AwayCommands(desk, self.play)
-        self.share = ShareCommands(desk, self.play)
+        self.share = ShareCommands(desk)
         self.replay = ReplayCommands(desk, self.play, self.away)
         self.review = ReviewCommands(desk, self.replay)

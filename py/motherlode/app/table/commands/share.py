@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.cabinet import Cabinet
@@ -20,7 +19,6 @@ from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.seating import branch, rematch
 from motherlode.app.share import HandOver, LinkMessage, LinkSender, challenger
-from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import (
@@ -40,9 +38,6 @@ from motherlode.match.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, as_kind
 
-if TYPE_CHECKING:
-    from motherlode.app.agent.seat import AgentSeat
-
 #: The sentence for what became of a picture; nothing is said where the player sees it.
 PICTURE_WORDS = {
     "saved": mark("The picture is among your downloads."),
@@ -53,11 +48,8 @@ PICTURE_WORDS = {
 class ShareCommands:
     """Commands that hand a table on, or lead from it to another table."""
 
-    def __init__(self, desk: Desk, play: PlayCommands) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.play = play
-        #: The agent that may play a seat of this table, once the sheet about it was open.
-        self._agent: AgentSeat | None = None
         self.state = desk.state
         self.cabinet = desk.cabinet
         self.sender = LinkSender(
@@ -99,24 +91,13 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ways = (self.play_live, self.take_seat, self.open_agent_sheet)
+        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
         self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
         table = self.cabinet.shelf.load(self.state.table.id).table
         Arrivals(self.cabinet).take_seat(table)
-
-    def open_agent_sheet(self) -> None:
-        """Open the sheet about an agent at this table; fetch first what it is made of."""
-        call_fetched(self.cabinet, self._open_agent_sheet)
-
-    def _open_agent_sheet(self) -> None:
-        from motherlode.app.agent.seat import AgentSeat, AgentSheet
-
-        if self._agent is None:
-            self._agent = AgentSeat(self.cabinet, self.desk, self.play)
-        self.cabinet.show(AgentSheet(self._agent))
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -190,14 +171,10 @@ def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
 
 def kind_note(state: TableState) -> Node:
     """Describe the kind of a table by link, and on request what it means to who plays at it."""
-    terms, mover = state.table.terms, state.remote_mover
+    terms, fair = state.table.terms, state.table.fair
     lines = [trust_words(terms)]
-    if state.table.fair is not None:
-        if mover is not None and state.table.opening_seat is None:
-            words = _("The same draw waits for {name}: nobody can draw in their place.")
-            lines.append(words.format(name=state.names[mover]))
-        if state.table.fair.secret is not None:
-            lines.append(seat_words(terms))
+    if fair is not None and fair.secret is not None:
+        lines.append(seat_words(terms))
     return h(
         "details",
         h("summary", kind_words(terms)),
