@@ -49,6 +49,12 @@ class Told:
     turns: tuple[tuple[int, tuple[int, ...]], ...]
 
 
+def usual_player(entry: str) -> str:
+    """Return who plays where nobody is named."""
+    known = known_levels(entry)
+    return next(name for name in PLAYERS if name in known)
+
+
 def play_told(entry: str, player: str, seats: int, seed: str, number: int) -> Told:
     """Play the game of that number, and write its leads down."""
     key = sha256(f"{seed} {entry} {seats} {number}".encode()).digest()[:16]
@@ -107,8 +113,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--player", help="a level; if not said, what looks ahead quickly")
     parser.add_argument("--keep", type=Path, required=True, help="the file")
     given = parser.parse_args(arguments)
-    known = known_levels(given.entry)
-    player = given.player or next(name for name in PLAYERS if name in known)
+    player = given.player or usual_player(given.entry)
     done = {told.number for told in read_told(given.keep)} if given.keep.exists() else set()
     with given.keep.open("a", encoding="utf-8") as file:
         for number in range(given.games):

@@ -86,7 +86,9 @@ def _of_game(terms: Terms, seed: bytes) -> list[Puzzle]:
 def _of_line(entry: str, text: str) -> Puzzle | None:
     searching = judge_level(entry)
     assert searching
-    return _as_opened(read_puzzle(text), *searching)
+    kept = read_puzzle(text)
+    found = _as_opened(kept, *searching)
+    return found and replace(found, rating=kept.rating)
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:

@@ -27,7 +27,8 @@ class CourseProgress:
         steps: The step at which each lesson begun was left, from 0.
         told: The ids of the sentences the teacher has said at a first game.
         first_table: The table of the first game at which he still speaks; empty for none.
-        positions: Of own games: lines of a date, an entry and a puzzle, the oldest first.
+        positions: Lines, the oldest first: of own games a date, an entry and a puzzle; of a look
+            back see ``review.habits``.
     """
 
     done: tuple[str, ...] = ()
