@@ -346,7 +346,7 @@ def test_a_daily_table_thrown_away_is_not_begun_again_as_if_nothing_were() -> No
     assert "only the first try counts" in house.text
 
 
-@pytest.mark.parametrize("way", ["plain", "own", "asked"])
+@pytest.mark.parametrize("way", ["plain", "own", "asked", "elsewhere"])
 def test_a_game_seen_here_is_no_challenge_any_more(way: str) -> None:
     """Also when its table is thrown away: opened as a plain link, or one's own game once."""
     anna = played_by_anna()
@@ -358,7 +358,11 @@ def test_a_game_seen_here_is_no_challenge_any_more(way: str) -> None:
         house.arrive(address)
         assert not house.has(id="take-up")
     house.arrive("shelf")
-    house.cabinet.remove(house.cabinet.tables()[0].id)
+    removed = house.cabinet.tables()[0].id
+    if way == "elsewhere":
+        house.cabinet.shelf.remove(removed)
+    else:
+        house.cabinet.remove(removed)
     assert not house.cabinet.tables()
     house.arrive(address)
     assert "You know this game already" in house.text

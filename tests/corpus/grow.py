@@ -3,10 +3,10 @@
 Plays a game by chance alone and freezes it as ``FILE.record`` and ``FILE.link``. Refuses to
 touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (stop there),
 ``names`` (comma-separated), ``undo``, ``aids``, ``version`` (of the rules; the newest), and the
-options of the entry; ``lot`` (another game of the same name); ``seeking`` (``lively`` or
-``judgement``: players seek what no golden game of the entry holds yet); ``fair`` (``yes``: a fair
-table, of default options and without names; ``renewed``: one at which a secret was lost;
-``sealed``: one with sealed hands).
+options of the entry; ``lot`` (another game of the same name); ``seeking`` (``lively``,
+``hoarding``, ``judgement``: players seek what no golden game of the entry holds yet); ``fair``
+(``yes``: a fair table, of default options and without names; ``renewed``: one at which a secret was
+lost; ``sealed``: one with sealed hands).
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from collections.abc import Callable
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.action import Action
@@ -33,6 +34,8 @@ from tests.match.renewal_play import Game as RenewedGame
 from tests.match.sealed_play import SealedGame
 
 HERE = Path(__file__).parent
+#: How far players who seek look ahead.
+WAYS_TRIED, STEPS_AHEAD = 24, 7
 FROZEN = HERE / "frozen.json"
 
 
@@ -119,33 +122,58 @@ def tokens_of(entry: str) -> list[str]:
 def seeking_play(terms: Terms, rng: random.Random, players: str) -> Table:
     """A whole game by players, and without a seed by chance, that seek what is not pinned yet.
 
-    What else they do is by lot, ``lively`` or by ``judgement``.
+    What else they do is by ``judgement``, or as the function of that name in the ``view/playing``
+    of the game's tests.
     """
     table = Table(terms)
     unpinned = {*tokens_of(terms.entry)} - pinned(terms.entry)
     folder = CATALOG[terms.entry].package.rpartition(".")[2]
-    lively = import_module(f"tests.games.{folder}.view.playing").lively
+    playing = import_module(f"tests.games.{folder}.view.playing")
+    text = table.game.notation.text
+
+    def is_wanted(action: Action) -> bool:
+        # a card that lies there may be bought
+        return bool({text(action), text(action).removeprefix("?")} & unpinned)
+
     while not table.finished:
-        text, state = table.game.notation.text, table.state
+        state = table.state
         if state.current_player < 0 and terms.seed is not None:
             action = table.draws.outcome(table.cursor, state)
             assert action is not None
         else:
             legal = state.legal_actions()
             # places of an endless table are never all pinned
-            fresh = [action for action in legal if text(action) in unpinned]
+            fresh = [*filter(is_wanted, legal)]
             if fresh:
                 action = rng.choice(fresh)
             elif state.current_player < 0:
                 action = rng.choice(legal)
-            elif players == "lively":
-                chosen: Action = lively(state, rng)
-                action = chosen
+            elif first := way_to(state, is_wanted, rng):
+                action = first
+            elif players != "judgement":
+                action = cast(Action, getattr(playing, players)(state, rng))
             else:
                 action = judged(terms.entry, state, rng)
         unpinned.discard(text(action))
         table.enter(action)
     return table
+
+
+def way_to(state: Any, is_wanted: Callable[[Action], bool], rng: random.Random) -> Action | None:
+    """Return the first step of a way on which the seat can soon do what is wanted, if found."""
+    seat = state.current_player
+    for _try in range(WAYS_TRIED):
+        ahead = state.clone()
+        first: Action | None = None
+        for _step in range(STEPS_AHEAD):
+            action = rng.choice(ahead.legal_actions())
+            first = first or action
+            ahead.apply(action)
+            if ahead.current_player != seat:
+                break
+            if any(map(is_wanted, ahead.legal_actions())):
+                return first
+    return None
 
 
 def judged(entry: str, state: Any, rng: random.Random) -> Action:

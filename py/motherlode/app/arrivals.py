@@ -403,6 +403,11 @@ class Arrivals:
             # what is stored here cannot be read now, so that the two cannot be told apart
             self._turn_away(error_message(error))
             return
+        terms = table.terms
+        if table.finished and terms.seed is not None:
+            # also where its table is thrown away unseen by us, in another tab say
+            kinds = [seat.kind for seat in terms.seats]
+            self.cabinet.remember_seen(terms.entry, terms.seed, kinds)
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 

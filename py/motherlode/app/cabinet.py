@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -410,25 +411,27 @@ class Cabinet:
 
     def remove(self, id: str) -> None:
         """Delete a table; that its game was seen is remembered."""
-        self._remember_seen(id)
+        heading = self.shelf.heading(id)
+        if heading is not None and heading.finished and heading.seed:
+            with suppress(MotherlodeError):
+                self.remember_seen(heading.entry, parse_seed(heading.seed), heading.kinds)
         self._report(self.shelf.remove(id))
         self._count_due()
         self.close()
 
-    def _remember_seen(self, id: str) -> None:
-        """Note that a finished game was seen here, so that it can be no challenge any more."""
-        heading = self.shelf.heading(id)
-        if heading is None or not heading.finished or not heading.seed:
-            return
-        try:
-            seed = parse_seed(heading.seed)
-        except MotherlodeError:
-            return
-        if self.is_daily_seed(heading.entry, seed):
+    def remember_seen(self, entry: str, seed: bytes, kinds: Sequence[str]) -> None:
+        """Note that a finished game was seen here, so that it can be no challenge any more.
+
+        Args:
+            entry: Its entry.
+            seed: The seed of its draws.
+            kinds: Who sat at each seat.
+        """
+        if self.is_daily_seed(entry, seed):
             return  # it has one id for everybody, and is played whatever others have sent
-        for seat, kind in enumerate(heading.kinds):
+        for seat, kind in enumerate(kinds):
             if kind != "computer":
-                self.shelf.attempts.mark_known(table_id(challenge_seed(heading.entry, seat, seed)))
+                self.shelf.attempts.mark_known(table_id(challenge_seed(entry, seat, seed)))
 
     def is_daily_seed(self, entry: str, seed: bytes | None) -> bool:
         """Return whether a daily table of about now has this seed."""

@@ -8,7 +8,7 @@ from random import Random
 
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules import load
-from motherlode.games.go_west.rules.actions import SCORE, SellCard
+from motherlode.games.go_west.rules.actions import SCORE, PlayCard, SellCard
 from motherlode.games.go_west.rules.game import GoWestState
 from tests.contract.playout import pick
 from tests.games import steps as lot
@@ -29,16 +29,29 @@ def chosen(state: GoWestState, rng: Random) -> Action:
 
 
 def lively(state: GoWestState, rng: Random) -> Action:
-    """By lot; who sits first scores often, and the others never: dear score cards come up."""
+    """By lot; who sits first scores with few tokens in the rings, for the last card with others.
+
+    So the dearest score cards come up, and are paid in points.
+    """
     legal = state.legal_actions()
-    first = state.current_player == 0
-    if first and SCORE in legal and rng.random() < 0.7:
-        return SCORE
+    seat = state.current_player
     sales = [action for action in legal if isinstance(action, SellCard)]
-    if sales and not first and rng.random() < 0.8:
+    plays = [action for action in legal if isinstance(action, PlayCard)]
+    if state.phase == "pay":
+        return legal[0] if rng.random() < 0.8 else rng.choice(legal)
+    if state.phase != "act":
+        return rng.choice(legal)
+    poor = state.score_cards[0] == 5 and state.points[0] < 17
+    if poor and seat and SCORE in legal:
+        return SCORE
+    if seat:
+        return rng.choice(plays if plays and rng.random() < 0.2 else sales)
+    placed = sum(ring.count(0) for ring in state.rings)
+    if plays and placed < 6 and rng.random() < 0.7:
+        return rng.choice(plays)
+    if poor or (not state.supply[0] and rng.random() < 0.8):
         return rng.choice(sales)
-    rest = [action for action in legal if action != SCORE and action not in sales]
-    return rest[0] if state.phase == "pay" else rng.choice(rest or legal)
+    return SCORE if SCORE in legal else rng.choice(sales)
 
 
 def played(seats: int, options: dict[str, object], seed: int) -> Iterator[Step]:

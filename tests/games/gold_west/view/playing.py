@@ -9,6 +9,7 @@ from random import Random
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules import actions, components, load
 from motherlode.games.gold_west.rules.game import GoldWestState
+from motherlode.games.gold_west.rules.packed import supply_at
 from tests.contract.playout import pick
 from tests.games import steps as lot
 
@@ -51,6 +52,33 @@ def lively(state: GoldWestState, rng: Random) -> Action:
     if len(legal) > 1 and legal[-1] in (actions.STOP, actions.SKIP) and rng.random() < 0.9:
         legal = legal[:-1]
     return rng.choice(legal)
+
+
+def hoarding(state: GoldWestState, rng: Random) -> Action:
+    """A choice by lot of who saves up one metal, each seat its own, for the dearest investments."""
+    legal = state.legal_actions()
+    metal = components.COPPER + (state.active + state.layout) % 3
+    held = [state.supply[supply_at(state.active, s, metal)] for s in range(4)]
+    first = legal[0]
+    if isinstance(first, actions.Activate):
+        full = [a for a in legal if isinstance(a, actions.Activate) and held[a.section] > 4]
+        spare = min(held[a.section] for a in legal if isinstance(a, actions.Activate))
+        rest = [a for a in legal if isinstance(a, actions.Activate) and held[a.section] == spare]
+        return rng.choice(full or rest)
+    if isinstance(first, actions.Leave):
+        return rng.choice([a for a in legal if a != actions.LEAVE[metal]] or legal)
+    if isinstance(first, actions.Put):
+        most = max(held)
+        fullest = [a for a in legal if isinstance(a, actions.Put) and held[a.section] == most]
+        return rng.choice(fullest or legal)
+    if isinstance(first, actions.Dig):
+        own = [a for a in legal if isinstance(a, actions.Dig) and _yields(state, a.hex, metal)]
+        return rng.choice(own or legal)
+    return rng.choice(legal)
+
+
+def _yields(state: GoldWestState, hex_: int, metal: int) -> bool:
+    return components.KINDS[state.token[hex_]].resources[metal] > 1
 
 
 def chosen(state: GoldWestState, rng: Random) -> Action:
