@@ -16,8 +16,8 @@ from motherlode.app.puzzle.teacher import (
     player_rating,
 )
 from motherlode.bots.roster import usual_loss
-from motherlode.match.progress import CourseProgress
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.review.findings import Moment, ReviewSummary
 from motherlode.review.habits import LookBack
 from motherlode.view.words import decimal

@@ -15,7 +15,7 @@ from motherlode.app.words import game_title
 from motherlode.bots.roster import usual_loss
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.review.findings import ReviewSummary
 from motherlode.review.habits import (
