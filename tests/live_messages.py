@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from motherlode.core.errors import BadProof
 from motherlode.match.audit import find_fault
-from motherlode.match.live_messages import KINDS, BadMessage, read_message, write_message
+from motherlode.match.live.messages import KINDS, BadMessage, Log, read_message, write_message
 from tests.match.live_play import (
     LiveDevice,
     Network,
     fair_devices,
+    news_of,
     open_devices,
     sealed_devices,
     seats_of,
@@ -70,7 +73,7 @@ class LiveTables:
             network.carry()
         network.settle()
         for device in network.devices:
-            device.together.outbox.clear()
+            device.log.outbox.clear()
         return heard[-MAX_HEARD:]
 
     # -- making ------------------------------------------------------------------------
@@ -83,7 +86,10 @@ class LiveTables:
         device = self.networks[at].devices[place]
         text = rng.choice(self.heard[at])
         change = rng.random()
-        if change < 0.75:
+        if change < 0.3:
+            with suppress(BadProof):
+                text = write_message(self._forge(device))
+        elif change < 0.75:
             text = json.dumps(self._change(json.loads(text), device))
         elif change < 0.9:
             text = self._damage(text)
@@ -100,7 +106,7 @@ class LiveTables:
         if rng.random() < 0.6 and {"at", "mark"} <= set(message):
             # as of the log here, so that it goes further
             at = rng.choice((table.cursor, table.cursor, rng.randint(0, table.cursor)))
-            message |= {"at": at, "mark": device.together.mark(at)}
+            message |= {"at": at, "mark": device.log.mark(at)}
         if rng.random() < 0.05:
             message.pop(rng.choice(list(message)))
         return message
@@ -111,40 +117,44 @@ class LiveTables:
             return rng.choice(
                 (None, True, -1, 10**12, 1.5, "", [], {}, [[]], "x" * 300, [[1, "a"]])
             )
-        if name == "tokens":
-            state, plies = table.state, table.tokens()
-            legal = [table.game.notation.text(action) for action in state.legal_actions()]
-            return " ".join(
-                rng.choice((*legal, *plies[-9:])) for _ in range(rng.choice((1, 1, 2, 5)))
-            )
         if name == "token":
             return rng.choice(table.tokens())
-        if name in ("shown", "parties") and isinstance(value, list) and value:
-            pair = rng.choice(value)
-            if isinstance(pair, list) and len(pair) == 2:
-                used = pair[0]
-                if isinstance(used, int):
-                    pair[0] = max(0, used + rng.choice((-1, 0, 1, 2000)))
-                pair[1] = rng.choice((pair[1], rng.randbytes(16).hex(), self._element(device)))
-            return value
-        if name == "element":
-            return rng.choice((rng.randbytes(16).hex(), self._element(device)))
         if name == "link":
             return changed(str(value), rng)
-        if name == "live":
-            return rng.choice(("", "1-9", "1-19999", "3 5", "0-2", "7", str(value)))
+        if name == "news":
+            return self._changed_news(str(value))
         if isinstance(value, int):
             return rng.choice((0, value + 1, value - 1, table.cursor, table.cursor + 1))
         if name in ("seats", "seat"):
             return rng.choice(("", "A", "B", "C", "AB", "F", "ABCDEF", "BA"))
         return value
 
-    def _element(self, device: LiveDevice) -> str:
-        """Return an element of a party's chain, at times one that nobody has shown."""
-        fair = device.table.fair
-        if fair is None:
-            return self.rng.randbytes(16).hex()
-        return self.rng.choice(self.rng.choice(fair.rows)[:200]).hex()
+    def _forge(self, device: LiveDevice) -> Log:
+        """Return the news of a log that a program makes of the one here, by the rules or not."""
+        rng = self.rng
+        log = device.log.log
+        at = rng.choice((log.cursor, log.cursor, rng.randint(0, log.cursor)))
+        forged = log.branch(at)
+        if forged.fair is not None and rng.random() < 0.5:
+            forged.fair.release()
+        for _ in range(rng.choice((0, 1, 1, 3))):
+            if not forged.finished:
+                forged.enter(rng.choice(forged.state.legal_actions()))
+        if forged.fair is not None and rng.random() < 0.3:
+            forged.fair.extend(rng.randrange(len(forged.fair.rows)), [rng.randbytes(16)])
+        if forged.fair is not None and rng.random() < 0.2:
+            forged.fair.live ^= {rng.randrange(60)}
+        return news_of(forged, rng.randint(0, at))
+
+    def _changed_news(self, news: str) -> str:
+        """Change bytes of the news."""
+        rng = self.rng
+        data = bytearray(urlsafe_b64decode(news + "=" * (-len(news) % 4)))
+        for _ in range(rng.choice((1, 1, 4))):
+            if data:
+                data[rng.randrange(len(data))] = rng.randrange(256)
+        size = rng.choice((len(data), len(data), rng.randint(0, len(data))))
+        return urlsafe_b64encode(data[:size]).decode().rstrip("=")
 
     def _damage(self, text: str) -> str:
         rng = self.rng
@@ -160,17 +170,17 @@ class LiveTables:
         device = self.networks[place // 10].devices[place % 10]
         table, stored = device.table, device.stored
         before = self._look(device)
-        sizes = len(device.together.peers), len(device.together.outbox)
+        sizes = len(device.log.peers), len(device.log.outbox)
         try:
-            news = device.together.hear(sender, read_message(text))
+            news = device.log.hear(sender, read_message(text))
         except (BadMessage, BadProof) as error:
             assert self._look(device) == before, "what is refused changes nothing"
             assert device.stored == stored
-            assert len(device.together.outbox) == sizes[1], "nor is anything sent"
+            assert len(device.log.outbox) == sizes[1], "nor is anything sent"
             assert str(error).isprintable() and 0 < len(str(error)) < 600, error
             return "refused"
         finally:
-            said, device.together.outbox = device.together.outbox, []
+            said, device.log.outbox = device.log.outbox, []
         assert len(said) < 40
         for _to, message in said:
             assert read_message(write_message(message)) == message
@@ -199,9 +209,8 @@ class LiveTables:
     @staticmethod
     def _put_back(device: LiveDevice, stored: str) -> None:
         """Bring the device back to what it had stored, with who is connected."""
-        peers = device.together.peers
+        peers = device.log.peers
         device.stored = stored
         device.restart()
-        device.together.peers = peers
-        device.together.play_here()
-        device.together.outbox.clear()
+        device.log.peers = peers
+        device.log.outbox.clear()

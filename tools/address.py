@@ -100,8 +100,9 @@ def write_addresses(root: Path, page: str, repository: str) -> list[str]:
     texts: dict[str, str] = {}
     for place in places(page, repository):
         text = texts.get(place.file) or (root / place.file).read_text(encoding="utf-8")
-        said, text_of_place = re.compile(place.pattern), place.text
-        text, found = said.subn(lambda _match, new=text_of_place: new, text, count=1)
+        # an address may hold what a template of `re` would read
+        new = place.text.replace("\\", r"\\")
+        text, found = re.subn(place.pattern, new, text, count=1)
         if not found:
             raise Problem(f"{place.file} has no place for the address.")
         texts[place.file] = text

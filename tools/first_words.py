@@ -66,7 +66,7 @@ def script(translate: Callable[[str, str], str]) -> str:
             for key, words in said.items()
         ]
         blocks.append(f"    {language}: {{\n{''.join(lines)}    }},\n")
-    return f"  const WORDS = {{\n{''.join(blocks)}  }};\n"
+    return f"  // biome-ignore format: generated\n  const WORDS = {{\n{''.join(blocks)}  }};\n"
 
 
 def _numbered(words: str) -> str:

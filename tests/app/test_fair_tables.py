@@ -410,15 +410,14 @@ def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     assert "Each of the others is asked." in new.state.prompt()
 
 
-def test_what_a_fair_table_does_not_offer_is_said() -> None:
+def test_what_a_fair_table_asks_of_its_players_is_said() -> None:
     anna, _ben = both()
     play_turn(anna)
-    assert "The same draw waits for Ben" in anna.find(id="kind").text()
+    assert "Save your seat key" in anna.find(id="kind").text()
     form = House(fragment="new/gold").start()
     form.put("kind-1", "link")
     form.put("draws", "fair")
-    assert "cannot be a challenge" in form.text
-    assert "A seat key carries your seat to another device" in form.text
+    assert "One extra link before the first move." in form.text
     invited = House(fragment=sent(host())).start()
     assert "note it down in time" in invited.text
 

@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.company import SEND_MS
-from motherlode.app.live.session import MAX_FAULTS, MAX_FORKS, MAX_PEERS
+from motherlode.app.live.session import MAX_FORKS, MAX_MESSAGES, MAX_PEERS, unknown_words
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
+from motherlode.match.chains import make_chain
+from motherlode.match.fair_draws import FairDraws
 from motherlode.match.link import link
-from motherlode.match.live_link import read as read_live_link
-from motherlode.match.live_messages import (
+from motherlode.match.live.messages import (
     PHRASE_COUNT,
     REFUSALS,
     Here,
-    Join,
+    Log,
     Message,
-    Plies,
     Point,
     Refuse,
     Say,
-    Whole,
-    read_message,
+    WholeTable,
     write_message,
 )
+from motherlode.match.live_link import read as read_live_link
 from motherlode.match.record import write
 from motherlode.match.saves import MemoryStore
 from motherlode.match.store import TABLES
+from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored
 from tests.app.test_sealed_tables import hand
 from tests.app.wires import Ether, live_house
 from tests.breadth import one_if_quick
+from tests.match.live_play import news_of
 from tests.match.sealed_play import late_tables
 
 CLEO = SeatTerms("Cleo", "link")
@@ -383,18 +386,25 @@ def fair_star() -> tuple[Ether, House, House, House]:
 
 def test_a_joining_that_is_not_as_promised_changes_nothing() -> None:
     ether, anna, ben = fair_pair_of_three()
-    joined = [said for said in map(read_message, ether.heard) if isinstance(said, Join)]
-    (first, second, *rest), shown = joined[-1].parties, joined[-1].shown
-    other = "ab" * 16
     before = anna.table.terms.parties, write(anna.table)
-    for parties, numbers in (
-        (((first[0], other), second, *rest), ((0, other), *shown[1:])),
-        ((first, second, *rest), (shown[0], (1, other), *shown[2:])),
-        ((first, (second[0], other), *rest), (shown[0], (0, other), *shown[2:])),
-    ):
-        forge(ether, ben, Join(parties, numbers))
+    for party, shown in ((0, 0), (1, 1), (1, 0)):
+        forged = anna.table.branch(0)
+        promise_otherwise(forged, party, shown)
+        forge(ether, ben, news_of(forged, 0))
         assert (anna.table.terms.parties, write(anna.table)) == before
-    assert len(anna.cabinet.notices.texts) == 3
+    assert anna.cabinet.notices.texts
+
+
+def promise_otherwise(table: Table, party: int, shown: int) -> None:
+    """Have a party of that table promise another chain, of which so many elements are shown."""
+    assert table.fair is not None
+    chain = make_chain(party, b"another chain...")
+    parties = list(table.terms.parties)
+    parties[party] = replace(parties[party], commitment=chain[0])
+    table.terms = replace(table.terms, parties=tuple(parties))
+    rows = [row[: 1 + min(1, len(row) - 1)] for row in table.fair.rows]
+    rows[party] = chain[: 1 + shown]
+    table.draws.chains = FairDraws(parties, len(table.terms.seats), rows)
 
 
 def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
@@ -469,12 +479,10 @@ def test_nobody_is_made_to_join_again_once_all_have_joined() -> None:
         house.press(f"sit-{seat}")
         close_sheets(ether, house)
     close_sheets(ether, anna)
-    joined = [said for said in map(read_message, ether.heard) if isinstance(said, Join)]
-    parties = tuple((str(seats), promise) for seats, promise in joined[-1].parties)
-    other = "ab" * 16
     before = cleo.table.terms.parties, write(cleo.table, private=True)
-    shown = (*joined[-1].shown[:2], (0, other))
-    forge(ether, anna, Join((*parties[:2], (parties[2][0], other)), shown))
+    forged = anna.table.branch(0)
+    promise_otherwise(forged, 2, 0)
+    forge(ether, anna, news_of(forged, 0))
     assert (cleo.table.terms.parties, write(cleo.table, private=True)) == before
 
 
@@ -765,6 +773,8 @@ def test_a_link_that_a_guest_got_is_asked_for_until_its_sender_is_back() -> None
     ben.arrive(sent(cleo))
     ether.settle()
     words = "Another device sent a move of Cleo. Ask Cleo for the link, or to connect."
+    assert words not in anna.cabinet.notices.texts, "it may be under way from Cleo’s device"
+    ether.later()
     assert words in anna.cabinet.notices.texts
     connect(ether, anna, cleo, invite(anna, 2), None)
     assert not anna.cabinet.notices.texts
@@ -817,8 +827,14 @@ def test_after_a_reload_the_devices_compare_the_table_before_anybody_moves() -> 
     assert not again.state.my_turn
     assert "Connecting" in again.state.prompt()
     ether.settle()
+    moves = anna.table.cursor - again.table.cursor
+    assert moves, "nothing is taken before the answer"
+    assert again.cabinet.notices.texts == [unknown_words(moves)]
+    again.press("take-offer")
+    ether.settle()
     assert again.table.tokens() == anna.table.tokens()
     assert not again.state.my_turn
+    assert not again.cabinet.notices.texts
 
 
 def test_a_foreign_device_is_not_let_in_under_a_known_name() -> None:
@@ -878,7 +894,7 @@ def test_a_device_that_gives_another_table_than_it_invited_to_is_left() -> None:
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna), None, close=False)
     before = dict(ben.store.texts)
-    forge(ether, anna, Whole(write(new_table(PERSON, BY_LINK, entry="gold", seed=9))))
+    forge(ether, anna, WholeTable(link(new_table(PERSON, BY_LINK, entry="gold", seed=9))))
     ether.later()
     assert "The other device is at another table. Ask for a new invitation." in (
         ben.cabinet.notices.texts
@@ -1283,9 +1299,9 @@ def test_a_guest_says_and_points_at_nothing_in_another_s_name(seat: int) -> None
     before = anna.hinted, cleo.hinted, len(ether.heard)
     forge(ether, ben, Say("ABC"[seat], 0))
     assert (anna.hinted, cleo.hinted) == before[:2]
-    at, together = anna.table.cursor, anna.screen.company.session.together
+    at, log = anna.table.cursor, anna.screen.company.session.log
     token = anna.table.game.notation.text(anna.table.state.legal_actions()[0])
-    forge(ether, ben, Point(at, together.mark(at), token))
+    forge(ether, ben, Point(at, log.mark(at), token))
     assert [house.screen.company.session.talk.ghost for house in (anna, cleo)] == [None, None]
     assert len(ether.heard) == before[2] + 2, "neither is passed on"
     assert any("could not be read" in text for text in anna.cabinet.notices.texts)
@@ -1304,7 +1320,7 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
 ) -> None:
     ether, anna, ben = both("carcassonne")
     play(ether, 12, anna, ben)
-    table, together = anna.table, anna.screen.company.session.together
+    table = anna.table
     at = max(n for n, p in enumerate(table.plies) if p.seat == 1 and len(legal_at(anna, n)) > 6)
     played = table.plies[at].action
     shown: list[object] = []
@@ -1313,8 +1329,9 @@ def test_of_a_device_that_forks_again_and_again_few_are_shown(
         lambda _self, opened, known="": shown.append((opened, known)),
     )
     for action in [other for other in legal_at(anna, at) if other != played][:6]:
-        token = table.game.notation.text(action)
-        forge(ether, ben, Plies(at, together.mark(at), token, (), ""))
+        other = table.branch(at)
+        other.enter(action)
+        forge(ether, ben, news_of(other, at))
     assert len(shown) == MAX_FORKS
 
 
@@ -1322,19 +1339,28 @@ def test_of_a_device_that_sends_nonsense_again_and_again_little_is_told_and_no_w
     ether, anna, ben = both("gold-west-2e")
     while anna.table.turn != 1:
         step(ether, anna, ben)
-    at, mark = anna.table.cursor, anna.screen.company.session.together.mark(anna.table.cursor)
+    at, mark = anna.table.cursor, anna.screen.company.session.log.mark(anna.table.cursor)
     for number in range(9):
-        forge(ether, ben, Plies(at, mark, f"nonsense{number}", (), ""))
+        forge(ether, ben, Log(at, mark, at + 1, "0" * 16, f"nonsense{number}"))
     assert anna.cabinet.notices.texts == [
         "A message from another device could not be read. If it happens again, reload both pages."
     ]
-    notation: Any = anna.table.game.notation
-    legal = anna.table.state.legal_actions()
-    for action in notation.actions()[::7]:
-        if action not in legal:
-            forge(ether, ben, Plies(at, mark, notation.text(action), (), ""))
-    assert len(anna.cabinet.notices.texts) == MAX_FAULTS
     assert anna.table.cursor == at
+
+
+def test_of_messages_in_a_flood_few_are_read() -> None:
+    ether, anna, ben = both()
+    before = len(ether.heard)
+    for number in range(MAX_MESSAGES + 50):
+        (peer,) = ben.wire.joined
+        ben.wire.send(peer, write_message(anna.screen.company.session.log.hello(reply=True)))
+        assert number >= 0
+    ether.settle()
+    answers = len(ether.heard) - before - MAX_MESSAGES - 50
+    assert answers < MAX_MESSAGES + 20
+    ether.later()
+    play(ether, 8, anna, ben)
+    assert anna.table.cursor and any(ply.seat == 1 for ply in anna.table.plies)
 
 
 def legal_at(house: House, ply: int) -> list[Any]:
@@ -1344,13 +1370,10 @@ def legal_at(house: House, ply: int) -> list[Any]:
 
 def test_nobody_begins_a_fair_table_before_all_have_joined() -> None:
     ether, anna, ben = fair_pair_of_three()
-    (joined,) = [said for said in map(read_message, ether.heard[-9:]) if isinstance(said, Join)][
-        -1:
-    ]
     before = write(ben.table)
-    token = ben.table.game.notation.text(ben.table.state.chance_outcomes()[0][0])
-    mark = ben.screen.company.session.together.mark(0)
-    forge(ether, anna, Plies(0, mark, token, joined.shown, ""))
+    early = anna.table.branch(0)
+    early.enter(early.state.chance_outcomes()[0][0])
+    forge(ether, anna, news_of(early, 0))
     assert write(ben.table) == before
     assert any("breaks the rules of the game" in text for text in ben.cabinet.notices.texts)
 
@@ -1359,16 +1382,18 @@ def test_what_is_pointed_at_is_a_legal_move_of_this_moment() -> None:
     ether, anna, ben, cleo = star()
     while anna.table.turn != 1:
         step(ether, anna, ben, cleo)
-    table, together = anna.table, anna.screen.company.session.together
+    table, log = anna.table, anna.screen.company.session.log
     at, legal = table.cursor, table.state.legal_actions()
     text = table.game.notation.text
     past = next(text(p.action) for p in table.plies if p.seat >= 0 and p.action not in legal)
-    forge(ether, ben, Point(at, together.mark(at), past))
-    forge(ether, ben, Point(at, together.mark(at - 1), text(legal[0])))
+    forge(ether, ben, Point(at, log.mark(at), past))
+    forge(ether, ben, Point(at, log.mark(at - 1), text(legal[0])))
     assert [house.screen.company.session.talk.ghost for house in (anna, cleo)] == [None, None]
-    forge(ether, ben, Point(at, together.mark(at), text(legal[0])))
-    ghosts = [house.screen.company.session.talk.ghost for house in (anna, cleo)]
-    assert ghosts == [legal[0], legal[0]]
+    forge(ether, ben, Point(at, log.mark(at), text(legal[0])))
+    assert [house.screen.company.session.talk.ghost for house in (anna, cleo)] == [
+        legal[0],
+        legal[0],
+    ]
 
 
 def test_no_timer_runs_once_nobody_is_connected() -> None:
@@ -1442,7 +1467,7 @@ def test_another_live_table_ends_the_one_before() -> None:
 
 def test_what_is_pointed_at_is_a_move_of_this_game() -> None:
     ether, anna, ben = both()
-    at, together = anna.table.cursor, anna.screen.company.session.together
-    forge(ether, anna, Point(at, together.mark(at), "nonsense"))
+    at, log = anna.table.cursor, anna.screen.company.session.log
+    forge(ether, anna, Point(at, log.mark(at), "nonsense"))
     assert ben.screen.company.session.talk.ghost is None
     assert any("could not be read" in text for text in ben.cabinet.notices.texts)

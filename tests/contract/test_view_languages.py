@@ -84,7 +84,7 @@ def test_you_begin_small_within_a_sentence(show: Show) -> None:
 
 
 def test_rules_options_and_titles_are_told_without_bad_joins(entry: Entry, language: str) -> None:
-    """What is not translated is English: `run.py words --check` lists it, and it joins nothing."""
+    """English that waits for its translation is passed over: `run.py words --check` lists it."""
     here = fixed_words(entry)
     locale.set_language("en")
     # shorter ones could stand within other words

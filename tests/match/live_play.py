@@ -20,18 +20,22 @@ from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
 from motherlode.match.audit import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.live_messages import BadMessage, read_message, write_message
+from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.live.messages import BadMessage, Log, read_message, write_message
 from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of
-from motherlode.match.sealed_live import SealedTogether
 from motherlode.match.table import Table
 from motherlode.match.terms import MAX_PLIES, Kind, SeatTerms, Terms
-from motherlode.match.together import LogChange, Together
 from tests.match import fair_play, sealed_play
 from tests.match.sealed_play import choose
 
 #: A game is over long before.
 MAX_TICKS = 100_000
+
+
+def news_of(table: Table, at: int) -> Log:
+    """The message with which a program would tell that table from after ``at`` plies on."""
+    return LiveLog(table, (), lambda: None).news(at, table.cursor)
 
 
 class LiveDevice:
@@ -43,23 +47,26 @@ class LiveDevice:
         self.stored = save_of(table, 1, 1, 0, "").text()
         self.news: list[LogChange] = []
         self.refusals: list[str] = []
+        #: The player agrees to take moves that were forgotten here, and was asked so often.
+        self.agrees, self.questions = False, 0
         self.links: dict[int, bool] = {}
         self.restart()
 
     def restart(self) -> None:
         """Come back from what was stored, as after a reload or a kill."""
-        self.table = open_saved(read_saved(self.stored)).table
-        make = SealedTogether if self.table.terms.sealed else Together
-        self.together = make(self.table, self.here, self.store)
+        saved = read_saved(self.stored)
+        self.table = open_saved(saved).table
+        self.table.shared_plies = saved.heading.sent
+        self.log = LiveLog(self.table, self.here, self.store)
         for number, relays in self.links.items():
-            self.together.connect(number, relays)
+            self.log.connect(number, relays)
 
     def store(self) -> None:
         self.stored = save_of(self.table, 1, 1, 0, "").text()
 
     def connect(self, number: int, relays: bool) -> None:
         self.links[number] = relays
-        self.together.connect(number, relays)
+        self.log.connect(number, relays)
 
     def play(self, rng: random.Random) -> None:
         """Make a move, if it is a turn of here; at times take it back untold."""
@@ -73,9 +80,8 @@ class LiveDevice:
             return
         is_sealed = table.sealed is not None
         table.play(choose(table, rng) if is_sealed else rng.choice(table.state.legal_actions()))
-        self.together.play_here()
         self.store()
-        self.together.tell()
+        self.log.tell()
 
     def shuffle(self) -> None:
         """Mask or lock the pile of a sealed table, where that is for this device."""
@@ -85,7 +91,7 @@ class LiveDevice:
                 pass
             table.resolve_chance()
             self.store()
-            self.together.tell()
+            self.log.tell()
 
     def is_over(self) -> bool:
         """Return whether the game is over, and proven if it is sealed."""
@@ -95,17 +101,24 @@ class LiveDevice:
     def hear(self, number: int, text: str) -> LogChange | None:
         before = write(self.table)
         try:
-            news = self.together.hear(number, read_message(text))
+            news = self.log.hear(number, read_message(text))
         except (BadMessage, BadProof) as error:
             self.refusals.append(str(error))
             assert write(self.table) == before, "a refusal changes nothing"
             return None
         self.news.append(news)
+        if news.unknown is not None and self.agrees:
+            self.questions += 1
+            news = self.log.take_back(news.unknown)
+            self.news.append(news)
         return news
+
+    def hear_or_raise(self, number: int, text: str) -> LogChange:
+        return self.log.hear(number, read_message(text))
 
     def sent(self) -> list[tuple[int, str]]:
         """Take what is to be sent, as texts."""
-        out, self.together.outbox = self.together.outbox, []
+        out, self.log.outbox = self.log.outbox, []
         return [(number, write_message(message)) for number, message in out]
 
     def open(self, address: str) -> None:
@@ -125,7 +138,7 @@ class LiveDevice:
         # what is not sent yet is ahead of every link
         if relation != "forked" and continue_log(ours, theirs, relation):
             self.store()
-            self.together.tell()
+            self.log.tell()
 
 
 def seats_of(devices: int, seats: int) -> list[tuple[int, ...]]:
@@ -222,7 +235,7 @@ class Network:
         """Carry until nobody has anything to say any more."""
         for _ in range(1000):
             self.carry()
-            if not self.under_way and not any(d.together.outbox for d in self.devices):
+            if not self.under_way and not any(d.log.outbox for d in self.devices):
                 return
         raise AssertionError("they never stop talking")
 
@@ -234,13 +247,11 @@ class Network:
                 device.table.is_live = rng.random() < 0.8
                 device.shuffle()
                 device.play(rng)
-                if tick % 3 == 0:
-                    device.together.ask()
             self.carry()
             if tick % 8 == 0:
                 for device in self.devices:
-                    for number in device.together.peers:
-                        device.together.outbox.append((number, device.together.hello()))
+                    for number in device.log.peers:
+                        device.log.outbox.append((number, device.log.hello()))
             if rng.random() < kills:
                 rng.choice(self.devices).restart()
                 self.kills += 1
@@ -253,7 +264,7 @@ class Network:
     def hand_on_link(self) -> None:
         """Hand a device the link of another one, if that has nothing that can be undone."""
         one, other = self.rng.sample(self.devices, 2)
-        if one.together.final_plies() == one.table.cursor:
+        if one.log.final_plies() == one.table.cursor:
             with suppress(LinkTooLong):
                 one.table.shared_plies = one.table.cursor
                 other.open(link(one.table))

@@ -56,7 +56,7 @@ def test_no_token_changes_nor_its_meaning(entry: str) -> None:
 
 
 #: Decisions that no golden game holds: nobody can make them in this entry.
-NEVER = {
+NEVER: dict[str, dict[str, str]] = {
     "gold-west-1e": {},
     "gold-west-2e": {},
 }

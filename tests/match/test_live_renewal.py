@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from motherlode.core.errors import BadProof
 from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
-from motherlode.match.live_messages import BadMessage, NotLetIn, Whole
+from motherlode.match.live.log import NO_CHANGE, LogChange
+from motherlode.match.live.messages import BadMessage, Log
 from motherlode.match.record import write
 from motherlode.match.renewal import promise_anew
+from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.table import Table
-from motherlode.match.together import NO_CHANGE
-from tests.match.live_play import LiveDevice, Network, fair_devices, live
+from tests.match.live_play import LiveDevice, Network, fair_devices, live, news_of
 from tests.match.renewal_play import Game, Party
 
 
-def together(game: Game, parties: list[Party], lost: float = 0.0) -> Network:
+def connected(game: Game, parties: list[Party], lost: float = 0.0) -> Network:
     """These devices of a game, connected; the first one is the host."""
     made = []
     for party in parties:
         table = open_link(link(party.mine)).table
         assert table.fair is not None
         table.fair.hold(party.secret)
+        table.shared_plies = table.cursor
         made.append(live(table, party.seats))
     return Network(made, game.rng, lost=lost, twice=lost)
 
@@ -36,7 +40,7 @@ def agree(network: Network, *order: int) -> None:
     """These devices agree, one after the other."""
     for number in order:
         device = network.devices[number]
-        device.together.agree(asked_of(device))
+        device.log.agree(asked_of(device))
         network.settle()
 
 
@@ -55,7 +59,7 @@ def test_all_are_asked_in_their_order_and_play_on(host: int) -> None:
     game = Game(3, 5)
     asking = game.lose()
     at = game.parties.index(asking)
-    network = together(game, [*game.parties[host:], *game.parties[:host]])
+    network = connected(game, [*game.parties[host:], *game.parties[:host]])
     network.settle()
     order = [(at + step - host) % 3 for step in (1, 2)]
     agree(network, *order)
@@ -76,7 +80,8 @@ def test_who_knows_fewer_plies_hears_them_with_the_promise_and_blames_nobody() -
     behind.table = open_link(before).table
     behind.table.fair.hold(behind.secret)  # type: ignore[union-attr]
     assert behind.mine.cursor < asking.mine.cursor
-    network = together(game, [asking, behind])
+    network = connected(game, [asking, behind])
+    network.devices[1].agrees = True  # it has forgotten moves of its own
     network.settle()
     agree(network, 1)
     play(network, asking.mine.cursor + 6)
@@ -86,11 +91,11 @@ def test_nothing_changes_before_the_answer() -> None:
     game = Game(2, 3)
     asking = game.lose()
     other = next(party for party in game.parties if party is not asking)
-    network = together(game, [other, asking])
-    before = network.devices[0].stored
+    network = connected(game, [other, asking])
+    before = write(network.devices[0].table, private=True)
     network.settle()
     assert asked_of(network.devices[0])
-    assert network.devices[0].stored == before
+    assert write(open_saved(read_saved(network.devices[0].stored)).table, private=True) == before
     assert network.devices[0].table.fair.renewals == []  # type: ignore[union-attr]
 
 
@@ -103,27 +108,27 @@ def test_who_asks_from_an_earlier_moment_hears_how_the_game_has_gone_on() -> Non
     game.parties.remove(behind)
     lost = Party(behind.secret, behind.seats)
     lost.lose(game.rng, before)
-    network = together(game, [*game.parties, lost])
+    network = connected(game, [*game.parties, lost])
     network.settle()
     first, asking = network.devices
     assert not first.refusals
     assert not asking.refusals
     assert asking.table.tokens() == first.table.tokens()
     assert asking.table.fair.renewals == []  # type: ignore[union-attr]
-    assert asking.together.here == frozenset()
+    assert asking.log.here == frozenset()
 
 
 def test_what_was_agreed_to_is_not_asked_again() -> None:
     game = Game(2, 3)
     asking = game.lose()
     other = next(party for party in game.parties if party is not asking)
-    network = together(game, [other, asking])
+    network = connected(game, [other, asking])
     network.settle()
     device = network.devices[0]
     came = asked_of(device)
     agree(network, 0)
-    assert device.together.hear(1, Whole(write(came))) == NO_CHANGE
-    device.together.agree(came)
+    assert device.log.hear(1, news_of(came, 0)) == NO_CHANGE
+    device.log.agree(came)
     assert device.table.fair.renewals[0].agreed == {1 - asking.seats[0]}  # type: ignore[union-attr]
 
 
@@ -136,12 +141,13 @@ def test_a_guest_asks_for_no_seat_but_its_own() -> None:
     promise_anew(forged, asking.seats[0], bytes(16))
     for party in (host, guest):
         party.hear(game.address)
-    network = together(game, [host, guest])
+    network = connected(game, [host, guest])
     network.settle()
     device = network.devices[0]
     before = device.stored
-    with pytest.raises(BadMessage, match="sent a move of"):
-        device.together.hear(1, Whole(write(forged)))
+    assert device.log.hear(1, news_of(forged, device.table.cursor)) == LogChange(
+        absent=asking.seats[0]
+    )
     assert device.stored == before
 
 
@@ -153,13 +159,13 @@ def test_the_seat_leaves_the_device_that_it_has_gone_on_without() -> None:
     game.lose()
     game.agree()
     other = next(party for party in game.parties if party is not lost)
-    network = together(game, [other])
+    network = connected(game, [other])
     device = live(old, lost.seats)
     network.devices = [*network.devices, device]
     network.devices[0].connect(1, relays=False)
     device.connect(0, relays=True)
     network.settle()
-    assert device.together.here == frozenset()
+    assert device.log.here == frozenset()
     assert device.table.fair.secret is None  # type: ignore[union-attr]
 
 
@@ -167,19 +173,16 @@ def test_a_table_with_promises_that_does_not_go_with_the_one_here_changes_nothin
     game = Game(2, 3)
     asking = game.lose()
     other = next(party for party in game.parties if party is not asking)
-    device, _asking = together(game, [other, asking]).devices
-    device.together.hear(1, _asking.together.hello())
+    device, _asking = connected(game, [other, asking]).devices
+    device.log.hear(1, _asking.log.hello())
     stranger = fair_devices("carcassonne", [(0,), (1,)], game.rng)[0]
     before = device.stored
-    forked = asking.mine.branch(asking.mine.cursor)
-    assert forked.fair is not None
-    forked.fair.renewals[0] = Game(2, 3, seed=2).lose().mine.fair.renewals[0]  # type: ignore[union-attr]
-    wrong = {
-        Whole("nonsense"): BadMessage,
-        Whole(write(stranger.table)): NotLetIn,
-        Whole(write(asking.mine).replace("@ renewed", "@ renewed 9")): BadMessage,
-    }
-    for message, error in wrong.items():
-        with pytest.raises((error, BadProof)):
-            device.together.hear(1, message)
+    said = news_of(asking.mine, 0)
+    for message in (
+        Log(0, said.mark, said.to, said.state, "nonsense"),
+        replace(news_of(stranger.table, 0), mark=said.mark),
+        replace(said, state="0" * 16),
+    ):
+        with pytest.raises((BadMessage, BadProof)):
+            device.log.hear(1, message)
     assert device.stored == before

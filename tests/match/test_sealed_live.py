@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -11,26 +11,23 @@ import pytest
 from motherlode.core.errors import BadProof
 from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
-from motherlode.match.live_messages import (
-    AskUndo,
+from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.live.messages import (
+    PROTOCOL,
     BadMessage,
     Hello,
-    Join,
+    Log,
     NotLetIn,
-    Plies,
-    TableLink,
-    read_message,
-    write_message,
+    Undo,
+    WholeTable,
 )
 from motherlode.match.record import write
 from motherlode.match.reveal import lay_open
 from motherlode.match.saved_table import open_saved, read_saved
 from motherlode.match.sealed import Lap
-from motherlode.match.sealed_live import SealedTogether
 from motherlode.match.table import Table
 from tests.match import sealed_play
-from tests.match.live_play import LiveDevice, Network, sealed_devices, seats_of
-from tests.match.sealed_play import with_proof
+from tests.match.live_play import LiveDevice, Network, news_of, sealed_devices, seats_of
 
 
 def begun(devices: int = 2, plies: int = 24) -> Network:
@@ -68,12 +65,20 @@ def copy(device: LiveDevice) -> Table:
 
 def refuse(receiver: LiveDevice, table: Table, words: str) -> None:
     """Have a device hear the link of that table: it is refused, and nothing changes."""
-    before = receiver.stored, receiver.together.hello()
+    before = receiver.stored, receiver.log.hello()
     number = next(iter(receiver.links))
     with pytest.raises((BadMessage, BadProof), match=words):
-        receiver.together.hear(number, TableLink(link(table)))
-    assert (receiver.stored, receiver.together.hello()) == before
-    assert not receiver.together.outbox
+        receiver.log.hear(number, news_of(table, 0))
+    assert (receiver.stored, receiver.log.hello()) == before
+    assert not receiver.log.outbox
+
+
+def ignore(receiver: LiveDevice, table: Table) -> None:
+    """Have a device hear the news of that table: it takes nothing of them."""
+    before = receiver.stored, receiver.log.hello()
+    with suppress(BadMessage, BadProof):
+        receiver.log.hear(next(iter(receiver.links)), news_of(table, 0))
+    assert (receiver.stored, receiver.log.hello()) == before
 
 
 # -- whole games -----------------------------------------------------------------------
@@ -91,16 +96,16 @@ def test_two_devices_play_a_whole_game_over_wires_that_lose_and_links_between() 
 
 def require_secret_told(one: LiveDevice, other: LiveDevice) -> None:
     """Require that a table that was laid open still tells a device of a secret that it lacks."""
-    told = SealedTogether(lay_open(one.table), one.here, lambda: None)
-    assert told.hello() == one.together.hello()
+    told = LiveLog(lay_open(one.table), one.here, lambda: None)
+    assert told.hello() == one.log.hello()
     sealed = other.table.sealed
     assert sealed is not None
     del sealed.secrets[0]
     told.connect(1)
-    other.together.hear(0, told.hello())
-    told.hear(1, other.together.hello())
-    links = [message for _to, message in told.outbox if isinstance(message, TableLink)]
-    other.together.hear(0, links[-1])
+    other.log.hear(0, told.hello())
+    told.hear(1, other.log.hello())
+    logs = [message for _to, message in told.outbox if isinstance(message, Log)]
+    other.log.hear(0, logs[-1])
     assert sealed.is_proven()
 
 
@@ -121,9 +126,9 @@ def test_a_list_that_got_lost_comes_after_the_next_greeting() -> None:
     network.settle()
     host, ben = network.devices
     host.shuffle()
-    host.together.outbox.clear()
+    host.log.outbox.clear()
     assert not ben.table.cursor
-    ben.together.outbox.append((0, ben.together.hello()))
+    ben.log.outbox.append((0, ben.log.hello()))
     network.settle()
     assert ben.table.cursor
     assert ben.table.tokens() == host.table.tokens()
@@ -136,34 +141,34 @@ def test_a_turn_is_stored_before_its_keys_are_given() -> None:
     network = begun()
     mover, _other = waiting(network)
     sent: list[str] = []
-    mover.together.outbox.clear()
+    mover.log.outbox.clear()
     store = mover.store
 
     def note() -> None:
         store()
-        sent.append("stored" if not mover.together.outbox else "late")
+        sent.append("stored" if not mover.log.outbox else "late")
 
-    mover.together = SealedTogether(mover.table, mover.here, note)
-    mover.together.connect(1 - mover.here[0])
-    mover.together.peers[1 - mover.here[0]].greeted = True
-    mover.together.outbox.clear()
+    mover.log = LiveLog(mover.table, mover.here, note)
+    mover.log.connect(1 - mover.here[0])
+    mover.log.peers[1 - mover.here[0]].greeted = True
+    mover.log.outbox.clear()
     while mover.table.turn in mover.here:
         mover.play(network.rng)
-    link_sent = [m for _to, m in mover.together.outbox if isinstance(m, TableLink)][-1]
+    said = [m for _to, m in mover.log.outbox if isinstance(m, Log)][-1]
     assert sent[0] == "stored"
-    assert open_saved(read_saved(mover.stored)).table.tokens() == (
-        open_link(link_sent.link).table.tokens()
-    )
+    stored = open_saved(read_saved(mover.stored)).table
+    assert stored.cursor >= said.to
+    assert said.to == mover.log.final_plies()
 
 
 def test_a_turn_that_was_sent_is_not_taken_back() -> None:
     network = begun()
     mover, _other = waiting(network)
-    mover.together.ask_undo(0)
-    assert not mover.together.outbox
+    mover.log.undo.ask(0)
+    assert not mover.log.outbox
     at = mover.table.cursor
     with pytest.raises(BadMessage):
-        mover.together.hear(next(iter(mover.links)), AskUndo(at, mover.together.mark(at), 0))
+        mover.log.hear(next(iter(mover.links)), Undo("ask", at, mover.log.mark(at), 0))
 
 
 def test_what_can_still_be_undone_is_not_sent() -> None:
@@ -173,7 +178,7 @@ def test_what_can_still_be_undone_is_not_sent() -> None:
         network.settle()
         mover, other = waiting(network)
         mover.play(network.rng)
-    final = mover.together.final_plies()
+    final = mover.log.final_plies()
     assert final < mover.table.cursor
     network.settle()
     assert other.table.cursor == final
@@ -200,8 +205,7 @@ def test_a_guest_plays_for_no_other_seat() -> None:
     table = copy(guests[1])
     table.enter(table.state.legal_actions()[0])
     number = 2
-    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
-        host.together.hear(number, TableLink(link(table)))
+    assert host.log.hear(number, news_of(table, 0)) == LogChange(absent=1)
 
 
 def turn_of(network: Network) -> None:
@@ -225,8 +229,7 @@ def test_nobody_shuffles_for_another() -> None:
     assert lap.locks == 1
     sealed.take_lap(0, Lap(lap.masks, 2, lap.values))
     sealed.keys |= {(1, place.deck, place.number): bytes(12) for place in sealed.pile.places}
-    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
-        host.together.hear(2, TableLink(link(table)))
+    assert host.log.hear(2, news_of(table, 0)) == LogChange(absent=1)
     host_sealed = host.table.sealed
     assert host_sealed is not None
     assert host_sealed.laps[0].locks == 1
@@ -239,8 +242,7 @@ def test_nobody_says_that_another_has_given_its_key() -> None:
     sealed = table.sealed
     assert sealed is not None
     sealed.given_answers().add(1)
-    with pytest.raises(BadMessage, match=r"sent a move of [BC]\."):
-        host.together.hear(2, TableLink(link(table)))
+    assert host.log.hear(2, news_of(table, 0)) == LogChange(absent=1)
 
 
 def test_who_invited_changes_nothing_of_the_game_that_others_have_joined() -> None:
@@ -250,11 +252,11 @@ def test_who_invited_changes_nothing_of_the_game_that_others_have_joined() -> No
     joined = ben.open(link(anna.host(3, start="random")))
     device = LiveDevice(joined, ben.seats)
     device.connect(1, relays=True)
-    device.together.hear(1, Hello(device.together.hello().table, 0, "0" * 16, "A", False))
-    device.together.outbox.clear()
+    device.log.hear(1, replace(device.log.hello(), seats="A"))
+    device.log.outbox.clear()
     for change in ({"seats": 3, "start": "A"}, {"seats": 4, "start": "random"}):
         cleo.table = None
-        refuse(device, cleo.open(link(anna.host(**change))), "does not match the game")  # type: ignore[arg-type]
+        ignore(device, cleo.open(link(anna.host(**change))))  # type: ignore[arg-type]
 
 
 def test_who_has_no_seat_yet_is_told_as_long_as_others_join() -> None:
@@ -266,14 +268,13 @@ def test_who_has_no_seat_yet_is_told_as_long_as_others_join() -> None:
     host = LiveDevice(table, (0,))
     host.links = {1: False, 2: False}
     host.restart()
-    host.together.hear(2, Hello("", 0, "0" * 16, "", True))
+    host.log.hear(2, Hello(PROTOCOL, "", 0, "0" * 16, "0" * 16, "", True))
     ben = LiveDevice(everybody[1].open(invitation), (1,))
-    host.together.hear(1, ben.together.hello())
-    host.together.outbox.clear()
-    host.together.hear(1, TableLink(link(ben.table)))
-    ((to, told),) = host.together.outbox
-    assert to == 2
-    assert isinstance(told, TableLink)
+    host.log.hear(1, ben.log.hello())
+    host.log.outbox.clear()
+    host.log.hear(1, news_of(ben.table, 0))
+    told = next(said for to, said in host.log.outbox if to == 2)
+    assert isinstance(told, WholeTable)
     assert len(open_link(told.link).table.terms.parties) == 2
 
 
@@ -297,40 +298,23 @@ def test_a_sealed_table_has_no_live_holdings() -> None:
     table = copy(mover)
     assert table.fair is not None
     table.fair.live = {table.draws.last_holding}
-    refuse(other, table, "does not match the game")
+    ignore(other, table)
     assert "breaks the rules" in str(find_fault(open_link(link(table)).table))
-
-
-@pytest.mark.parametrize(
-    "forge",
-    [
-        lambda d: Plies(d.table.cursor, d.together.mark(d.table.cursor), "", (), ""),
-        lambda d: Join((), ()),
-        lambda d: TableLink("#play/2/AAAA"),
-    ],
-)
-def test_what_is_no_link_of_the_table_is_one_sentence(
-    forge: Callable[[LiveDevice], Plies | Join | TableLink],
-) -> None:
-    network = begun(plies=1)
-    device = network.devices[0]
-    with pytest.raises(BadMessage, match="could not be read"):
-        device.together.hear(1, read_message(write_message(forge(device))))
 
 
 def test_the_link_of_another_table_is_told_of() -> None:
     device, stranger = begun().devices[0], sealed_devices([(0,), (1,)], random.Random(9))[0]
     before = write(device.table, private=True)
-    with pytest.raises(BadMessage, match="at another table"):
-        device.together.hear(1, TableLink(link(stranger.table)))
+    with pytest.raises(NotLetIn, match="at another table"):
+        device.log.hear(1, news_of(stranger.table, 0))
     assert write(device.table, private=True) == before
 
 
 def test_a_greeting_from_another_table_is_told_of() -> None:
     device, stranger = begun().devices[0], sealed_devices([(0,), (1,)], random.Random(9))[1]
     with pytest.raises(NotLetIn, match="at another table"):
-        device.together.hear(1, stranger.together.hello())
-    assert not device.together.outbox
+        device.log.hear(1, stranger.log.hello())
+    assert not device.log.outbox
 
 
 def test_who_sets_the_table_up_cannot_choose_who_begins() -> None:
@@ -352,26 +336,14 @@ def test_who_sets_the_table_up_cannot_choose_who_begins() -> None:
     assert ben.table.plies[0].action == drawn
 
 
-def test_a_link_with_more_than_belongs_in_it_is_one_sentence() -> None:
+def test_news_with_more_than_belongs_in_them_are_one_sentence() -> None:
     network = begun()
     device, other = network.devices
-    longer = with_proof(link(other.table), lambda part: part + bytes(1))
+    said = news_of(copy(other), 0)
     before = device.stored
-    with pytest.raises(BadMessage, match="could not be read"):
-        device.together.hear(1, TableLink(longer))
-    assert device.stored == before
-
-
-def test_the_same_promises_at_a_table_that_is_not_sealed_are_one_sentence() -> None:
-    network = begun(plies=1)
-    device, other = network.devices
-    assert other.table.fair is not None
-    open_hands = Table(replace(other.table.terms, sealed=False))
-    assert open_hands.fair is not None
-    open_hands.fair.learn_rows([row[:2] for row in other.table.fair.rows], [])
-    before = device.stored
-    with pytest.raises(BadMessage, match="could not be read"):
-        device.together.hear(1, TableLink(link(open_hands)))
+    for news in (said.news + "AAAA", said.news[:-4]):
+        with pytest.raises((BadMessage, BadProof)):
+            device.log.hear(1, replace(said, state="0" * 16, news=news))
     assert device.stored == before
 
 

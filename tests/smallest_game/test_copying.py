@@ -27,6 +27,7 @@ def read_steps() -> str:
         for page in pages
         for block in re.findall(r"^```\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S)
     ]
+    steps: str
     (steps,) = (block for block in blocks if block.startswith("cp -r tests/smallest_game/claims"))
     return steps
 
@@ -42,7 +43,8 @@ def test_the_steps_of_a_new_game_end_green(tmp_path: Path) -> None:
     (tmp_path / VENV.name).symlink_to(VENV)
     free = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        ["bash", "-e", "-c", read_steps()],
+        f"set -e\n{read_steps()}",
+        shell=True,
         cwd=tmp_path,
         env=free,
         stdout=subprocess.PIPE,

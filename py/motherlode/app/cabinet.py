@@ -64,8 +64,9 @@ def pace(settings: Settings, device: Device) -> Pace:
     motion = MOTION_FACTORS[settings.motion]
     if settings.motion == "auto" and device.reduced_motion():
         motion = 0.0
-    factor = MEMORY_FACTORS[settings.look]
-    return Pace(motion=motion, look_factor=factor, wait_for_tap=settings.wait)
+    return Pace(
+        motion=motion, look_factor=MEMORY_FACTORS[settings.look], wait_for_tap=settings.wait
+    )
 
 
 NEARLY_FULL = mark(

@@ -440,11 +440,7 @@ class NewTableScreen(PlainScreen):
                 "Starts at once, with the shortest links. A program could read the draws "
                 "to come from them."
             ),
-            "fair": _(
-                "Nobody can choose or repeat a draw. Before the first move the link goes "
-                "round once. Undo works within the turn, and the game cannot be a "
-                "challenge. A seat key carries your seat to another device."
-            ),
+            "fair": _("Nobody can choose a draw. One extra link before the first move."),
         }
         return h(
             "div",
@@ -465,7 +461,7 @@ class NewTableScreen(PlainScreen):
         def undo(value: str) -> None:
             self.undo = as_undo(value)
 
-        words = _("Back to the beginning of the turn, until something new has been seen.")
+        words = _("Undo to the start of your turn, unless something was revealed.")
         return h(
             "div",
             h("label", _("Undo"), for_="undo"),

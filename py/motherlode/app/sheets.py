@@ -108,7 +108,7 @@ class SettingsSheet:
             "motion": (
                 _("Animations"),
                 {
-                    "auto": device,
+                    "auto": _("normal"),
                     "off": _("off"),
                     "fast": _("fast"),
                     "slow": _("slow"),

@@ -50,9 +50,7 @@ FACTS_EXACT = mark(
     "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
 )
 #: The sentence that introduces the page.
-LEAD = mark(
-    "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
-)
+LEAD = mark("Five gold-rush board games: play now, or learn one in ten minutes. No account.")
 PLAY_LABEL = mark("Play now")
 LEARN_LABEL = mark("Learn")
 OPTIONS_LABEL = mark("Options …")

@@ -68,7 +68,7 @@ class Answering(Protocol):
         ...
 
 
-class Desk:
+class OwnTable:
     """One table and the agent's seat at it."""
 
     def __init__(self) -> None:
@@ -168,7 +168,7 @@ def make_server(desk: Answering, tools: Mapping[str, AgentTool], begin: str) -> 
 
 async def _serve(seat: Path | None) -> None:
     if seat is None:
-        server = make_server(Desk(), TOOLS, BEGIN)
+        server = make_server(OwnTable(), TOOLS, BEGIN)
     else:
         tools = {name: tool for name, tool in TOOLS.items() if name != "new_table"}
         server = make_server(SeatLink(seat), tools, BEGIN_DUEL)

@@ -1,4 +1,4 @@
-"""What happens when a table comes in: by a link, a file, another tab or a message.
+"""Tables that come in: by a link, a file, another tab or a message.
 
 Beside one that is stored here it is the same, goes on from it, is an earlier moment of it, or goes
 another way; or it is refused with a sentence, and nothing has changed. That is decided here,

@@ -1,4 +1,4 @@
-"""Whether a table's draws and cards are what its parties promised.
+"""The check of a table's draws and cards against what its parties promised.
 
 The formulas are those of ``chains``.
 """
@@ -34,8 +34,11 @@ def is_proven(table: Table) -> bool | None:
     return table.fair.checked or find_fault(table) is None
 
 
-def find_draw_fault(table: Table) -> BadProof | None:
-    """Return the first draw of the table that its numbers do not give; ``None`` for no fault."""
+def find_draw_fault(table: Table, first: int = 0) -> BadProof | None:
+    """Return the first draw of the table that its numbers do not give; ``None`` for no fault.
+
+    The ``first`` plies are known to be good.
+    """
     fair = table.fair
     if fair is None:
         return None
@@ -53,7 +56,7 @@ def find_draw_fault(table: Table) -> BadProof | None:
     decisions = (at for at, ply in enumerate(dealt.plies) if ply.seat != CHANCE)
     # the cards of a sealed table come from no numbers
     last = next(decisions, None) if table.terms.sealed else None
-    for step in dealt.steps(last=last):
+    for step in dealt.steps(0 if last is not None else first, last):
         if step.seat == CHANCE and fair.outcome(dealt.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
     return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from motherlode.core.game import CHANCE
 from motherlode.match.chains import (
+    CHAIN_ELEMENTS,
     SECRET_BYTES,
     ChainUse,
     LoggedPly,
@@ -118,6 +119,23 @@ class FairDraws:
         first = self._newest_promise(party)
         self.rows[party] = self.rows[party][:first] + unroll(party, element, used - first)
         self._opening[party] = min(1, used)
+
+    def show_newest(self, party: int, used: int, element: bytes) -> bool:
+        """Know no more of a party than this newest element; return whether it was promised."""
+        row = self.rows[party]
+        if used < len(row):
+            if row[used] != element:
+                return False
+            self.rows[party] = row[: used + 1]
+        else:
+            if used > CHAIN_ELEMENTS:
+                return False
+            before, *new = unroll(party, element, used - len(row) + 1)
+            if before != row[-1]:
+                return False
+            self.rows[party] = row + new
+        self._opening[party] = min(1, used)
+        return True
 
     def extend(self, party: int, elements: Sequence[bytes]) -> None:
         """Take the next elements of a party, which lead to the newest one known, as known too."""

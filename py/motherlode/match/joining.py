@@ -1,4 +1,4 @@
-"""How a fair table begins: the invitation, joining, and the key of a seat."""
+"""The beginning of a fair table: the invitation, joining, and the key of a seat."""
 
 from __future__ import annotations
 

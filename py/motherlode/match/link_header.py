@@ -72,13 +72,13 @@ def write_header(head: LinkHeader) -> bytes:
             _text(choices),
             bytes([flags]),
             *(_seat(seat) for seat in terms.seats),
-            terms.seed or _parties(head),
+            terms.seed or write_parties(head),
             varint(head.plies),
         ]
     )
 
 
-def _parties(head: LinkHeader) -> bytes:
+def write_parties(head: LinkHeader) -> bytes:
     """Serialize the parties of a fair table; nothing for an open one."""
     parties, seats = head.terms.parties, len(head.terms.seats)
     if not parties:
@@ -172,11 +172,11 @@ def _read_raw(reader: ByteReader, kind: int) -> _RawHeader:
     choices, flags = reader.text(), reader.byte()
     people = tuple(_read_seat(reader) for _seat in range(seats))
     seed = reader.take(SEED_BYTES) if flags & _SEED else None
-    proof = Proof() if kind == FORMAT else _read_proof(reader, seats)
+    proof = Proof() if kind == FORMAT else read_parties(reader, seats)
     return _RawHeader(entry, version, choices, flags, people, seed, proof, reader.number())
 
 
-def _read_proof(reader: ByteReader, seats: int) -> Proof:
+def read_parties(reader: ByteReader, seats: int) -> Proof:
     """Return what stands in the place of the seed of a fair table, its commitments not yet known.
 
     Raises :class:`BadLink` and :class:`ValueError`.

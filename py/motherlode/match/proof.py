@@ -22,9 +22,9 @@ from motherlode.match.codec.parts import (
     Bytes,
     DrawnCard,
     Entries,
+    EntryPart,
     Limits,
     Number,
-    Part,
     Parties,
     Run,
     Seat,
@@ -48,7 +48,7 @@ _MAX_ELEMENTS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the parties of a table have promised and shown. Every field is a row of entries.
+    """All that the parties of a table have promised and shown. Every field is a row of entries.
 
     What only some spellings tell is ``None`` or empty in the others: see :func:`known_chains`.
 
@@ -88,7 +88,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ProofField:
     """One field of a proof.
 
     Attributes:
@@ -105,7 +105,7 @@ class Field:
 
     name: str
     word: str
-    parts: tuple[Part, ...]
+    parts: tuple[EntryPart, ...]
     in_lines: tuple[int, ...] = ()
     in_links: tuple[int, ...] = ()
     flag: int = 0
@@ -145,7 +145,7 @@ class Field:
         told = dict(zip(self.in_lines, read, strict=True))
         return tuple(told.get(at) for at in range(len(self.parts)))
 
-    def _parts(self, told: Sequence[Any]) -> Sequence[Part]:
+    def _parts(self, told: Sequence[Any]) -> Sequence[EntryPart]:
         """Return the parts that so many words or values are of."""
         if self.repeats:
             *fixed, last = self.parts
@@ -173,11 +173,11 @@ class Field:
         return tuple(entries)
 
 
-class RunsField(Field):
+class RunsField(ProofField):
     """A field whose entries are runs of numbers, in one line; in a link by their lengths."""
 
     def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
-        """See ``Field``."""
+        """See ``ProofField``."""
         words = [self.parts[0].text(entry) for entry in entries]
         if words:
             yield " ".join(["@", self.word, *words])
@@ -186,7 +186,7 @@ class RunsField(Field):
         return tuple(self.parts[0].parse(word, limits) for word in words)
 
     def parse(self, lines: Iterable[str], limits: Limits) -> tuple[Entry, ...]:
-        """See ``Field``."""
+        """See ``ProofField``."""
         return tuple(run for line in super().parse(lines, limits) for run in line)
 
     def pack(self, entries: Sequence[Entry]) -> bytes:
@@ -195,7 +195,7 @@ class RunsField(Field):
         return b"".join(map(varint, [len(entries), *(b - a for a, b in pairwise(marks))]))
 
     def take(self, reader: ByteReader, limits: Limits) -> tuple[Entry, ...]:
-        """See ``Field``."""
+        """See ``ProofField``."""
         runs: list[Entry] = []
         at = 0
         for _run in range(reader.number()):
@@ -207,11 +207,11 @@ class RunsField(Field):
         return tuple(runs)
 
 
-class ShownField(Field):
+class ShownField(ProofField):
     """The newest elements; what a party promised stands in another line."""
 
     def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
-        """See ``Field``."""
+        """See ``ProofField``."""
         return super().lines(entry for entry in entries if entry[1])
 
 
@@ -226,9 +226,9 @@ _STEPS = Number(lambda limits: 2 * limits.parties + 1)
 _LAP = Number(lambda limits: limits.parties + 1)
 _PLACE = Number(lambda limits: limits.cards)
 
-FIELDS: tuple[Field, ...] = (
-    Field("parties", "party", (_PARTY, Seats(), _ELEMENT)),
-    Field(
+FIELDS: tuple[ProofField, ...] = (
+    ProofField("parties", "party", (_PARTY, Seats(), _ELEMENT)),
+    ProofField(
         "renewals",
         "renewed",
         (_PARTY, _PLY, _ELEMENT_NUMBER, _PARTIES, _ELEMENT, _ELEMENT),
@@ -239,14 +239,14 @@ FIELDS: tuple[Field, ...] = (
         "shown", "shown", (_PARTY, _ELEMENT_NUMBER, _ELEMENT), in_lines=(0, 2), in_links=(1, 2)
     ),
     RunsField("live", "live", (_RUN,), in_links=(0,), flag=64),
-    Field("sealed", "sealed", ()),
-    Field("secrets", "secret", (_PARTY, _ELEMENT)),
-    Field("hashes", "deck", (_DECK, _STEPS, _ELEMENT)),
-    Field("lists", "list", (_DECK, _LAP, _LAP, Entries()), is_private=True),
-    Field("keys", "key", (_PARTY, _DECK, _PLACE, Bytes(12)), is_private=True),
-    Field("products", "keys", (_PARTIES, _DECK, _PLACE, Bytes(21)), is_private=True),
-    Field("answers", "answered", (_PLY, _PARTY), repeats=True, is_private=True),
-    Field(
+    ProofField("sealed", "sealed", ()),
+    ProofField("secrets", "secret", (_PARTY, _ELEMENT)),
+    ProofField("hashes", "deck", (_DECK, _STEPS, _ELEMENT)),
+    ProofField("lists", "list", (_DECK, _LAP, _LAP, Entries()), is_private=True),
+    ProofField("keys", "key", (_PARTY, _DECK, _PLACE, Bytes(12)), is_private=True),
+    ProofField("products", "keys", (_PARTIES, _DECK, _PLACE, Bytes(21)), is_private=True),
+    ProofField("answers", "answered", (_PLY, _PARTY), repeats=True, is_private=True),
+    ProofField(
         "hands",
         "hand",
         (Seat(), DrawnCard(lambda limits: (MAX_DECKS, limits.cards, limits.cards))),

@@ -63,7 +63,7 @@ class SealedTable(Protocol):
 
 
 class HasChains(Protocol):
-    """What holds the numbers of the table, which may be replaced when somebody joins."""
+    """The holder of the table's numbers, which are other ones when somebody has joined."""
 
     @property
     def chains(self) -> FairDraws:
@@ -126,6 +126,13 @@ class SealedCards:
         options, version = dict(table.terms.options), table.game.version
         state: State = rules.new_state(len(table.terms.seats), options, version, cards or NO_CARDS)
         return state
+
+    def bind(self, state: State) -> State:
+        """Return a copy of a position of this table that reads these cards."""
+        other: Any = state.clone()
+        other.cards = self
+        bound: State = other
+        return bound
 
     # -- who is who --------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What stands behind the plies in the link of a sealed table.
+"""The end of a sealed table's link, behind the plies.
 
 ::
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, SeenEvent, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
 from motherlode.match.chance import Source
@@ -62,6 +62,10 @@ class Step:
     before: State
     after: State
 
+    def seen_events(self, seat: int | None) -> Sequence[SeenEvent[Observation]]:
+        """Return the events that the seat saw, each with the table right after it."""
+        return self.before.clone().seen_events(self.action, seat) if self.events else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -111,12 +115,12 @@ class Table:
 
     @property
     def fair(self) -> FairDraws | None:
-        """What is known of the numbers of a fair table; ``None`` at an open one."""
+        """The numbers of a fair table, as far as they are known; ``None`` at an open one."""
         return self.draws.chains
 
     @property
     def sealed(self) -> SealedCards | None:
-        """What is known of the cards of a sealed table; ``None`` at another one."""
+        """The cards of a sealed table, as far as they are known; ``None`` at another one."""
         return self.draws.cards
 
     def hold(self, secret: bytes) -> bool:
@@ -286,7 +290,7 @@ class Table:
             raise IndexError(ply)
         if ply == self.cursor:
             return self.state.clone()
-        checkpoint = ply // CHECKPOINT_INTERVAL_PLIES
+        checkpoint = min(ply // CHECKPOINT_INTERVAL_PLIES, len(self._checkpoints) - 1)
         state: State = self._checkpoints[checkpoint].clone()
         for done in self.plies[checkpoint * CHECKPOINT_INTERVAL_PLIES : ply]:
             state._apply(done.action)
@@ -322,13 +326,33 @@ class Table:
     def branch(self, ply: int, id: str = "", seed: bytes | None = None) -> Table:
         """Return a second table that shares the first ``ply`` plies; ``seed`` for new draws."""
         other = Table(self.terms, id)
+        kept = ply // CHECKPOINT_INTERVAL_PLIES + 1
+        state, checkpoints = self.at(ply), self._checkpoints[:kept]
         other.draws.take_from(self.draws)
-        for done in self.plies[:ply]:
-            other.enter(done.action, known_legal=True)
+        bind = other.draws.bind
+        other.plies, other.cursor, other.state = self.plies[:ply], ply, bind(state)
+        other._checkpoints = [bind(each) for each in checkpoints]
+        other._tokens = self._tokens[:ply]
         other.draws.forget_promises(ply)
         other.draws.forget_hand_over()
         if seed is not None:
             other.set_seed(seed)
+        return other
+
+    def hidden_branch(self, ply: int, state: State | None = None) -> Table:
+        """Return a second sealed table that shares the first ``ply`` plies and reads no card.
+
+        Args:
+            ply: The plies.
+            state: The position after them as everybody knows it; found anew if not given.
+        """
+        other = Table(self.terms, self.id)
+        other.draws.chains = self.fair and self.fair.copy()
+        if state is None:
+            for done in self.plies[:ply]:
+                other.enter(done.action, known_legal=True)
+            return other
+        other.plies, other.cursor, other.state = self.plies[:ply], ply, state
         return other
 
     # -- undo --------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from motherlode.app.table.state import TableState, answering_seat
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, ngettext
-from motherlode.match.live_messages import refusal_words
+from motherlode.match.live.messages import refusal_words
 from motherlode.match.table import Step, Table
 
 #: Milliseconds between a message that goes out and the drawing of what it tells: drawing keeps all

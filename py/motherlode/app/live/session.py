@@ -1,6 +1,6 @@
 """A live table as this device knows it: who is connected, and what they say to each other.
 
-The log is kept by ``match.together``, what is said beside it by ``table_talk``. Who is there is
+The log is kept by ``match.live.log``, what is said beside it by ``table_talk``. Who is there is
 known here, and never stored.
 """
 
@@ -18,23 +18,28 @@ from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
-from motherlode.core.errors import BadLink, BadProof, BadRecord, MotherlodeError
-from motherlode.locale import _, error_message, mark
+from motherlode.core.errors import BadLink, BadProof, MotherlodeError
+from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.link import open_link
-from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
-from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
-from motherlode.match.live_messages import (
+from motherlode.match.live.log import (
+    LiveLog,
+    LogChange,
+    UnknownMoves,
+    absent_sentence,
+    absent_words,
+    live_name,
+)
+from motherlode.match.live.messages import (
+    PROTOCOL,
     BadMessage,
     Hello,
     Here,
-    Join,
     Message,
     NotLetIn,
     Point,
     Refuse,
     Say,
-    TableLink,
-    Whole,
+    WholeTable,
     bad_message,
     format_seats,
     parse_seats,
@@ -42,13 +47,17 @@ from motherlode.match.live_messages import (
     refusal_words,
     write_message,
 )
-from motherlode.match.record import read
+from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
+from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
 from motherlode.match.table import Opened, Table
-from motherlode.match.together import LogChange, Together, absent_words, live_name
 from motherlode.view.person import capital
 
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
+#: A move of somebody whose device is connected comes from that device within this time.
+ABSENT_MS = 6_000
+#: Messages that are read of one device in ``HERE_MS``; the next ones are left unread.
+MAX_MESSAGES = 200
 #: The name of the sheets about playing live.
 LIVE_SHEET = "live"
 #: Devices that one device can be connected to: five players and some who watch.
@@ -70,7 +79,7 @@ CLOSED_WORDS = {
     "refused": mark("This browser cannot play live. Play by link, or try another browser."),
 }
 #: The greeting of a device that does not have the table yet.
-WANTED = Hello("", 0, "0" * 16, "", True)
+WANTED = Hello(PROTOCOL, "", 0, "0" * 16, "0" * 16, "", True)
 
 
 @dataclass
@@ -86,6 +95,7 @@ class RemoteDevice:
         is_silent: Nothing has been heard of it for some seconds.
         refuses: It has another device at a seat of here, and waits until one of both is closed.
         fingerprint: Of its certificate.
+        heard: Messages that were read of it since ``since``, in milliseconds.
     """
 
     seat: int | None
@@ -96,6 +106,8 @@ class RemoteDevice:
     is_silent: bool = False
     refuses: bool = False
     fingerprint: str = ""
+    heard: int = 0
+    since: int = 0
 
     @property
     def is_there(self) -> bool:
@@ -142,8 +154,8 @@ class LiveSession:
         self.name = name
         self.devices: dict[int, RemoteDevice] = {}
         self.screen: LiveScreen | None = None
-        self.together: Together | None = None
-        self.talk = TableTalk(cabinet, lambda: self.together, self.flush, self._restyle)
+        self.log: LiveLog | None = None
+        self.talk = TableTalk(cabinet, lambda: self.log, self.flush, self._restyle)
         self.watching = 0
         #: The offer that this device answers is for watching alone.
         self.only_watches = False
@@ -153,6 +165,10 @@ class LiveSession:
         self._forks: set[str] = set()
         # promises made anew that the player has been asked about
         self._asked: set[bytes] = set()
+        # moves of this device that the player has been asked about
+        self._unknown: set[tuple[str, ...]] = set()
+        self._absent: set[int] = set()
+        self._has_come = False
         self._short: set[int] = set()
         self._faults: dict[int, set[str]] = {}
         self._ticks = False
@@ -167,25 +183,23 @@ class LiveSession:
     @property
     def table(self) -> Table:
         """The table."""
-        assert self.together is not None
-        return self.together.table
+        assert self.log is not None
+        return self.log.table
 
     @property
     def is_guest(self) -> bool:
-        """True if another device has brought the others together."""
+        """True if another device has brought the others log."""
         return any(device.relays for device in self.devices.values())
 
     def attach(self, screen: LiveScreen) -> None:
         """Go on at that screen of the table: the table may have come anew from the store."""
-        before, self.screen = self.together, screen
+        self.screen = screen
         table = screen.state.table
         self.name = live_name(table.terms)
-        self.together = _begin_together(table, self._seats_here(table), screen.keep)
-        if before is not None:
-            self.together.recovering = before.recovering
+        self.log = LiveLog(table, self._seats_here(table), screen.keep)
         for number, device in self.devices.items():
             if device.is_open:
-                self.together.connect(number, device.relays)
+                self.log.connect(number, device.relays)
         self._count_present()
         self.flush()
 
@@ -196,7 +210,7 @@ class LiveSession:
             self.ports.clock.after(0, self._end_if_left)
 
     def _end_if_left(self) -> None:
-        if self.screen is None and self.together is not None:
+        if self.screen is None and self.log is not None:
             self.end()
 
     def end(self) -> None:
@@ -205,7 +219,7 @@ class LiveSession:
             self.cabinet.live = None
         self.ports.wire.close()
         self.devices.clear()
-        if self.together is not None:
+        if self.log is not None:
             self.table.is_live = False
 
     @staticmethod
@@ -223,10 +237,10 @@ class LiveSession:
     @property
     def present(self) -> frozenset[int]:
         """The seats that can be spoken to, those of here among them."""
-        if self.together is None:
+        if self.log is None:
             return frozenset()
-        seats = set(self.together.here)
-        for number, peer in self.together.peers.items():
+        seats = set(self.log.here)
+        for number, peer in self.log.peers.items():
             device = self.devices.get(number)
             if device is not None and device.is_there and peer.greeted:
                 seats |= peer.seats
@@ -246,17 +260,17 @@ class LiveSession:
 
     def is_here(self, seat: int) -> bool:
         """Return whether the decisions of that seat are made on this device."""
-        return self.together is not None and seat in self.together.here
+        return self.log is not None and seat in self.log.here
 
     def count_told(self) -> None:
         """Count what is about to be told as known to the others."""
-        if self.together is not None:
-            self.together.count_told()
+        if self.log is not None:
+            self.log.count_told()
 
     def note_stored(self) -> None:
         """Note that the table has been stored as it is."""
-        if self.together is not None:
-            self.together.note_stored()
+        if self.log is not None:
+            self.log.note_stored()
             self._sent = self.table.shared_plies
 
     @property
@@ -265,9 +279,9 @@ class LiveSession:
 
         One that has no table yet or no seat is not waited for.
         """
-        if self.together is None:
+        if self.log is None:
             return False
-        peers, devices = self.together.peers.items(), self.devices
+        peers, devices = self.log.peers.items(), self.devices
         there = [(peer, devices[n]) for n, peer in peers if n in devices and devices[n].is_there]
         return all(peer.compared and not device.refuses for peer, device in there)
 
@@ -278,7 +292,7 @@ class LiveSession:
 
     def _count_present(self) -> None:
         """Tell who has come and who is away, once."""
-        if self.together is None:
+        if self.log is None:
             return
         present = self.present
         table = self.table
@@ -303,12 +317,12 @@ class LiveSession:
 
     def _name_of(self, number: int) -> str:
         """Return the name of whoever plays on that device."""
-        peer = self.together.peers.get(number) if self.together else None
+        peer = self.log.peers.get(number) if self.log else None
         device = self.devices.get(number)
         seats = sorted(peer.seats) if peer else []
         if not seats and device is not None and device.seat is not None:
             seats = [device.seat]
-        if self.together is not None and seats:
+        if self.log is not None and seats:
             return seat_names(self.table.terms)[seats[0]]
         return _("the other device")
 
@@ -326,12 +340,12 @@ class LiveSession:
         if not self.has_room(seat):
             self.cabinet.notify(no_room_words())
             return
-        here = min(self.together.here, default=NO_SEAT) if self.together else NO_SEAT
+        here = min(self.log.here, default=NO_SEAT) if self.log else NO_SEAT
         writer = NO_SEAT if seat is None else here
         known = "" if seat is None or seat in self._short else self.known_certificate(seat)
         if seat is not None and known and not known.startswith(BY_MAILBOX):
             self._short.add(seat)
-        was_host = seat is not None and self.together is not None and self._known.has_hosted(seat)
+        was_host = seat is not None and self.log is not None and self._known.has_hosted(seat)
         self._make(
             RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
@@ -343,7 +357,7 @@ class LiveSession:
         Those who watch leave room for everybody who plays.
         """
         players = 0
-        if seat is None and self.together is not None:
+        if seat is None and self.log is not None:
             players = sum(who.kind == "link" for who in self.table.terms.seats)
         others = [d for d in self.devices.values() if seat is not None or d.seat is None]
         return len(others) < MAX_PEERS - players
@@ -379,12 +393,12 @@ class LiveSession:
             self._short.discard(device.seat)
         self._forks.clear()
         self._asked.clear()
-        if self.together is not None:
-            self.together.connect(peer, device.relays)
+        if self.log is not None:
+            self.log.connect(peer, device.relays)
         else:
             self.ports.wire.send(peer, write_message(WANTED))
         sheet = self.cabinet.sheet
-        if device.relays and self.together is not None and sheet and sheet.name == LIVE_SHEET:
+        if device.relays and self.log is not None and sheet and sheet.name == LIVE_SHEET:
             self.cabinet.close()
         self._start_ticking()
         self.flush()
@@ -396,9 +410,9 @@ class LiveSession:
         if device is not None:
             was_settled = self.is_settled
             device.is_silent = is_silent
-            if self.together is not None and not is_silent:
+            if self.log is not None and not is_silent:
                 # what was said meanwhile may be lost
-                self.together.outbox.append((peer, self.together.hello(reply=True)))
+                self.log.outbox.append((peer, self.log.hello(reply=True)))
             self._count_present()
             self._tell_presence()
             self._go_on(was_settled)
@@ -415,8 +429,8 @@ class LiveSession:
         elif device.is_open or reason not in ("left", "lost"):
             self._forget_closed(name)
             self.cabinet.notices.add(Notice(closed_words(reason, name)))
-        if self.together is not None:
-            self.together.disconnect(peer)
+        if self.log is not None:
+            self.log.disconnect(peer)
         self.talk.clear_ghost()
         self._count_present()
         self._tell_presence()
@@ -428,8 +442,8 @@ class LiveSession:
         """Close the connection to one device, or take its offer back."""
         self.ports.wire.close(number)
         self.devices.pop(number, None)
-        if self.together is not None:
-            self.together.disconnect(number)
+        if self.log is not None:
+            self.log.disconnect(number)
         self._count_present()
 
     # -- hearing -----------------------------------------------------------------------
@@ -438,11 +452,21 @@ class LiveSession:
         """See ``WireListener``."""
         if peer not in self.devices:
             return
+        if not self._has_time_for(self.devices[peer]):
+            return
         try:
             self._take(peer, read_message(text))
         except (BadMessage, BadProof) as error:
             self._refuse(peer, error)
         self.flush()
+
+    def _has_time_for(self, device: RemoteDevice) -> bool:
+        """Count a message of a device; return whether it is one of so many that are read."""
+        now = self.ports.clock.now()
+        if now - device.since >= HERE_MS:
+            device.since, device.heard = now, 0
+        device.heard += 1
+        return device.heard <= MAX_MESSAGES
 
     def _refuse(self, peer: int, error: MotherlodeError) -> None:
         """Say once what was wrong with a message, also to the other device if it is that."""
@@ -463,8 +487,8 @@ class LiveSession:
     def _turn_away(self, peer: int) -> None:
         """Hear no more of a device, and close its connection once it has been told why."""
         self.devices.pop(peer, None)
-        if self.together is not None:
-            self.together.disconnect(peer)
+        if self.log is not None:
+            self.log.disconnect(peer)
         self.ports.clock.after(HERE_MS, partial(self.ports.wire.close, peer))
 
     def _take_refusal(self, peer: int, said: Refuse) -> None:
@@ -487,32 +511,31 @@ class LiveSession:
         return self.cabinet.sheet is not None and self.cabinet.sheet.name == SeatsSheet.name
 
     def _take(self, peer: int, message: Message) -> None:
-        together = self.together
+        log = self.log
         if isinstance(message, Refuse):
             self._take_refusal(peer, message)
             return
-        if together is None:
-            if isinstance(message, (Whole, TableLink)):
+        if log is None:
+            # told again while others join: a seat less is free
+            if isinstance(message, WholeTable) and (not self._has_come or self._is_choosing()):
                 self._take_whole(message)
-            elif isinstance(message, Join) and self._is_choosing():
-                self.ports.wire.send(peer, write_message(WANTED))  # a seat less is free
             return
         if isinstance(message, Here):
             self._take_presence(peer, message)
         elif isinstance(message, Point):
-            self.talk.take_point(together, peer, message)
+            self.talk.take_point(log, peer, message)
         elif isinstance(message, Say):
-            self.talk.take_phrase(together, peer, message)
+            self.talk.take_phrase(log, peer, message)
         else:
-            self._take_log(together, peer, message)
+            self._take_log(log, peer, message)
 
-    def _take_log(self, together: Together, peer: int, message: Message) -> None:
-        before, was_settled, here = self.present, self.is_settled, together.here
+    def _take_log(self, log: LiveLog, peer: int, message: Message) -> None:
+        before, was_settled, here = self.present, self.is_settled, log.here
         if isinstance(message, Hello):
             self._require_known(peer, message)
             if not message.reply:  # it has been greeted, and answers
                 self.devices[peer].refuses = False
-        change = together.hear(peer, message)
+        change = log.hear(peer, message)
         if isinstance(message, Hello):
             self._store_certificate(peer)
             self._tell_presence()
@@ -520,7 +543,7 @@ class LiveSession:
         if before != self.present:
             self._count_present()
         self._show(change)
-        if together.here != here:  # its seat has gone on from another device
+        if log.here != here:  # its seat has gone on from another device
             self.cabinet.go(TABLE + self.table.id, replace=True)
         self._go_on(was_settled)
 
@@ -538,8 +561,8 @@ class LiveSession:
         device, seats = self.devices[peer], parse_seats(said.seats)
         if device.seat is None and not device.relays and seats:
             raise NotLetIn("watch")
-        assert self.together is not None
-        others = (p.seats for number, p in self.together.peers.items() if number != peer)
+        assert self.log is not None
+        others = (p.seats for number, p in self.log.peers.items() if number != peer)
         for seat in seats.difference(*others):  # one that is taken is a reason of its own
             if is_other_device(self.known_certificate(seat), device.fingerprint):
                 raise NotLetIn("device", self._tell_foreign(seat))
@@ -559,33 +582,34 @@ class LiveSession:
 
     def known_certificate(self, seat: int) -> str:
         """Return the certificate known of the device of that seat; empty for none."""
-        return self._known.certificate(seat) if self.together else ""
+        return self._known.certificate(seat) if self.log else ""
 
     def _store_certificate(self, peer: int) -> None:
         """Store the certificate of a device that has been let in, for its seats."""
-        assert self.together is not None
+        assert self.log is not None
         device = self.devices.get(peer)
-        if device is not None and device.fingerprint and peer in self.together.peers:
-            seats = self.together.peers[peer].seats
+        if device is not None and device.fingerprint and peer in self.log.peers:
+            seats = self.log.peers[peer].seats
             self._known.store(seats, device.fingerprint, device.relays or device.was_host)
 
     def _forget_certificate(self, seat: int) -> None:
         self._known.forget(seat)
         self.cabinet.render()
 
-    def _take_whole(self, said: Whole | TableLink) -> None:
+    def _take_whole(self, said: WholeTable) -> None:
         """Take the table that a guest has come for.
 
         Raises:
             BadMessage: It is another table, or cannot be read.
         """
         try:
-            opened = _read_whole(said)
-        except (BadLink, BadRecord):
+            opened = open_link(said.link)
+        except BadLink:
             raise bad_message() from None
-        table, is_link = opened.table, isinstance(said, TableLink)
-        if opened.sentence is not None or table.terms.sealed != is_link or not self.is_at(table):
+        table = opened.table
+        if opened.sentence is not None or not self.is_at(table):
             raise NotLetIn("table")
+        self._has_come = True
         arrivals = Arrivals(self.cabinet)
         if self.only_watches:
             arrivals.watch(table)
@@ -596,18 +620,17 @@ class LiveSession:
 
     def tell_move(self) -> bool:
         """Tell the others what has been done here; return whether anything went out."""
-        if self.together is None:
+        if self.log is None:
             return False
         self.talk.clear_ghost()
-        self.together.play_here()
         return self.tell()
 
     def tell(self) -> bool:
         """Tell the others what can be told by now; return whether anything went out."""
-        if self.together is None or not self.together.peers:
+        if self.log is None or not self.log.peers:
             return False
-        self.together.tell()
-        goes_out = bool(self.together.outbox)
+        self.log.tell()
+        goes_out = bool(self.log.outbox)
         self.flush()
         self._mark_sent()
         return goes_out
@@ -633,13 +656,17 @@ class LiveSession:
         if screen is None:
             return
         if change.crossed is not None:
-            before, self.together = self.table, None  # until the player has sat down again
+            before, self.log = self.table, None  # until the player has sat down again
             Arrivals(self.cabinet).join_again(change.crossed, before)
             return
         if change.undo is not None:
             self._ask_leave(*change.undo)
         if change.asked is not None:
             self._ask_to_agree(change.asked)
+        if change.unknown is not None:
+            self._ask_about_moves(change.unknown)
+        if change.absent is not None:
+            self._expect_move(change.absent)
         if change.undone:
             self.cabinet.notices.forget(asked_words())
             screen.go_back()
@@ -657,8 +684,8 @@ class LiveSession:
         words = _("{name} asks to undo the last turn.").format(name=name)
 
         def grant() -> None:
-            if self.together is not None and to < self.table.cursor:
-                self.together.grant_undo(to)
+            if self.log is not None and to < self.table.cursor:
+                self.log.undo.grant(to)
                 self.flush()
             self.cabinet.notices.forget(words)
             self.cabinet.render()
@@ -666,6 +693,44 @@ class LiveSession:
         self.cabinet.notices.add(Notice(words, Offer(_("Agree"), grant)))
         self.ports.page.say(words)
         self.cabinet.render()
+
+    def _ask_about_moves(self, unknown: UnknownMoves) -> None:
+        """Ask the player once about moves of here that only another device knows."""
+        if unknown.tokens in self._unknown or len(self._unknown) >= MAX_FORKS:
+            return
+        self._unknown.add(unknown.tokens)
+        words = unknown_words(unknown.count)
+
+        def take() -> None:
+            self.cabinet.notices.forget(words)
+            if self.log is None:
+                return
+            try:
+                change = self.log.take_back(unknown)
+            except (BadMessage, BadProof) as error:
+                self.cabinet.notify(error_message(error))
+                return
+            self.flush()
+            self._show(change)
+            self.cabinet.render()
+
+        self.cabinet.notices.add(Notice(words, Offer(_("Take them"), take), stays=True))
+        self.ports.page.say(words)
+        self.cabinet.render()
+
+    def _expect_move(self, seat: int) -> None:
+        """Say that a move has come from another device, if its own does not tell it soon."""
+        if seat in self._absent:
+            return
+        self._absent.add(seat)
+        at = self.table.cursor
+
+        def tell() -> None:
+            self._absent.discard(seat)
+            if self.log is not None and self.table.cursor == at and self.cabinet.live is self:
+                self.cabinet.notify(absent_sentence(self.table, seat))
+
+        self.ports.clock.after(ABSENT_MS, tell)
 
     def _ask_to_agree(self, came: Table) -> None:
         """Ask the player once about a promise made anew; nothing is stored before the answer."""
@@ -678,10 +743,10 @@ class LiveSession:
 
         def answer(agrees: bool) -> None:
             self.cabinet.close()
-            if not agrees or self.together is None:
+            if not agrees or self.log is None:
                 return
             try:
-                change = self.together.agree(came)
+                change = self.log.agree(came)
             except BadProof as error:
                 self.cabinet.notify(error_message(error))
                 return
@@ -693,15 +758,15 @@ class LiveSession:
     def ask_undo(self) -> None:
         """Ask the others for leave to undo the last turn of here."""
         turn = self.screen.state.own_turn if self.screen else None
-        if self.together is not None and turn is not None:
-            self.together.ask_undo(turn)
+        if self.log is not None and turn is not None:
+            self.log.undo.ask(turn)
             self.flush()
             self.cabinet.notify(asked_words())
 
     def flush(self) -> None:
         """Send what is to be sent."""
-        if self.together is not None:
-            out, self.together.outbox = self.together.outbox, []
+        if self.log is not None:
+            out, self.log.outbox = self.log.outbox, []
             for number, message in out:
                 self.ports.wire.send(number, write_message(message))
 
@@ -723,37 +788,37 @@ class LiveSession:
         if self.cabinet.live is not self or not any(d.is_open for d in self.devices.values()):
             return
         self._tell_presence()
-        if self.together is not None:
+        if self.log is not None:
             # whoever has more tells it then: also a message may be lost on an open channel
-            for number, peer in self.together.peers.items():
+            for number, peer in self.log.peers.items():
                 refuses = number in self.devices and self.devices[number].refuses
-                hello = self.together.hello(reply=not peer.greeted or refuses)
-                self.together.outbox.append((number, hello))
+                hello = self.log.hello(reply=not peer.greeted or refuses)
+                self.log.outbox.append((number, hello))
         self.flush()
         self._start_ticking()
 
     def _tell_presence(self) -> None:
         """Tell the others who is there; to those behind it a host speaks for all."""
-        if self.together is None:
+        if self.log is None:
             return
         watching = self.watching if self.is_guest else self._count_watching()
         self.watching = watching
-        here = self.together.here if self.is_guest else self.present
+        here = self.log.here if self.is_guest else self.present
         message = write_message(Here(format_seats(here), watching))
         for number, device in self.devices.items():
             if device.is_open:
                 self.ports.wire.send(number, message)
 
     def _count_watching(self) -> int:
-        assert self.together is not None
-        peers = self.together.peers.items()
+        assert self.log is not None
+        peers = self.log.peers.items()
         return sum(p.greeted and not p.seats for n, p in peers if self.devices[n].is_there)
 
     def _take_presence(self, peer: int, said: Here) -> None:
-        assert self.together is not None
+        assert self.log is not None
         device, behind = self.devices[peer], parse_seats(said.seats)
-        at = self.together.peers[peer]
-        if device.was_host and at.greeted and behind - at.seats - self.together.here:
+        at = self.log.peers[peer]
+        if device.was_host and at.greeted and behind - at.seats - self.log.here:
             # it has brought others together as before: they are heard through it
             device.relays = at.relays = True
         if not device.relays:
@@ -763,21 +828,14 @@ class LiveSession:
             self._count_present()
 
 
-def _begin_together(table: Table, here: frozenset[int], store: Callable[[], None]) -> Together:
-    """Return this device at that table, which has its own way where hands are sealed."""
-    if table.terms.sealed:
-        from motherlode.match.sealed_live import SealedTogether
-
-        return SealedTogether(table, here, store)
-    return Together(table, here, store)
-
-
-def _read_whole(said: Whole | TableLink) -> Opened:
-    """Return the table that has come. Raises :class:`BadLink` and :class:`BadRecord`."""
-    if isinstance(said, TableLink):
-        return open_link(said.link)
-    table = read(said.record)
-    return Opened(table, table.cursor)
+def unknown_words(count: int) -> str:
+    """Return the question about moves of here that only another device knows."""
+    words = ngettext(
+        "The other device has {n} move of yours that this one does not know. Take it?",
+        "The other device has {n} moves of yours that this one does not know. Take them?",
+        count,
+    )
+    return words.format(n=count)
 
 
 def asked_words() -> str:

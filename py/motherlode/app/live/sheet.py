@@ -22,10 +22,10 @@ from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
+from motherlode.match.live.log import live_name
 from motherlode.match.live_link import NO_SEAT, LiveLink, read
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
-from motherlode.match.together import live_name
 
 
 class LiveSheet:
@@ -157,7 +157,7 @@ class LiveSheet:
 
     def _invite(self, seat: int | None) -> None:
         session = open_session(self.cabinet, self.table)
-        if session.together is None:
+        if session.log is None:
             session.end()  # the table cannot be read again, which the page has said
             return
         self.cabinet.show(self)

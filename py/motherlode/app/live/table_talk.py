@@ -11,8 +11,8 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadToken
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark, with_label
-from motherlode.match.live_messages import PHRASE_COUNT, Point, Say, bad_message, parse_seats
-from motherlode.match.together import Together
+from motherlode.match.live.log import LiveLog
+from motherlode.match.live.messages import PHRASE_COUNT, Point, Say, bad_message, parse_seats
 
 #: What can be said at a table, in the language of who reads it.
 PHRASE_WORDS = (
@@ -45,7 +45,7 @@ class TableTalk:
     def __init__(
         self,
         cabinet: Cabinet,
-        log: Callable[[], Together | None],
+        log: Callable[[], LiveLog | None],
         flush: Callable[[], None],
         restyle: Callable[[], None],
     ) -> None:
@@ -58,15 +58,15 @@ class TableTalk:
 
     def point(self, action: Action | None) -> None:
         """Show the others what the player here points at, if the player wishes."""
-        together = self._log()
-        if together is None or not (self.pointing or self._pointed):
+        log = self._log()
+        if log is None or not (self.pointing or self._pointed):
             return
-        table, token = together.table, ""
+        table, token = log.table, ""
         if action is not None and self.pointing:
             token = table.game.notation.text(action)
-        if token != self._pointed and together.final_plies() == table.cursor:
+        if token != self._pointed and log.final_plies() == table.cursor:
             self._pointed = token
-            together.send_all(Point(table.cursor, together.mark(table.cursor), token))
+            log.send_all(Point(table.cursor, log.mark(table.cursor), token))
             self._flush()
 
     def toggle_pointing(self) -> None:
@@ -79,12 +79,12 @@ class TableTalk:
         self._pointed = ""
         self.ghost = None
 
-    def take_point(self, together: Together, peer: int, said: Point) -> None:
+    def take_point(self, log: LiveLog, peer: int, said: Point) -> None:
         """Show what a device points at, and pass it on. Raises :class:`BadMessage`."""
-        table = together.table
-        if said.at != table.cursor or together.mark(said.at) != said.mark:
+        table = log.table
+        if said.at != table.cursor or log.mark(said.at) != said.mark:
             return
-        _require_speaker(together, peer, table.turn)
+        _require_speaker(log, peer, table.turn)
         action = None
         if said.token:
             try:
@@ -93,46 +93,46 @@ class TableTalk:
                 raise bad_message() from None
             if action not in table.state.legal_actions():
                 raise bad_message()
-        _pass_on(together, peer, said)
+        _pass_on(log, peer, said)
         self.ghost = action
         self._restyle()
 
     def say(self, phrase: int) -> None:
         """Say one of the phrases to the others."""
-        together = self._log()
-        if together is None or not together.here:
+        log = self._log()
+        if log is None or not log.here:
             return
-        seat = min(together.here)
-        together.send_all(Say(SEAT_LETTERS[seat], phrase))
+        seat = min(log.here)
+        log.send_all(Say(SEAT_LETTERS[seat], phrase))
         self._flush()
-        self._show_phrase(together, seat, phrase)
+        self._show_phrase(log, seat, phrase)
 
-    def take_phrase(self, together: Together, peer: int, said: Say) -> None:
+    def take_phrase(self, log: LiveLog, peer: int, said: Say) -> None:
         """Show what a device says, and pass it on. Raises :class:`BadMessage`."""
         seats = parse_seats(said.seat)
-        if not seats or max(seats) >= len(together.table.terms.seats):
+        if not seats or max(seats) >= len(log.table.terms.seats):
             raise bad_message()
         (seat,) = seats
-        _require_speaker(together, peer, seat)
+        _require_speaker(log, peer, seat)
         now = self.cabinet.ports.clock.now()
         if now - self._said_at.get(seat, 0) < PHRASE_MS:
             return
         self._said_at[seat] = now
-        _pass_on(together, peer, said)
-        self._show_phrase(together, seat, said.phrase)
+        _pass_on(log, peer, said)
+        self._show_phrase(log, seat, said.phrase)
 
-    def _show_phrase(self, together: Together, seat: int, phrase: int) -> None:
-        name = seat_names(together.table.terms)[seat]
+    def _show_phrase(self, log: LiveLog, seat: int, phrase: int) -> None:
+        name = seat_names(log.table.terms)[seat]
         self.cabinet.show_toast(Toast(with_label(name, _(PHRASE_WORDS[phrase]))))
 
 
-def _require_speaker(together: Together, peer: int, seat: int) -> None:
+def _require_speaker(log: LiveLog, peer: int, seat: int) -> None:
     """Raise :class:`BadMessage` unless the device may speak for that seat."""
-    if seat in together.here or not together.speaks_for(peer, seat):
+    if seat in log.here or not log.speaks_for(peer, seat):
         raise bad_message()
 
 
-def _pass_on(together: Together, peer: int, message: Point | Say) -> None:
+def _pass_on(log: LiveLog, peer: int, message: Point | Say) -> None:
     """Let the others hear what a guest says."""
-    if not together.peers[peer].relays:
-        together.send_all(message, but=peer)
+    if not log.peers[peer].relays:
+        log.send_all(message, but=peer)

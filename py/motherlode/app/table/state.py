@@ -22,7 +22,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL, State
+from motherlode.core.game import CHANCE, TERMINAL, SeenEvent, State
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import SeatNames, _, is_complete, language, with_label
 from motherlode.match.link import LinkParams
@@ -541,10 +541,10 @@ class TableState:
         seat = self.perspective()
         frames: list[Frame] = []
         for step in steps:
-            events = [event for event in step.events if event.seen_by(seat)]
             before = self._with_notes(step.before.observation(seat), step.ply)
             after = self._with_notes(step.after.observation(seat), step.ply + 1)
-            of_step = self.view.frames(before, events, after, look)
+            seen_events = self._seen_events_of(step)
+            of_step = self.view.frames(before, seen_events, after, look)
             if is_computer(self.table, step.after.current_player):
                 self.playback.silence(self.view.prompt(after, self.names))
             if step.after.current_player == TERMINAL:
@@ -553,6 +553,12 @@ class TableState:
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
             frames.extend(of_step)
         return self.pacing.pace(frames, shown)
+
+    def _seen_events_of(self, step: Step) -> Sequence[SeenEvent[Seen]]:
+        seen = step.seen_events(self.perspective())
+        if not self.noting:
+            return seen
+        return [replace(one, after=self._with_notes(one.after, step.ply + 1)) for one in seen]
 
     # -- what can be done --------------------------------------------------------------
 

@@ -31,7 +31,7 @@ class Limits:
     cards: int = 0
 
 
-class Part(Protocol):
+class EntryPart(Protocol):
     """One part of an entry.
 
     ``parse`` raises :class:`ValueError` for what is no such part of a table of that size, ``take``
@@ -125,19 +125,19 @@ class Number:
     is_byte: bool = False
 
     def text(self, value: int) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return str(value)
 
     def parse(self, word: str, limits: Limits) -> int:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return parse_number(word, self.below(limits))
 
     def pack(self, value: int) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return bytes([value]) if self.is_byte else varint(value)
 
     def take(self, reader: ByteReader, limits: Limits) -> int:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         value = reader.byte() if self.is_byte else reader.number()
         return _checked(value, self.below(limits))
 
@@ -149,21 +149,21 @@ class Bytes:
     size: int
 
     def text(self, value: bytes) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return value.hex()
 
     def parse(self, word: str, limits: Limits) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         if len(word) != 2 * self.size or not _HEX.issuperset(word):
             raise ValueError(word)
         return bytes.fromhex(word)
 
     def pack(self, value: bytes) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return value
 
     def take(self, reader: ByteReader, limits: Limits) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return reader.take(self.size)
 
 
@@ -171,20 +171,20 @@ class Parties:
     """A set of parties: their numbers, or ``-`` for none; in a link a bit for each."""
 
     def text(self, value: frozenset[int]) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return ",".join(map(str, sorted(value))) or "-"
 
     def parse(self, word: str, limits: Limits) -> frozenset[int]:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         words = [] if word == "-" else word.split(",")
         return frozenset(parse_number(one, limits.parties) for one in words)
 
     def pack(self, value: frozenset[int]) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return varint(sum(1 << party for party in value))
 
     def take(self, reader: ByteReader, limits: Limits) -> frozenset[int]:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return parties_of_bits(reader.number(), limits)
 
 
@@ -198,11 +198,11 @@ class Word:
     """A part that stands in no link as it is."""
 
     def pack(self, value: Any) -> bytes:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         raise NotImplementedError
 
     def take(self, reader: ByteReader, limits: Limits) -> Any:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         raise NotImplementedError
 
 
@@ -210,11 +210,11 @@ class Seats(Word):
     """One or more seats, as letters."""
 
     def text(self, value: tuple[int, ...]) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return "".join(SEAT_LETTERS[seat] for seat in value)
 
     def parse(self, word: str, limits: Limits) -> tuple[int, ...]:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return tuple(_checked(SEAT_LETTERS.index(letter), limits.seats) for letter in word)
 
 
@@ -222,11 +222,11 @@ class Seat(Word):
     """A seat, as its letter."""
 
     def text(self, value: int) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return SEAT_LETTERS[value]
 
     def parse(self, word: str, limits: Limits) -> int:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         if len(word) != 1:
             raise ValueError(word)
         return _checked(SEAT_LETTERS.index(word), limits.seats)
@@ -239,12 +239,12 @@ class Run(Word):
         self._below = below
 
     def text(self, value: tuple[int, int]) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         first, last = value
         return str(first) if first == last else f"{first}-{last}"
 
     def parse(self, word: str, limits: Limits) -> tuple[int, int]:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         first, dash, last = word.partition("-")
         ends = parse_number(first, self._below), parse_number(last if dash else first, self._below)
         if not 0 < ends[0] <= ends[1]:
@@ -256,13 +256,13 @@ class Entries(Word):
     """The list of a deck, its entries in base64url."""
 
     def text(self, value: tuple[int, ...]) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         from motherlode.match.deck import format_list
 
         return format_list(value)
 
     def parse(self, word: str, limits: Limits) -> tuple[int, ...]:
-        """See ``Part``. Raises :class:`BadProof` for what is no list of a deck."""
+        """See ``EntryPart``. Raises :class:`BadProof` for what is no list of a deck."""
         from motherlode.match.curve import X_BYTES
         from motherlode.match.deck import check_list, parse_list
 
@@ -280,11 +280,11 @@ class DrawnCard(Word):
         self._below = below
 
     def text(self, value: tuple[int, int, int]) -> str:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         return ":".join(map(str, value))
 
     def parse(self, word: str, limits: Limits) -> tuple[int, int, int]:
-        """See ``Part``."""
+        """See ``EntryPart``."""
         pairs = zip(word.split(":"), self._below(limits), strict=True)
         deck, place, card = (parse_number(one, below) for one, below in pairs)
         return deck, place, card

@@ -1,4 +1,4 @@
-"""Where the draws of a table come from: a seed, numbers of all devices, or cards that lie sealed.
+"""The draws of a table: from a seed, of numbers of all devices, or of cards that lie sealed.
 
 ``seeded.Draws`` has the questions that a table asks, with the answers of an open table;
 ``fair.Fair`` and ``sealed.Sealed`` answer them otherwise. A table knows no more of its kind.

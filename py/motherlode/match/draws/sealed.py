@@ -33,6 +33,10 @@ class Sealed(Fair):
         """See ``Draws``."""
         return self.cards.opening_state(None)
 
+    def bind(self, state: State) -> State:
+        """See ``Draws``."""
+        return self.cards.bind(state)
+
     @property
     def card_count(self) -> int:
         """See ``Draws``."""

@@ -76,6 +76,10 @@ class Draws:
         """Return the position before the first ply, as everybody knows it."""
         return self.opening_state()
 
+    def bind(self, state: State) -> State:
+        """Return a position of another table with the same draws as one of this table."""
+        return state
+
     @property
     def card_count(self) -> int:
         """The cards that lie hidden in the first deck; 0 where none do."""

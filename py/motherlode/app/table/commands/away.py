@@ -201,8 +201,7 @@ def _repeat_step(state: TableState, step: Step, look: Look) -> list[Frame]:
     seat = state.perspective()
     before, after = step.before.observation(seat), step.after.observation(seat)
     if _redacted(state, before) == before and _redacted(state, after) == after:
-        events = [event for event in step.events if event.seen_by(seat)]
-        return state.view.frames(before, events, after, look)
+        return state.view.frames(before, step.seen_events(seat), after, look)
     now = state.table.state.observation(seat)
     say = "\n".join(log_lines(state.view, [step], now, seat, state.names))
     return [Frame(_scene_of(state, after, look), *STILL_MS, say=say)]

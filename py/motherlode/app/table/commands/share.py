@@ -171,14 +171,10 @@ def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
 
 def kind_note(state: TableState) -> Node:
     """Describe the kind of a table by link, and on request what it means to who plays at it."""
-    terms, mover = state.table.terms, state.remote_mover
+    terms, fair = state.table.terms, state.table.fair
     lines = [trust_words(terms)]
-    if state.table.fair is not None:
-        if mover is not None and state.table.opening_seat is None:
-            words = _("The same draw waits for {name}: nobody can draw in their place.")
-            lines.append(words.format(name=state.names[mover]))
-        if state.table.fair.secret is not None:
-            lines.append(seat_words(terms))
+    if fair is not None and fair.secret is not None:
+        lines.append(seat_words(terms))
     return h(
         "details",
         h("summary", kind_words(terms)),

@@ -4,46 +4,53 @@ from __future__ import annotations
 
 import json
 import random
+from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from typing import Any
 
 import pytest
 
+from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
+from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival
 from motherlode.match.audit import audit_table, find_fault
 from motherlode.match.link import link, open_link
-from motherlode.match.live_messages import (
+from motherlode.match.live.log import NO_CHANGE, LogChange, absent_sentence, live_name
+from motherlode.match.live.messages import (
     KINDS,
+    MAX_FIELDS,
     MAX_MESSAGE_BYTES,
-    Ask,
+    PROTOCOL,
     BadMessage,
-    Give,
-    GrantUndo,
     Hello,
-    Join,
+    Log,
     Message,
-    Plies,
+    NotLetIn,
     Say,
-    UndoTurn,
-    Whole,
+    Undo,
+    WholeTable,
     read_message,
     write_message,
 )
 from motherlode.match.record import read, write
 from motherlode.match.saved_table import open_saved, read_saved
-from motherlode.match.together import NO_CHANGE, LogChange, live_name
+from motherlode.match.table import Table
 from tests.breadth import sample
 from tests.match import fair_play
 from tests.match.live_play import (
     LiveDevice,
     Network,
     fair_devices,
+    news_of,
     open_devices,
     random_network,
 )
 from tests.offenders import for_each
+
+#: Plies that a forger plays.
+MAX_FORGED = 400
 
 
 def quiet(devices: list[LiveDevice], seed: int = 1) -> Network:
@@ -67,9 +74,8 @@ def play_on(network: Network, plies: int) -> None:
             table = device.table
             if table.state.current_player in device.here and table.opening_seat is None:
                 table.play(network.rng.choice(table.state.legal_actions()))
-                device.together.play_here()
                 device.store()
-                device.together.tell()
+                device.log.tell()
         network.settle()
     raise AssertionError("nobody moves")
 
@@ -90,17 +96,36 @@ def test_every_device_has_the_same_record_at_the_end(seed: int) -> None:
     network.require_same()
 
 
-def test_a_device_that_forgot_its_own_moves_gets_them_back() -> None:
-    network = two(open_devices)
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_device_that_forgot_its_own_moves_gets_them_back_once_its_player_agrees(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    network = two(make)
     play_on(network, 12)
-    guest, old = network.devices[1], network.devices[1].stored
-    play_on(network, 40)
-    tokens = guest.table.tokens()
+    guest = network.devices[1]
+    while guest.table.turn not in guest.here:
+        play_on(network, network.devices[0].table.cursor + 1)
+    old = guest.stored
+    while guest.table.turn in guest.here or guest.table.cursor < 40:
+        play_on(network, network.devices[0].table.cursor + 1)
+    tokens, own = guest.table.tokens(), len(own_plies(guest))
     guest.stored = old
     guest.restart()
+    before, own_before = guest.table.tokens(), len(own_plies(guest))
+    guest.news.clear()
+    network.settle()
+    (unknown,) = {news.unknown for news in guest.news if news.unknown}
+    assert guest.table.tokens() == before
+    assert unknown.count == own - own_before
+    guest.log.take_back(unknown)
     network.settle()
     assert guest.table.tokens() == tokens
     assert not any(news.fork for news in guest.news)
+
+
+def own_plies(device: LiveDevice) -> list[int]:
+    """The plies of a device's own seats."""
+    return [n for n, ply in enumerate(device.table.plies) if ply.seat in device.here]
 
 
 def test_the_host_that_forgot_gets_all_of_it_back_from_those_who_made_it() -> None:
@@ -110,13 +135,58 @@ def test_the_host_that_forgot_gets_all_of_it_back_from_those_who_made_it() -> No
     play_on(network, 60)
     tokens = host.table.tokens()
     host.stored = old
+    host.agrees = True
     host.restart()
     for device in network.devices[1:]:
         device.connect(0, relays=True)
     for _ in range(20):
         network.settle()
-        host.together.outbox += [(n, host.together.hello()) for n in host.together.peers]
+        host.log.outbox += [(n, host.log.hello()) for n in host.log.peers]
     assert host.table.tokens() == tokens
+    assert host.questions == 1, "the player is asked about all of the moves, once"
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+@pytest.mark.parametrize("entry", sample(list(CATALOG), 2))
+@pytest.mark.parametrize("victim", [0, 1])
+def test_nobody_plays_the_moves_of_a_device_that_has_loaded_its_page_anew(
+    make: Callable[..., list[LiveDevice]], entry: str, victim: int
+) -> None:
+    """A program of the other device goes on with whatever is legal, to the end of the game."""
+    network = two(make, entry)
+    mine, evil = network.devices[victim], network.devices[1 - victim]
+    play_on(network, 10)
+    while mine.table.turn not in mine.here or mine.table.state.current_player < 0:
+        play_on(network, network.devices[0].table.cursor + 1)
+    mine.restart()
+    network.settle()
+    before = mine.stored, write(mine.table)
+    forged = evil.table.branch(evil.table.cursor)
+    while not forged.finished and forged.cursor < MAX_FORGED:
+        action: Action | None = forged.state.legal_actions()[0]
+        if forged.state.current_player < 0:
+            action = forged.draws.outcome(forged.cursor, forged.state)
+        if action is None:
+            break
+        forged.enter(action)
+    mine.hear(1 - victim, write_message(news_of(forged, mine.table.cursor)))
+    assert (mine.stored, write(mine.table)) == before
+    asked = [news.unknown for news in mine.news if news.unknown]
+    if make is fair_devices:
+        assert not asked, "nobody else has the number of its turn"
+    else:
+        assert asked or mine.refusals
+
+
+def test_where_the_table_was_not_given_away_nobody_has_moves_of_this_device() -> None:
+    network = two(open_devices)
+    one, other = mover(network)
+    one.table.shared_plies = 0
+    forged = other.table.branch(other.table.cursor)
+    forged.enter(forged.state.legal_actions()[0])
+    number = next(iter(one.links))
+    with pytest.raises(BadMessage, match="not its own"):
+        one.log.hear(number, news_of(forged, one.table.cursor))
 
 
 def test_links_and_messages_make_one_log() -> None:
@@ -141,27 +211,26 @@ def test_what_differs_is_shown_and_overwrites_nothing() -> None:
     network = two(open_devices)
     play_on(network, 12)
     one, other = mover(network)
-    branch = one.table.branch(one.table.cursor)
+    at = one.table.cursor
     legal = one.table.state.legal_actions()
     for device, action in ((one, legal[0]), (other, legal[1])):
         device.table.play(action)
         device.store()
     before = other.table.tokens()
-    at = branch.cursor
-    said = Plies(at, one.together.mark(at), " ".join(one.table.tokens()[at:]), (), "")
-    news = other.hear(next(iter(other.links)), write_message(said))
+    news = other.hear(next(iter(other.links)), write_message(news_of(one.table, at)))
     assert news is not None
     assert news.fork is not None
     assert news.fork.tokens() == one.table.tokens()
     assert other.table.tokens() == before
 
 
-def test_a_piece_that_begins_beyond_the_end_is_asked_for() -> None:
+def test_news_that_begin_beyond_the_end_are_answered_with_a_greeting() -> None:
     network = two(open_devices)
     guest = network.devices[1]
-    guest.hear(0, write_message(Plies(guest.table.cursor + 3, "0" * 16, "x", (), "")))
+    at = guest.table.cursor + 3
+    guest.hear(0, write_message(Log(at, "0" * 16, at + 1, "0" * 16, "")))
     ((_, answer),) = guest.sent()
-    assert read_message(answer) == guest.together.hello()
+    assert read_message(answer) == guest.log.hello()
 
 
 def test_a_guest_cannot_speak_for_another_seat() -> None:
@@ -170,17 +239,17 @@ def test_a_guest_cannot_speak_for_another_seat() -> None:
     host = network.devices[0]
     while host.table.turn != 2:
         play_on(network, host.table.cursor + 1)
-    token = host.table.game.notation.text(host.table.state.legal_actions()[0])
-    at = host.table.cursor
-    forged = write_message(Plies(at, host.together.mark(at), token, (), ""))
+    at, forged = host.table.cursor, host.table.branch(host.table.cursor)
+    forged.enter(forged.state.legal_actions()[0])
+    said = write_message(news_of(forged, at))
     stored = host.stored
-    assert host.hear(1, forged) is None
-    assert host.refusals[-1] == (
+    assert host.hear(1, said) == LogChange(absent=2)
+    assert absent_sentence(host.table, 2) == (
         "Another device sent a move of C. Ask C for the link, or to connect."
     )
     assert (host.table.cursor, host.stored) == (at, stored)
-    assert not [to for to, _text in host.sent() if to == 2], "nothing unchecked is passed on"
-    assert host.hear(2, forged) is not None
+    assert not host.sent(), "nothing unchecked is passed on"
+    assert host.hear(2, said) is not None
     assert host.table.cursor > at
 
 
@@ -194,7 +263,7 @@ def test_a_move_that_a_guest_got_by_link_is_asked_for_and_counts_by_link(
     while host.table.turn != 2:
         play_on(network, host.table.cursor + 1)
     network.settle()
-    host.together.disconnect(2)
+    host.log.disconnect(2)
     while cleo.table.turn == 2:
         cleo.play(network.rng)
     cleo.sent()
@@ -203,9 +272,8 @@ def test_a_move_that_a_guest_got_by_link_is_asked_for_and_counts_by_link(
     for to, text in ben.sent():
         assert to == 0
         host.hear(1, text)
-    assert set(host.refusals) == {
-        "Another device sent a move of C. Ask C for the link, or to connect."
-    }
+    assert LogChange(absent=2) in host.news
+    assert not host.refusals
     host.open(address)
     assert host.table.tokens()[: cleo.table.cursor] == cleo.table.tokens()
 
@@ -214,19 +282,8 @@ def test_the_set_up_is_told_by_whoever_set_it_up_or_passes_it_on() -> None:
     host, guest, _other = quiet(
         fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3))
     ).devices
-    assert not host.together.speaks_for(1, -1)
-    assert guest.together.speaks_for(0, -1)
-
-
-def test_nobody_moves_for_a_device_that_has_moved() -> None:
-    network = two(open_devices)
-    play_on(network, 12)
-    one, _other = mover(network)
-    one.together.play_here()
-    token = one.table.game.notation.text(one.table.state.legal_actions()[0])
-    at = one.table.cursor
-    one.hear(next(iter(one.links)), write_message(Plies(at, one.together.mark(at), token, (), "")))
-    assert one.table.cursor == at
+    assert not host.log.speaks_for(1, -1)
+    assert guest.log.speaks_for(0, -1)
 
 
 def test_who_watches_hears_all_and_moves_nothing() -> None:
@@ -236,12 +293,13 @@ def test_who_watches_hears_all_and_moves_nothing() -> None:
     network = quiet(devices)
     play_on(network, 12)
     host, _guest, watcher = network.devices
+    while host.table.turn != 1:
+        play_on(network, host.table.cursor + 1)
     assert watcher.table.tokens() == host.table.tokens()
-    token = host.table.game.notation.text(host.table.state.legal_actions()[0])
-    at = host.table.cursor
-    host.hear(2, write_message(Plies(at, host.together.mark(at), token, (), "")))
+    at, forged = host.table.cursor, host.table.branch(host.table.cursor)
+    forged.enter(forged.state.legal_actions()[0])
+    assert host.hear(2, write_message(news_of(forged, at))) == LogChange(absent=1)
     assert host.table.cursor == at
-    assert host.refusals
 
 
 def test_a_second_device_with_the_same_seat_is_told_so() -> None:
@@ -256,10 +314,9 @@ def test_a_device_is_greeted_before_it_is_heard() -> None:
     network = two(open_devices)
     play_on(network, 12)
     host = network.devices[0]
-    host.together.connect(7)
+    host.log.connect(7)
     host.sent()
-    said = Plies(0, host.together.mark(0), "?W", (), "")
-    assert host.hear(7, write_message(said)) == NO_CHANGE
+    assert host.hear(7, write_message(news_of(host.table, 0))) == NO_CHANGE
     assert not host.refusals
     assert [type(read_message(text)) for to, text in host.sent() if to == 7] == [Hello]
 
@@ -268,9 +325,10 @@ def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
     network = two(open_devices)
     host = network.devices[0]
     name = live_name(host.table.terms).hex()
-    forged = Hello(name, 0, host.together.mark(0), "BF", False)
+    mark = host.log.mark(0)
+    forged = Hello(PROTOCOL, name, 0, mark, mark, "BF", False)
     assert host.hear(1, write_message(forged)) is None
-    assert host.together.peers[1].seats == {1}
+    assert host.log.peers[1].seats == {1}
     assert "That seat is played on another device" in host.refusals[-1]
 
 
@@ -281,34 +339,19 @@ def test_a_device_of_another_table_is_told_so() -> None:
     assert "at another table" in network.devices[0].refusals[0]
 
 
-def test_a_move_against_the_rules_is_left_out() -> None:
-    network = two(open_devices, "gold")
-    play_on(network, 12)
-    one, other = mover(network)
-    number = next(n for n, d in enumerate(network.devices) if d is one)
-    at, stored = other.table.cursor, other.stored
-    for token in ("nonsense", other.table.tokens()[0], "?"):
-        assert (
-            other.hear(number, write_message(Plies(at, other.together.mark(at), token, (), "")))
-            is None
-        )
-    assert (other.table.cursor, other.stored) == (at, stored)
-
-
 def test_what_can_still_be_undone_is_not_sent() -> None:
     network = two(open_devices, "gold-west-2e")
     for _ in range(200):
         one, other = mover(network)
         before = other.table.cursor
         one.table.play(one.table.state.legal_actions()[0])
-        one.together.play_here()
-        one.together.tell()
+        one.log.tell()
         network.settle()
         if one.table.can_undo:
             assert other.table.cursor == before
             one.table.undo()
             one.table.play(one.table.state.legal_actions()[-1])
-            one.together.tell()
+            one.log.tell()
             network.settle()
             break
     else:
@@ -325,18 +368,24 @@ def test_what_comes_is_stored_at_once(make: Callable[..., list[LiveDevice]]) -> 
             assert open_saved(read_saved(device.stored)).table.tokens() == device.table.tokens()
 
 
-def test_a_move_is_stored_before_it_is_told() -> None:
-    network = two(open_devices)
-    told: list[int] = []
-    while not told:
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_a_move_is_stored_as_told_before_it_is_told(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    network = two(make)
+    for _ in range(30):
         one, _other = mover(network)
-        outbox = one.together.outbox
-        one.together._store = partial(lambda waiting: told.append(len(waiting)), outbox)
-        one.table.play(one.table.state.legal_actions()[0])
-        one.together.play_here()
-        one.together.tell()
-        assert not told or one.together.outbox
-    assert told == [0]
+        one.table.is_live = True
+        if one.table.state.current_player in one.here:
+            one.table.play(one.table.state.legal_actions()[0])
+        one.log.tell()
+        stored, said = read_saved(one.stored), [read_message(text) for _to, text in one.sent()]
+        for message in said:
+            if isinstance(message, Log):
+                assert message.to <= min(stored.heading.sent, stored.heading.plies)
+        for message in said:
+            _other.log.hear(next(iter(_other.links)), message)
+        network.settle()
 
 
 def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
@@ -347,8 +396,7 @@ def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
         one, other = mover(network)
         before, start = other.table.cursor, one.table.cursor
         one.table.play(network.rng.choice(one.table.state.legal_actions()))
-        one.together.play_here()
-        one.together.tell()
+        one.log.tell()
         network.settle()
         if one.table.turn in one.here:
             within += any(ply.seat < 0 for ply in one.table.plies[start : one.table.cursor])
@@ -359,14 +407,18 @@ def test_of_a_turn_played_by_link_nothing_is_sent_before_its_end() -> None:
 
 
 def test_a_long_log_comes_in_several_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("motherlode.match.together.MAX_TOKENS_CHARACTERS", 60)
-    network = two(fair_devices)
+    monkeypatch.setattr("motherlode.match.live.log.MAX_NEWS_PLIES", 7)
+    network = two(open_devices)
+    play_on(network, 36)
     guest, old = network.devices[1], network.devices[1].stored
     play_on(network, 60)
     tokens = guest.table.tokens()
     guest.stored = old
+    guest.agrees = True
     guest.restart()
-    network.settle()
+    for _ in range(20):
+        network.settle()
+        guest.log.outbox.append((0, guest.log.hello()))
     assert guest.table.tokens() == tokens
 
 
@@ -374,56 +426,74 @@ def test_only_who_invited_has_another_device_join_again() -> None:
     everybody = fair_play.devices([(0,), (1,), (2,)], random.Random(5))
     address = link(fair_play.invitation("carcassonne", 3, everybody[0]))
     theirs, ours = (device.open(address) for device in everybody[1:])
-    joined = LiveDevice(theirs, (1,)).together._join()
+    joined = LiveDevice(theirs, (1,)).log.news(0, 0)
     for seats in ("A", "B"):
         cleo = LiveDevice(ours, (2,))
         cleo.connect(1, relays=True)
-        greeting = replace(cleo.together.hello(), seats=seats)
-        cleo.together.hear(1, greeting)
+        greeting = replace(cleo.log.hello(), seats=seats)
+        cleo.log.hear(1, greeting)
         before = write(cleo.table)
         if seats == "A":
-            crossed = cleo.together.hear(1, joined).crossed
+            crossed = cleo.log.hear(1, joined).crossed
             assert crossed is not None
             assert crossed.terms.parties == theirs.terms.parties
         else:
             with pytest.raises(BadProof):
-                cleo.together.hear(1, joined)
+                cleo.log.hear(1, joined)
         assert write(cleo.table) == before
 
 
-def test_who_joins_after_the_start_is_neither_let_in_nor_answered() -> None:
+def test_who_joins_after_the_start_is_not_let_in() -> None:
     """Such a message is late or forged; the parties are those of the first move."""
     network = two(fair_devices)
     play_on(network, 4)
-    host, guest = network.devices
+    host = network.devices[0]
     stranger = fair_devices("gold-west-2e", [(0,), (1,)], random.Random(6))[1]
-    ours, other = guest.together._join(), stranger.together._join()
-    strange = Join((*ours.parties[:1], *other.parties[1:]), ours.shown)
-    early = Join(ours.parties[:1], ours.shown[:1])
+    forged = Table(
+        replace(
+            host.table.terms,
+            parties=(host.table.terms.parties[0], stranger.table.terms.parties[1]),
+        )
+    )
     before = write(host.table, private=True)
-    for said in (strange, early):
-        assert host.together.hear(1, said) == NO_CHANGE
-        assert not host.together.outbox
-        assert write(host.table, private=True) == before
+    with pytest.raises(BadProof):
+        host.log.hear(1, news_of(forged, 0))
+    assert write(host.table, private=True) == before
 
 
-def test_who_does_not_have_the_table_gets_it_whole() -> None:
-    network = two(fair_devices)
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_who_does_not_have_the_table_gets_it_as_a_link(
+    make: Callable[..., list[LiveDevice]],
+) -> None:
+    network = two(make)
     play_on(network, 30)
     host = network.devices[0]
-    host.together.connect(7)
-    host.together.outbox.clear()
-    host.hear(7, write_message(Hello("", 0, "0" * 16, "", True)))
+    host.log.connect(7)
+    host.log.outbox.clear()
+    host.hear(7, write_message(Hello(PROTOCOL, "", 0, "0" * 16, "0" * 16, "", True)))
     ((to, text),) = host.sent()
     message = read_message(text)
     assert to == 7
-    assert isinstance(message, Whole)
-    came = read(message.record)
-    assert came.tokens() == host.table.tokens()[: host.together.final_plies()]
-    assert host.table.fair is not None
-    assert host.table.fair.secret is not None
-    assert host.table.fair.secret.hex() not in text
+    assert isinstance(message, WholeTable)
+    came = open_link(message.link).table
+    assert came.tokens() == host.table.tokens()[: host.log.final_plies()]
     assert live_name(came.terms) == live_name(host.table.terms)
+
+
+def test_nobody_says_anything_more_once_all_know_the_same() -> None:
+    for make in (open_devices, fair_devices):
+        network = quiet(make("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
+        play_on(network, 40)
+        network.settle()
+        for device in network.devices:
+            device.log.outbox += [(n, device.log.hello()) for n in device.log.peers]
+        said = [text for device in network.devices for _to, text in device.sent()]
+        for number, device in enumerate(network.devices):
+            for peer in device.log.peers:
+                device.log.hear(peer, network.devices[peer].log.hello())
+            assert number < 3
+            assert not device.log.outbox
+        assert len(said) == 4
 
 
 # -- draws of all ----------------------------------------------------------------------
@@ -442,11 +512,10 @@ def at_live_draw(network: Network) -> tuple[LiveDevice, LiveDevice]:
                 and device.table.state.current_player in device.here
             ):
                 device.table.play(network.rng.choice(device.table.state.legal_actions()))
-                device.together.play_here()
                 device.store()
         if all(device.table.awaited_seat is None for device in network.devices):
             for device in network.devices:
-                device.together.tell()
+                device.log.tell()
             network.settle()
     raise AssertionError("nothing is drawn live")
 
@@ -457,95 +526,40 @@ def test_a_live_draw_waits_for_everybody_and_is_stored_before_it_is_given() -> N
     one, other = at_live_draw(network)
     assert not one.table.is_draw_due
     assert one.table.turn in other.here, "the turn is that of whose number is missing"
-    one.together.tell()
-    asks = [text for _to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
-    number = 0 if other is network.devices[1] else 1
-    given: list[int] = []
-
-    def store() -> None:
-        given.append(sum(isinstance(m, Give) for _to, m in other.together.outbox))
-
-    other.together._store = store
-    for text in asks:
-        if isinstance(read_message(text), Ask):
-            other.together._stored = None  # whatever was stored is another moment
+    number, before = network.devices.index(one), one.table.cursor
+    one.log.tell()
+    for text in [text for _to, text in one.sent()]:
         other.hear(number, text)
-    gives = [m for m in (read_message(t) for _to, t in other.sent()) if isinstance(m, Give)]
-    assert gives
+    assert other.table.cursor == before, "the choice is known before the number"
+    assert open_saved(read_saved(other.stored)).table.tokens() == one.table.tokens()
+    given = other.sent()
     assert given
-    assert not any(given), "it is stored before anything is given"
-    assert other.table.cursor == one.table.cursor, "the choice is known before the number"
-    before = one.table.cursor
-    one.hear(1 - number, write_message(gives[-1]))
+    for _to, text in given:
+        one.hear(1 - number, text)
     assert one.table.cursor > before
     assert find_fault(one.table) is None
 
 
-def test_a_choice_is_stored_before_numbers_are_asked_for() -> None:
+def test_a_number_is_given_for_one_log_alone() -> None:
     network = two(fair_devices)
     play_on(network, 20)
-    one, _other = at_live_draw(network)
-    waiting: list[int] = []
-    one.together._store = partial(
-        lambda box: waiting.append(sum(isinstance(m, Ask) for _to, m in box)), one.together.outbox
-    )
-    one.together._stored = None
-    one.together.ask()
-    assert waiting == [0]
-    assert any(isinstance(m, Ask) for _to, m in one.together.outbox)
-
-
-def test_a_number_is_given_to_whose_draw_it_is_and_for_this_log_alone() -> None:
-    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
-    play_on(network, 20)
-    one, _other = at_live_draw(network)
-    while one is not network.devices[1]:
-        one.together.tell()
-        network.settle()
-        one, _other = at_live_draw(network)
-    one.together.tell()
-    host, at = network.devices[0], one.table.cursor
-    asks = [text for to, text in one.sent() if isinstance(read_message(text), (Ask, Plies))]
-    for text in asks:
-        if isinstance(read_message(text), Plies):
-            host.hear(1, text)
-    assert host.table.cursor == at
-    assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
-    mark = host.together.mark(at)
-    for number, asked in ((1, Ask(at, "0" * 16)), (2, Ask(at, mark))):
-        host.hear(number, write_message(asked))
-        assert not [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
-    assert "not its own" in host.refusals[-1]
-    stored: list[int] = []
-    host.together._store = lambda: stored.append(
-        sum(isinstance(said, Give) for _to, said in host.together.outbox)
-    )
-    host.together._stored = None
-    host.hear(1, write_message(Ask(at, mark)))
-    assert stored == [0], "the log is stored before the number is given"
-    assert [text for _to, text in host.sent() if isinstance(read_message(text), Give)]
-
-
-def test_a_guest_gives_its_number_with_the_choice_before_a_draw_and_stores_it_first() -> None:
-    """Whoever draws at a star need not ask for it: one way there and back less."""
-    network = quiet(fair_devices("gold-west-2e", [(0,), (1,), (2,)], random.Random(3)))
-    play_on(network, 20)
-    host, draws, gives = network.devices
-    one, _other = at_live_draw(network)
-    while one is not draws:
-        one.together.tell()
-        network.settle()
-        one, _other = at_live_draw(network)
-    stored: list[int] = []
-    gives.together._store = lambda: stored.append(len(gives.together.outbox))
-    draws.together.tell()
-    for text in [text for _to, text in draws.sent() if isinstance(read_message(text), Plies)]:
-        host.hear(1, text)
-    for text in [text for to, text in host.sent() if to == 2]:
-        gives.hear(0, text)
-    given = [read_message(text) for _to, text in gives.sent()]
-    assert [said for said in given if isinstance(said, Give)]
-    assert stored == [0], "the log is stored before the number is given"
+    one, other = at_live_draw(network)
+    number = network.devices.index(one)
+    forged = one.table.branch(one.table.cursor - 1)
+    action = one.table.plies[forged.cursor].action
+    assert forged.fair is not None
+    forged.fair.live |= set(one.table.draws.live_holdings())
+    forged.enter(next(a for a in forged.state.legal_actions() if a != action))
+    one.log.tell()
+    for text in [text for _to, text in one.sent()]:
+        other.hear(number, text)
+    other.sent()
+    change = other.hear(number, write_message(news_of(forged, other.table.cursor - 1)))
+    assert change is None or change.fork is not None
+    assert other.table.tokens() == one.table.tokens()
+    for _to, text in other.sent():
+        message = read_message(text)
+        assert not isinstance(message, Log) or message.state == other.log.state(message.to)
 
 
 def test_a_number_that_was_not_promised_is_refused() -> None:
@@ -553,13 +567,12 @@ def test_a_number_that_was_not_promised_is_refused() -> None:
     play_on(network, 20)
     one, other = at_live_draw(network)
     number = network.devices.index(other)
-    fair = one.table.fair
-    assert fair is not None
-    party = 1 - (fair.party or 0)
-    used, _element = fair.shown_numbers(one.table.plies, one.table.cursor)[party]
-    at = one.table.cursor
-    false = Give(at, one.together.mark(at), party, used + 1, "0" * 32)
-    assert one.hear(number, write_message(false)) is None
+    forged = one.table.branch(one.table.cursor)
+    assert forged.fair is not None
+    party = 1 - (forged.fair.party or 0)
+    forged.fair.release()
+    forged.fair.extend(party, [bytes(16)])
+    assert one.hear(number, write_message(news_of(forged, one.table.cursor))) is None
     assert "are not the ones that this table began with" in one.refusals[-1]
     assert one.table.awaited_seat is not None
 
@@ -600,7 +613,7 @@ def test_another_way_before_a_draw_that_was_given_for_is_refused() -> None:
     network = two(fair_devices)
     play_on(network, 20)
     one, other = at_live_draw(network)
-    one.together.tell()
+    one.log.tell()
     network.settle()
     back = other.table.branch(0)
     assert back.fair is not None
@@ -628,13 +641,13 @@ def test_a_turn_is_taken_back_everywhere_once_the_others_have_agreed() -> None:
     at = guest.table.cursor
     to = next(n for n in range(at, 0, -1) if guest.table.plies[n - 1].seat not in (1, -1))
     to = next(n for n in range(to, at) if guest.table.plies[n].seat == 1)
-    guest.together.ask_undo(to)
+    guest.log.undo.ask(to)
     network.settle()
     assert [d.news[-1].undo for d in (host, third)] == [(1, to), (1, to)]
-    host.together.grant_undo(to)
+    host.log.undo.grant(to)
     network.settle()
     assert guest.table.cursor == at, "one leave of two is not enough"
-    third.together.grant_undo(to)
+    third.log.undo.grant(to)
     network.settle()
     assert [d.table.cursor for d in network.devices] == [to] * 3
     play_on(network, to + 6)
@@ -647,7 +660,7 @@ def test_nobody_takes_back_the_turn_of_another() -> None:
     host = network.devices[0]
     while host.table.plies[host.table.cursor - 1].seat != 1:
         play_on(network, host.table.cursor + 1)
-    network.devices[2].together.ask_undo(host.table.cursor - 1)
+    network.devices[2].log.undo.ask(host.table.cursor - 1)
     network.settle()
     assert not host.news[-1].undo
     assert host.refusals
@@ -662,7 +675,7 @@ def test_nothing_is_taken_back_without_the_leave_of_all() -> None:
     at, deciders = host.table.cursor, [ply.seat for ply in host.table.plies]
     to = next(n for n in range(at, 0, -1) if deciders[n - 1] not in (1, -1))
     to = next(n for n in range(to, at) if deciders[n] == 1)
-    undo = UndoTurn(at, host.together.mark(at), to)
+    undo = Undo("done", at, host.log.mark(at), to)
     early = replace(undo, to=next(n for n in range(to) if deciders[n] == 1))
 
     def says(number: int, message: Message) -> LogChange | None:
@@ -672,9 +685,9 @@ def test_nothing_is_taken_back_without_the_leave_of_all() -> None:
 
     assert says(1, undo) == LogChange(undo=(1, to)), "it is asked, as if it had not been done"
     assert says(1, early) == NO_CHANGE, "others have decided since"
-    assert says(2, GrantUndo(at, undo.mark, to, "A")) is None
-    assert says(2, GrantUndo(at, undo.mark, to, "B")) is None
-    host.together.grant_undo(to)
+    assert says(2, Undo("grant", at, undo.mark, to, "A")) is None
+    assert says(2, Undo("grant", at, undo.mark, to, "B")) is None
+    host.log.undo.grant(to)
     assert says(2, undo) is None
     assert host.hear(1, write_message(undo)) == LogChange(undone=True)
 
@@ -684,9 +697,10 @@ def test_nothing_is_taken_back_without_the_leave_of_all() -> None:
 
 def test_every_message_reads_as_it_was_written() -> None:
     samples: list[Message] = [
-        Hello("0123456789abcdef", 3, "0" * 16, "AC", False),
-        Whole("gold 1 seats=2\n"),
-        Plies(3, "0" * 16, "B3,4 ?G2", ((1, "0" * 32), (0, "1" * 32)), "1-4 9"),
+        Hello(PROTOCOL, "0123456789abcdef", 3, "0" * 16, "1" * 16, "AC", False),
+        WholeTable("#play/1/AAAA"),
+        Log(3, "0" * 16, 5, "1" * 16, "AZaz09-_"),
+        Undo("grant", 9, "0" * 16, 4, "AB"),
         Say("A", 5),
     ]
     for message in samples:
@@ -710,16 +724,18 @@ def test_every_message_reads_as_it_was_written() -> None:
         '{"k":"refuse","why":"<b>seat</b>"}',
         '{"k":"refuse","why":"seat\\n"}',
         '{"k":"say","seat":"A","phrase":1,"more":2}',
-        '{"k":"ask","at":-1,"mark":"0000000000000000"}',
-        '{"k":"ask","at":1e3,"mark":"0000000000000000"}',
-        '{"k":"ask","at":' + "9" * 5000 + ',"mark":"0000000000000000"}',
-        '{"k":"ask","at":1,"mark":"000000000000000G"}',
-        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a  b","shown":[],"live":""}',
-        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a","shown":[[1]],"live":""}',
-        '{"k":"plies","at":0,"mark":"0000000000000000","tokens":"a","shown":[],"live":"5-1"}',
+        '{"k":"log","at":-1,"mark":"0000000000000000","to":1,"state":"0000000000000000","news":""}',
+        '{"k":"log","at":1e3,"mark":"0000000000000000","to":1,"state":"0000000000000000","news":""}',
+        '{"k":"log","at":1,"mark":"000000000000000G","to":1,"state":"0000000000000000","news":""}',
+        '{"k":"log","at":1,"mark":"0000000000000000","to":1,"state":"0000000000000000","news":"+"}',
+        '{"k":"undo","step":"again","at":1,"mark":"0000000000000000","to":0,"seats":""}',
+        '{"k":"point","at":' + "9" * 5000 + ',"mark":"0000000000000000","token":""}',
+        '{"k":"table","link":"#play/3/AAAA"}',
+        '{"k":{"k":"say"},"seat":"A","phrase":1}',
+        '{"k":' * 2_000,
         "[" * 50_000,
         b"\xff\xfe",
-        '{"k":"whole","record":"' + "x" * MAX_MESSAGE_BYTES + '"}',
+        '{"k":"table","link":"#play/1/' + "x" * MAX_MESSAGE_BYTES + '"}',
     ],
 )
 def test_what_is_no_message_is_one_sentence(text: str | bytes) -> None:
@@ -740,15 +756,32 @@ def test_a_message_says_what_the_log_says_and_no_secret() -> None:
         fair = device.table.fair
         assert fair is not None
         assert fair.secret is not None
-        device.together.outbox.clear()
-        for peer in device.together.peers.values():
-            peer.known = 0
-        device.together.tell()
-        for _to, text in device.sent():
-            assert fair.secret.hex() not in text
-            message = json.loads(text)
-            used = fair.shown_numbers(device.table.plies, device.table.cursor)[fair.party or 0][0]
-            assert fair.rows[fair.party or 0][used + 1].hex() not in text, message["k"]
+        final = device.log.final_plies()
+        told = open_link(link(device.table.branch(final))).table.fair
+        assert told is not None
+        heard = urlsafe_b64decode(device.log.news(0, final).news + "==")
+        used = told.shown_numbers(device.table.plies, final)[fair.party or 0][0]
+        assert fair.rows[fair.party or 0][used] in heard
+        assert fair.rows[fair.party or 0][used + 1] not in heard
+        assert fair.secret not in heard
+
+
+def test_a_device_of_another_version_is_told_so() -> None:
+    network = two(open_devices)
+    host, guest = network.devices
+    old = json.loads(write_message(guest.log.hello()))
+    for version in ({"version": 1}, {"version": 3, "more": ""}):
+        with pytest.raises(NotLetIn, match="two versions of Motherlode") as refused:
+            host.hear_or_raise(1, json.dumps(old | version))
+        assert refused.value.why == "version"
+
+
+def test_no_notation_has_the_signs_that_a_message_is_counted_by() -> None:
+    for entry in CATALOG:
+        notation: Any = CATALOG[entry].load(None).notation
+        for action in getattr(notation, "actions", list)():
+            text = notation.text(action)
+            assert not set(text) & set("{[") and text.count(":") <= MAX_FIELDS - 4
 
 
 @pytest.mark.parametrize("make", [open_devices, fair_devices])
@@ -756,29 +789,27 @@ def test_a_draw_that_is_not_as_the_numbers_give_changes_nothing(
     make: Callable[..., list[LiveDevice]],
 ) -> None:
     network = two(make, "gold")
-    text = network.devices[0].table.game.notation.text
     while True:
         one, other = mover(network)
         number, at, stored = network.devices.index(one), other.table.cursor, other.stored
         one.table.play(network.rng.choice(one.table.state.legal_actions()))
-        one.together.play_here()
-        one.together.tell()
-        came = [m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies)]
-        new = came[-1].tokens.split() if came else []
-        draws = [n for n, token in enumerate(new) if token.startswith("?")]
+        one.log.tell()
+        said = one.sent()
+        to = one.log.final_plies()
+        draws = [n for n in range(at, to) if one.table.plies[n].seat < 0]
         if draws:
             break
-        for said in came:
-            other.hear(number, write_message(said))
+        for _to, text in said:
+            other.hear(number, text)
         other.sent()
-    state = one.table.at(at + draws[0])
-    drawn = new[draws[0]]
-    others = [text(a) for a, _weight in state.chance_outcomes() if text(a) != drawn]
-    forged = " ".join([*new[: draws[0]], others[0]])
-    assert other.hear(number, write_message(replace(came[-1], tokens=forged))) is None
-    assert f"step {at + draws[0] + 1}" in other.refusals[-1]
+    forged = one.table.branch(draws[0])
+    drawn = one.table.plies[draws[0]].action
+    forged.enter(next(a for a, _w in forged.state.chance_outcomes() if a != drawn))
+    assert other.hear(number, write_message(news_of(forged, at))) is None
+    assert f"step {draws[0] + 1}" in other.refusals[-1]
     assert (other.table.cursor, other.stored) == (at, stored)
-    assert other.hear(number, write_message(came[-1])) is not None
+    for _to, text in said:
+        other.hear(number, text)
     assert other.table.cursor > at
 
 
@@ -788,31 +819,12 @@ def test_nobody_says_afterwards_which_turns_were_live() -> None:
     one, other = mover(network)
     number, at = network.devices.index(one), other.table.cursor
     for _ in range(60):
-        if one.together.final_plies() > at:
+        if one.log.final_plies() > at:
             break
         one.table.play(one.table.state.legal_actions()[0])
-    one.together.tell()
-    said = next(m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies))
-    assert said.live
-    assert other.hear(number, write_message(replace(said, live=""))) is None
-    assert "does not match the game" in other.refusals[-1]
+    forged = one.table.branch(one.log.final_plies())
+    assert forged.fair is not None
+    assert forged.draws.live_holdings()
+    forged.fair.live = set()
+    assert other.hear(number, write_message(news_of(forged, at))) is None
     assert other.table.cursor == at
-
-
-def test_a_damaged_element_changes_nothing() -> None:
-    network = two(fair_devices)
-    play_on(network, 30)
-    one, other = mover(network)
-    number = network.devices.index(one)
-    at = other.table.cursor
-    stored = other.stored
-    for _ in range(60):
-        if one.together.final_plies() > at:
-            break
-        one.table.is_live = False
-        one.table.play(one.table.state.legal_actions()[0])
-    one.together.tell()
-    said = next(m for m in (read_message(t) for _to, t in one.sent()) if isinstance(m, Plies))
-    shown = tuple((used, "ab" * 16) for used, _element in said.shown)
-    assert other.hear(number, write_message(replace(said, shown=shown))) is None
-    assert (other.table.cursor, other.stored) == (at, stored)

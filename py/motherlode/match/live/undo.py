@@ -1,0 +1,109 @@
+"""Undoing a turn that was sent: its seat asks, all others grant it, and all go back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from motherlode.locale import _
+from motherlode.match.live.messages import BadMessage, Undo, format_seats, not_its_own, parse_seats
+
+if TYPE_CHECKING:
+    from motherlode.match.live.log import LiveLog, LogChange
+
+
+class UndoByLeave:
+    """What has been asked and granted at one device. Of a sealed table no turn goes back."""
+
+    def __init__(self, log: LiveLog) -> None:
+        self._log = log
+        # what this device has asked for, and the seats that have granted it
+        self._asked: tuple[Undo, set[int]] | None = None
+        self._granted: set[Undo] = set()
+        self._done: dict[tuple[int, str], Undo] = {}
+
+    def ask(self, to: int) -> None:
+        """Ask the others for leave to go back to after so many plies, all by a seat of here."""
+        if self._log.table.terms.sealed:
+            return  # the keys that went with a turn cannot be taken back
+        said = self._said("ask", to)
+        self._asked = (said, set())
+        self._log.send_all(said)
+
+    def grant(self, to: int) -> None:
+        """Give leave to go back to after so many plies, and tell the others."""
+        said = self._said("grant", to)
+        self._granted.add(replace(said, step="done", seats=""))
+        self._log.send_all(said)
+
+    def _said(self, step: str, to: int) -> Undo:
+        at = self._log.table.cursor
+        seats = format_seats(self._log.here) if step == "grant" else ""
+        return Undo(step, at, self._log.mark(at), to, seats)
+
+    def done(self, at: int, mark: str) -> Undo | None:
+        """Return what has undone the log of so many plies with that mark, if anything has."""
+        return self._done.get((at, mark))
+
+    def hear(self, number: int, said: Undo) -> LogChange:
+        """Take a message of a device. Raises :class:`BadMessage`."""
+        from motherlode.match.live.log import NO_CHANGE, LogChange
+
+        log = self._log
+        if log.table.terms.sealed:
+            raise BadMessage(_("That may not be undone."))
+        seat = self._undoing_seat(said)
+        if said.step == "grant":
+            return self._hear_leave(number, said)
+        if seat is None or seat in log.here:
+            return NO_CHANGE
+        if not log.speaks_for(number, seat):
+            raise BadMessage(not_its_own())
+        if said.step == "ask":
+            if not log.peers[number].relays:
+                log.send_all(said, but=number)
+            return LogChange(undo=(seat, said.to))
+        # who only watches is not asked
+        if said not in self._granted and log.here:
+            return LogChange(undo=(seat, said.to))
+        return self._go_back(said)
+
+    def _hear_leave(self, number: int, said: Undo) -> LogChange:
+        from motherlode.match.live.log import NO_CHANGE
+
+        log, seats = self._log, parse_seats(said.seats)
+        if not all(log.speaks_for(number, seat) for seat in seats):
+            raise BadMessage(not_its_own())
+        if not log.peers[number].relays:
+            log.send_all(said, but=number)
+        if self._asked is None:
+            return NO_CHANGE
+        asked, given = self._asked
+        if (asked.at, asked.mark, asked.to) != (said.at, said.mark, said.to):
+            return NO_CHANGE
+        given |= seats
+        people = {s for s, who in enumerate(log.table.terms.seats) if who.kind == "link"}
+        if self._undoing_seat(asked) is None or not people <= given | log.here:
+            return NO_CHANGE
+        self._asked = None
+        return self._go_back(replace(asked, step="done"))
+
+    def _undoing_seat(self, said: Undo) -> int | None:
+        """Return the seat that alone has decided since that ply; ``None`` where that is not so."""
+        table = self._log.table
+        if said.at != table.cursor or self._log.mark(said.at) != said.mark or said.to >= said.at:
+            return None
+        if said.to < table.draws.first_ply:
+            return None
+        seats = {ply.seat for ply in table.plies[said.to : said.at] if ply.seat >= 0}
+        decides = table.plies[said.to].seat
+        return decides if seats == {decides} else None
+
+    def _go_back(self, undo: Undo) -> LogChange:
+        from motherlode.match.live.log import LogChange
+
+        self._granted.discard(undo)
+        self._done[undo.at, undo.mark] = undo
+        self._log.go_back(undo.to)
+        self._log.send_all(undo)
+        return LogChange(undone=True)
