@@ -224,7 +224,7 @@ class ReviewState:
 
 
 @dataclass
-class Undo:
+class UndoState:
     """Undo, redo and restart of the turn; how far they go is computed once a moment."""
 
     table: Table
@@ -413,7 +413,7 @@ class TableState:
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
-        self.undo = Undo(table)
+        self.undo = UndoState(table)
         self.sending = Sending(table, sent_plies)
         self.hint = HintState(table)
         self.help = HelpState()
