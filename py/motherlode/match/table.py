@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, SeenEvent, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, State, WatchedEvent
 from motherlode.games import CATALOG
 from motherlode.locale import mark
 from motherlode.match.draws import draws_of
@@ -62,7 +62,7 @@ class Step:
     before: State
     after: State
 
-    def seen_events(self, seat: int | None) -> Sequence[SeenEvent[Observation]]:
+    def seen_events(self, seat: int | None) -> Sequence[WatchedEvent[Observation]]:
         """Return the events that the seat saw, each with the table right after it."""
         return self.before.clone().seen_events(self.action, seat) if self.events else ()
 

@@ -22,7 +22,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL, SeenEvent, State
+from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import SeatNames, _, is_complete, language, with_label
 from motherlode.match.codec.link import LinkParams
@@ -554,7 +554,7 @@ class TableState:
             frames.extend(of_step)
         return self.pacing.pace(frames, shown)
 
-    def _seen_events_of(self, step: Step) -> Sequence[SeenEvent[Seen]]:
+    def _seen_events_of(self, step: Step) -> Sequence[WatchedEvent[Seen]]:
         seen = step.seen_events(self.perspective())
         if not self.noting:
             return seen
