@@ -404,7 +404,7 @@ def promise_otherwise(table: Table, party: int, shown: int) -> None:
     table.terms = replace(table.terms, parties=tuple(parties))
     rows = [row[: 1 + min(1, len(row) - 1)] for row in table.fair.rows]
     rows[party] = chain[: 1 + shown]
-    table.fair = FairDraws(parties, len(table.terms.seats), rows)
+    table.draws.chains = FairDraws(parties, len(table.terms.seats), rows)
 
 
 def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:

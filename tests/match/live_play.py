@@ -20,7 +20,8 @@ from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
 from motherlode.match.audit import find_fault
 from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import BadMessage, Log, read_message, write_message
 from motherlode.match.record import write
 from motherlode.match.saved_table import open_saved, read_saved, save_of

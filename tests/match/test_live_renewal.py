@@ -9,7 +9,7 @@ import pytest
 from motherlode.core.errors import BadProof
 from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
-from motherlode.match.live.log import NO_CHANGE, LogChange
+from motherlode.match.live.change import NO_CHANGE, LogChange
 from motherlode.match.live.messages import BadMessage, Log
 from motherlode.match.record import write
 from motherlode.match.renewal import promise_anew

@@ -11,14 +11,15 @@ import pytest
 from motherlode.core.errors import BadProof
 from motherlode.match.audit import find_fault
 from motherlode.match.link import link, open_link
-from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,
     Hello,
     Log,
     NotLetIn,
-    Undo,
+    UndoStep,
     WholeTable,
 )
 from motherlode.match.record import write
@@ -168,7 +169,7 @@ def test_a_turn_that_was_sent_is_not_taken_back() -> None:
     assert not mover.log.outbox
     at = mover.table.cursor
     with pytest.raises(BadMessage):
-        mover.log.hear(next(iter(mover.links)), Undo("ask", at, mover.log.mark(at), 0))
+        mover.log.hear(next(iter(mover.links)), UndoStep("ask", at, mover.log.mark(at), 0))
 
 
 def test_what_can_still_be_undone_is_not_sent() -> None:
