@@ -33,6 +33,7 @@ COMMANDS = {
     "puzzles": Command("research.puzzles", "find positions with one best turn", True),
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
+    "storm": Command("tests.storm", "live tables that lose, die and cheat until one breaks", True),
     "docs": Command("tools.docs", "make the documentation site, by Sphinx"),
     "listen": Command("e2e.listen", "write down what a screen reader says", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),

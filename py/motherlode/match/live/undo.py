@@ -40,7 +40,7 @@ class UndoneLog(Protocol):
 
 
 class UndoByLeave:
-    """The leave that was asked for and granted at one device. Of a sealed table no turn goes back."""
+    """The leave asked for and granted at one device. Of a sealed table no turn goes back."""
 
     def __init__(self, log: UndoneLog) -> None:
         self._log = log
@@ -88,13 +88,12 @@ class UndoByLeave:
             if not log.is_relay(number):
                 log.send_all(said, but=number)
             return LogChange(undo=(seat, said.to))
+        # who only watches is not asked
         if said not in self._granted and log.here:
             return LogChange(undo=(seat, said.to))
         return self._go_back(said)
 
     def _hear_leave(self, number: int, said: UndoStep) -> LogChange:
-        from motherlode.match.live.log import NO_CHANGE
-
         log, seats = self._log, parse_seats(said.seats)
         if not all(log.speaks_for(number, seat) for seat in seats):
             raise BadMessage(not_its_own())
