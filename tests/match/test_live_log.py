@@ -46,7 +46,6 @@ from tests.match.live_play import (
     fair_devices,
     news_of,
     open_devices,
-    random_network,
 )
 from tests.offenders import for_each
 
@@ -88,13 +87,6 @@ def mover(network: Network) -> tuple[LiveDevice, LiveDevice]:
 
 
 # -- whole games -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", sample(range(40), 8))
-def test_every_device_has_the_same_record_at_the_end(seed: int) -> None:
-    network = random_network(seed)
-    network.play()
-    network.require_same()
 
 
 @pytest.mark.parametrize("make", [open_devices, fair_devices])
