@@ -22,6 +22,7 @@ COMMANDS = {
     "play": Command("tools.play", "serve the cabinet on this computer and open the browser"),
     "test": Command("tools.check", "lint, types, unit tests and browser tests"),
     "build": Command("tools.build", "make dist/, ready for any static host"),
+    "address": Command("tools.address", "write where the page is wherever that is said"),
     "release": Command("tools.release", "make and check all that a release holds"),
     "words": Command(
         "tools.words", "collect and compile the translations (--check, --new LANGUAGE)", True

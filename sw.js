@@ -1,149 +1,166 @@
-// The whole site kept on this device: it opens without a network, and a new version comes whole.
+// @ts-check
+// Keeps the whole site on this device: it opens without a network, and a new version comes whole.
 //
-// The build writes every path of the site, once, and the hash of its content. What is kept is kept
-// under that hash, so a page never gets a file of another version, and an update fetches only what
-// has changed. A new version waits until no page of the old one is open, or until a player takes it:
-// pages that are open elsewhere are told.
-"use strict";
+// The build writes the path of every file and the hash of its content. A file is kept under its hash, so a page
+// never gets one of another version, and an update fetches only what has changed. A new version waits until no page
+// of the old one is open, or until a player takes it: pages that are open elsewhere are told.
+import { hex } from "./assets/shared/hex.js";
+import { fetchFile } from "./assets/shared/fetch_file.js";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+// Each a path and a hash, filled in by the build.
+/** @typedef {Record<string, string>} Files */
+/** @type {Files} */
 const AT_FIRST = {};
-// What a usual start does without is kept from the first time it is asked for.
+// What a usual start does without: kept from the first time it is asked for.
+/** @type {Files} */
 const SPARE = {};
-// What a first visit does without is kept once the page is at rest, and with every new version.
+// What a first visit does without: kept once the page is at rest, and with every new version.
+/** @type {Files} */
 const LATER = {};
+/** @type {Files} */
 const FILES = { ...AT_FIRST, ...SPARE, ...LATER };
 const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
+// biome-ignore format: generated
 const NEWS = {
   "en": [
-    "In one room you play live: moves appear at once on all devices.",
-    "With friends by link draws can be fair and hands sealed: nobody can choose or read them.",
-    "Hints and computers say what a move does: it completes your city, blocks Ben, or saves a meeple.",
-    "Today has games, puzzles, a streak and a calendar; finished games are in a ledger.",
-    "A child can beat the youngster, the new first level of every game.",
-    "In the workshop you write a computer player in Python, see it duel, and send it as a link."
+    "In Carcassonne the lord of a castle chooses which points it brings, and who begins is drawn.",
+    "Results open in every spreadsheet."
   ],
   "fr": [
-    "Dans une même pièce, on joue en direct : les coups apparaissent aussitôt sur tous les appareils.",
-    "Entre amis par lien, les tirages peuvent être équitables et les mains scellées : personne ne peut les choisir ni les lire.",
-    "Les conseils et les ordinateurs disent ce que fait un coup : il complète votre ville, bloque Ben ou épargne un meeple.",
-    "Aujourd’hui réunit parties, problèmes, série et calendrier ; les parties finies sont dans un registre.",
-    "Un enfant peut battre le nouveau premier niveau de chaque jeu.",
-    "Dans l’atelier, vous écrivez un joueur en Python, le voyez en duel et l’envoyez par lien."
+    "À Carcassonne, le seigneur d’une forteresse choisit les points qu’elle rapporte, et le premier joueur est tiré au sort.",
+    "Les résultats s’ouvrent dans tous les tableurs."
   ],
   "it": [
-    "In una stanza si gioca dal vivo: le mosse appaiono subito su tutti i dispositivi.",
-    "Con amici via link le estrazioni possono essere eque e le mani sigillate: nessuno può sceglierle o leggerle.",
-    "I consigli e i computer dicono che cosa fa una mossa: completa la tua città, blocca Ben o risparmia un meeple.",
-    "Oggi riunisce partite, problemi, serie e calendario; le partite finite sono in un registro.",
-    "Un bambino può battere il nuovo primo livello di ogni gioco.",
-    "Nell’officina scrivi un giocatore in Python, lo vedi in duello e lo mandi con un link."
+    "A Carcassonne il signore di un castello sceglie quali punti porta, e chi comincia è tirato a sorte.",
+    "I risultati si aprono in ogni foglio di calcolo."
   ]
 };
 // end news
-const HERE = self.registration.scope;
+const HERE = worker.registration.scope;
 // A host may serve other sites beside this one: the name holds where this one is.
 const STORE = `motherlode ${HERE}`;
-// The page once more, where the browser finds it without waking this program.
+// A second copy of the page, which the browser finds without waking this program.
 const PAGES = [HERE, HERE + PAGE];
 const PAGE_STORE = `${STORE} page ${FILES[PAGE]}`;
-const AT_ONCE = 6;
-// The snapshot once more, unpacked, as a file from which `unpack.js` reads it.
+const MAX_FETCHES = 6;
+// A second copy of the snapshot, unpacked, as a file from which `unpack.js` reads it.
 const SNAPSHOT = Object.keys(FILES).find((name) => /^snapshot-\w+\.bin$/.test(name));
 const FOLDER = encodeURIComponent(HERE);
 
-const key = (hash) => `${HERE}?kept=${hash}`;
-const hex = (bytes) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {string} hash */
+const keyOf = (hash) => `${HERE}?kept=${hash}`;
 
-self.addEventListener("install", (event) => {
-  // Not every browser can; the others ask below, as do those who hang something on the address.
-  const pathname = new URL(HERE).pathname.replace(/[^\w/]/g, "\\$&") + `{${PAGE}}?`;
-  event.addRoutes?.([{
-    condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
-    source: { cacheName: PAGE_STORE },
-  }]);
-  event.waitUntil(keep(self.registration.active ? { ...AT_FIRST, ...LATER } : AT_FIRST));
+worker.addEventListener("install", (event) => {
+  // Not every browser has routes; the others ask below, as do requests with a query.
+  const pathname = `${new URL(HERE).pathname.replace(/[^\w/]/g, "\\$&")}{${PAGE}}?`;
+  /** @type {any} */ (event).addRoutes?.([
+    {
+      condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
+      source: { cacheName: PAGE_STORE },
+    },
+  ]);
+  event.waitUntil(keep(worker.registration.active ? { ...AT_FIRST, ...LATER } : AT_FIRST));
 });
-self.addEventListener("message", (event) => {
-  if (event.data === "take") self.skipWaiting();
+worker.addEventListener("message", (event) => {
+  if (event.data === "take") worker.skipWaiting();
   if (event.data === "news") event.ports[0]?.postMessage(JSON.stringify(NEWS));
-  // what the browser has let go comes again, unless the site has moved on
+  // what the browser has thrown away is fetched again, unless the site has a newer version
   if (event.data === "check") event.waitUntil(keep(AT_FIRST).catch(() => {}));
   if (event.data === "rest") event.waitUntil(keep({ ...AT_FIRST, ...LATER }).catch(() => {}));
 });
-// A page that is not in sight has somebody called, and is shown again by a press on the notification.
-self.addEventListener("message", (event) => {
+// A page that is hidden asks for a notification; a press on it shows the page.
+worker.addEventListener("message", (event) => {
   const { notice, fragment } = event.data;
-  if (notice) event.waitUntil(notify(notice, fragment, event.source.id));
+  if (notice) event.waitUntil(notify(notice, fragment, /** @type {Client} */ (event.source).id));
 });
-self.addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(showPage(event.notification.data));
 });
-self.addEventListener("activate", (event) => event.waitUntil(clear()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("activate", (event) => event.waitUntil(clear()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const name = request.method === "GET" && path(request);
+  const name = request.method === "GET" && pathOf(request);
   if (name && FILES[name]) event.respondWith(answer(request, name, FILES[name]));
 });
 
-const notify = (notice, fragment, page) => self.registration.showNotification(notice, {
-  tag: fragment, renotify: true, icon: HERE + "assets/icon-192.png", data: { fragment, page },
-});
+/** @type {(notice: string, fragment: string, page: string) => Promise<void>} */
+const notify = (notice, fragment, page) => {
+  const options = { tag: fragment, renotify: true, icon: `${HERE}assets/icon-192.png`, data: { fragment, page } };
+  return worker.registration.showNotification(notice, options);
+};
 
-/** The page that asked, or its fragment in a new one where that page is gone. */
+/**
+ * Shows the page that asked, or its fragment in a new one where that page is gone.
+ * @param {{fragment: string, page: string}} asked
+ */
 async function showPage({ fragment, page }) {
-  const client = await self.clients.get(page);
-  await (client ? client.focus() : self.clients.openWindow(`${HERE}#${fragment}`));
+  const client = /** @type {WindowClient | undefined} */ (await worker.clients.get(page));
+  await (client ? client.focus() : worker.clients.openWindow(`${HERE}#${fragment}`));
 }
 
-/** The path of a request within this site; what is elsewhere has none. */
-function path(request) {
+/**
+ * Returns the path of a request within this site, or null when it goes elsewhere.
+ * @param {Request} request
+ */
+function pathOf(request) {
   const url = new URL(request.url);
   const address = url.origin + url.pathname;
   if (!address.startsWith(HERE)) return null;
   return decodeURIComponent(address.slice(HERE.length)) || PAGE;
 }
 
-/** What is kept, or what comes; who asks past what is kept has found it damaged. Where the browser's
- *  storage fails the page does without. */
+/**
+ * Answers with the file that is kept, or fetches and keeps it. A page that asks with "reload" has found its copy
+ * damaged. Where the browser's storage fails the answer comes from the network.
+ * @param {Request} request
+ * @param {string} name
+ * @param {string} hash
+ */
 async function answer(request, name, hash) {
   try {
     const store = await caches.open(STORE);
-    const kept = request.cache !== "reload" && await store.match(key(hash));
+    const kept = request.cache !== "reload" && (await store.match(keyOf(hash)));
     if (kept) return kept;
     await take(store, name, hash).catch(() => {});
-    return (await store.match(key(hash))) || await fetch(request);
+    return (await store.match(keyOf(hash))) || (await fetch(request));
   } catch {
     return fetch(request);
   }
 }
 
-/** Fetches of these files what is not kept yet. One that is missing or of another version, and none of it
- *  counts: the version before goes on, and the browser tries again another time. */
+/**
+ * Fetches those of the files that are not kept yet. Rejects when one is missing or of another version: the version
+ * before stays, and the browser tries again another time.
+ * @param {Files} files
+ */
 async function keep(files) {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map((request) => request.url));
-  // two names may have one content, and that is fetched once
-  const wanted = Object.entries(files).filter(([, hash]) => !kept.has(key(hash)) && kept.add(key(hash)));
+  // two paths may have the same content, which is fetched once
+  const wanted = Object.entries(files).filter(([, hash]) => !kept.has(keyOf(hash)) && kept.add(keyOf(hash)));
   const next = async () => {
     for (let file = wanted.shift(); file; file = wanted.shift()) await take(store, ...file);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: MAX_FETCHES }, next));
   const pages = await caches.open(PAGE_STORE);
-  for (const page of PAGES) await pages.put(page, await store.match(key(FILES[PAGE])));
-  // Where there are no such files, or no more room, it is unpacked at every opening.
+  for (const page of PAGES) await pages.put(page, await store.match(keyOf(FILES[PAGE])));
+  // where there are no such files, or no room, it is unpacked at every opening
   if (SNAPSHOT) await unpackSnapshot(store).catch(() => {});
 }
 
-const folder = async () =>
-  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** The file has all of it, or nothing yet. */
+/**
+ * Unpacks the snapshot into its file, which holds all of it or nothing.
+ * @param {Cache} store
+ */
 async function unpackSnapshot(store) {
   const file = await (await folder()).getFileHandle(SNAPSHOT, { create: true });
   if ((await file.getFile()).size) return;
-  const { body } = await store.match(key(FILES[SNAPSHOT]));
+  const { body } = await store.match(keyOf(FILES[SNAPSHOT]));
   const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
   await unpacked.pipeTo(await file.createWritable());
 }
@@ -153,20 +170,25 @@ async function clearFiles() {
   for await (const name of files.keys()) if (name !== SNAPSHOT) await files.removeEntry(name);
 }
 
+/**
+ * Fetches a file and keeps it, if it is of this version.
+ * @param {Cache} store
+ * @param {string} name
+ * @param {string} hash
+ */
 async function take(store, name, hash) {
-  const answer = await fetch(HERE + name, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${name} is not there (${answer.status})`);
+  const answer = await fetchFile(HERE + name, { cache: "no-cache" });
   const body = await answer.clone().arrayBuffer();
   if (!hex(await crypto.subtle.digest("SHA-256", body)).startsWith(hash)) {
     throw new Error(`${name} is of another version`);
   }
-  await store.put(key(hash), answer);
+  await store.put(keyOf(hash), answer);
 }
 
-/** Throws away what this version does not have: nobody else uses it any more. */
+/** Deletes what this version does not have: no page uses it any more. */
 async function clear() {
   const store = await caches.open(STORE);
-  const wanted = new Set(Object.values(FILES).map(key));
+  const wanted = new Set(Object.values(FILES).map(keyOf));
   for (const request of await store.keys()) {
     if (!wanted.has(request.url)) await store.delete(request);
   }
@@ -174,5 +196,5 @@ async function clear() {
     if (name.startsWith(`${STORE} page `) && name !== PAGE_STORE) await caches.delete(name);
   }
   await clearFiles().catch(() => {});
-  await self.clients.claim();
+  await worker.clients.claim();
 }

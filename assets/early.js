@@ -1,29 +1,37 @@
-// Before Python is up: the theme, the language of the first words, the box that is being opened,
-// how far loading is, and when to begin with what is heavy.
+// @ts-check
+// What the page does before Python runs: the theme, the language of the first words, the box that is being opened,
+// the progress, and when to fetch what is large.
 "use strict";
 (() => {
-  // a host that serves the folder's page without the last slash would send the page's parts elsewhere
-  if (location.protocol.startsWith("http") && !/(\/|\.html?)$/.test(location.pathname)
-      && !document.documentElement.dataset.single) {
+  // without the last slash, which some hosts do not ask for, the page's files would be looked for elsewhere
+  if (
+    location.protocol.startsWith("http") &&
+    !/(\/|\.html?)$/.test(location.pathname) &&
+    !document.documentElement.dataset.single
+  ) {
     location.replace(`${location.pathname}/${location.search}${location.hash}`);
   }
-  // what another app has shared with the installed cabinet, or a link whose sign was escaped, so that
-  // it came as a question: the link alone, or all of it
+  // what another app has shared with the installed cabinet, or a link whose # was escaped, so that it came as a query
   const asked = [...new URLSearchParams(location.search)];
-  const shared = asked.filter(([name]) => ["title", "text", "url"].includes(name))
-    .map(([, text]) => text).join(" ")
-    || (!location.hash && asked.flat().find((text) => /(play|live|player)\/+\d/i.test(text)));
+  const shared =
+    asked
+      .filter(([name]) => ["title", "text", "url"].includes(name))
+      .map(([, text]) => text)
+      .join(" ") ||
+    (!location.hash && asked.flat().find((text) => /(play|live|player)\/+\d/i.test(text)));
   if (shared) {
     const [, link = `play/${encodeURIComponent(shared)}`] = /#(play\/\S+)/.exec(shared) ?? [];
     history.replaceState(null, "", `./#${link}`);
   }
   // begin words, written by `run.py words`
+  // biome-ignore format: generated
   const WORDS = {
     en: {
       line: "Gold-rush board games in a browser tab.",
       games: "Games",
-      lead: "Board games of the gold rush: play one at once, or learn it in ten minutes; no account.",
+      lead: "Five gold-rush board games: play now, or learn one in ten minutes. No account.",
       facts: "{0} to {1} players · {2} to {3} min · {5} · from age {4}",
+      exact: "{1} players · {2} to {3} min · {5} · from age {4}",
       hard1: "easy",
       hard2: "medium",
       hard3: "hard",
@@ -46,8 +54,9 @@
     fr: {
       line: "Des jeux de ruée vers l’or dans un onglet.",
       games: "Jeux",
-      lead: "Jeux de la ruée vers l’or : jouez aussitôt, ou apprenez en dix minutes ; sans compte.",
+      lead: "Cinq jeux de la ruée vers l’or : jouez tout de suite, ou apprenez-en un en dix minutes. Sans compte.",
       facts: "{0} à {1} joueurs · {2} à {3} min · {5} · dès {4} ans",
+      exact: "{1} joueurs · {2} à {3} min · {5} · dès {4} ans",
       hard1: "facile",
       hard2: "moyen",
       hard3: "difficile",
@@ -70,8 +79,9 @@
     it: {
       line: "Giochi della corsa all’oro in una scheda del browser.",
       games: "Giochi",
-      lead: "Giochi della corsa all’oro: gioca subito, o impara in dieci minuti; senza account.",
+      lead: "Cinque giochi della corsa all’oro: gioca subito, o imparane uno in dieci minuti. Senza account.",
       facts: "da {0} a {1} giocatori · da {2} a {3} min · {5} · da {4} anni",
+      exact: "{1} giocatori · da {2} a {3} min · {5} · da {4} anni",
       hard1: "facile",
       hard2: "medio",
       hard3: "difficile",
@@ -107,15 +117,33 @@
     headerAt: 5,
   };
   // end layout
-  // Starts that fail in a row before the plain one is taken.
-  const PATIENCE = 2;
-  // Milliseconds after which what unpacks, and has said nothing at all, is as good as not there.
-  const SILENCE = 20_000;
+  // In a row; then the plain start is taken.
+  const MAX_FAILED_STARTS = 2;
+  // A worker that has not given a sign of life by then is not waited for.
+  const WORKER_TIMEOUT_MS = 20_000;
+  // Nothing that comes first is waited for longer: our words on the screen, the boxes in sight, the browser's answer
+  // about locks, what is done before the page loads itself again.
+  const PAINT_TIMEOUT_MS = 350;
+  const BOXES_TIMEOUT_MS = 200;
+  const LOCKS_TIMEOUT_MS = 1000;
+  const RELOAD_TIMEOUT_MS = 5000;
+  // When the page says that it takes long, and when it offers to try again.
+  const SLOW_START_MS = 12_000;
+  const STUCK_START_MS = 60_000;
   const root = document.documentElement;
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("heavy"));
+  /**
+   * @param {number} ms
+   * @param {Promise<unknown>} wanted
+   */
   const withTimeout = (ms, wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, ms))]);
+  /** @type {Record<string, string>} */
   let words = WORDS.en;
   let theme = "day";
-  /** How the page is to look and speak, as far as it was set. */
+  /**
+   * Applies the theme and the language that are set, or else those of the device.
+   * @param {Record<string, string>} wish
+   */
   const applySettings = (wish) => {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     theme = wish.theme === "day" || wish.theme === "night" ? wish.theme : dark ? "night" : "day";
@@ -123,19 +151,22 @@
     const wanted = [wish.language, ...(navigator.languages || [])].map((l) => String(l || "").slice(0, 2));
     const language = wanted.find((l) => l in WORDS) || "en";
     root.lang = language;
-    words = WORDS[language];
+    words = WORDS[/** @type {keyof typeof WORDS} */ (language)];
   };
-  const settings = () => {
+  const readSettings = () => {
     try {
-      // whatever somebody else has put there, also nothing
+      // another site at this address may have stored anything there
       return JSON.parse(localStorage.getItem(LAYOUT.settings)) || {};
     } catch {
       return {}; // forbidden or damaged storage: the defaults do
     }
   };
 
-  /** Starts of this tab in a row that came to no end. What cannot be counted counts as none. */
-  const unfinished = (add) => {
+  /**
+   * Counts the starts of this tab in a row that have not ended, 0 where nothing can be stored. Returns the count before.
+   * @param {number} add
+   */
+  const countUnfinished = (add) => {
     try {
       const count = Number(sessionStorage.getItem(LAYOUT.starts)) || 0;
       if (add !== undefined) sessionStorage.setItem(LAYOUT.starts, String(Math.max(0, count + add)));
@@ -144,27 +175,31 @@
       return 0;
     }
   };
-  const before = unfinished(1);
+  const before = countUnfinished(1);
   let state = "opening";
   let offered = false;
   document.addEventListener("motherlode:open", () => {
     state = "open";
-    unfinished(-Infinity);
+    countUnfinished(-Infinity);
   });
   // a page that is left while it opens has not failed, unless it had long enough
-  addEventListener("pagehide", () => state === "opening" && !offered && unfinished(-1));
+  addEventListener("pagehide", () => state === "opening" && !offered && countUnfinished(-1));
 
-  /** Throws away what of the site is kept on this device; tables are kept elsewhere. */
+  /** Deletes the copy of the site on this device; tables are kept elsewhere. */
   const forgetSite = async () => {
     for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-    const here = `motherlode ${new URL(".", location)}`;
+    const here = `motherlode ${new URL(".", location.href)}`;
     for (const name of await caches.keys()) if (name.startsWith(here)) await caches.delete(name);
   };
-  /** Has the browser ask again for what it may keep damaged. */
+  /** Fetches again what the browser may keep damaged. */
   const fetchAnew = async () => {
-    const parts = [...document.getElementById("heavy").content.querySelectorAll("[src], [href]")];
-    await Promise.all(parts.map((part) => fetch(part.src || part.href, { cache: "reload" })));
+    const parts = [...template.content.querySelectorAll("[src], [href]")];
+    await Promise.all(parts.map((/** @type {any} */ part) => fetch(part.src || part.href, { cache: "reload" })));
   };
+  /**
+   * @param {string} key
+   * @param {() => void} press
+   */
   const offer = (key, press) => {
     const button = document.createElement("button");
     button.className = "main";
@@ -172,28 +207,42 @@
     button.addEventListener("click", press);
     return button;
   };
-  /** What can be done, below what is said. */
-  const offerWaysOut = (line) => {
+  /**
+   * Offers what the player can do, below the words.
+   * @param {HTMLElement} line
+   */
+  const offerReload = (line) => {
     if (offered) return;
     offered = true;
+    /** @param {Promise<unknown> | undefined} prepared */
     const again = (prepared) => {
-      state = "failed"; // the page that is left now had its time
-      return withTimeout(5000, prepared).catch(() => {}).then(() => location.reload());
+      state = "failed"; // leaving the page now does not take back the count
+      return withTimeout(RELOAD_TIMEOUT_MS, prepared)
+        .catch(() => {})
+        .then(() => location.reload());
     };
     line.after(offer("reload", () => again(fetchAnew())));
     if (!before || !early.spare) return;
-    line.nextSibling.after(offer("plain", () => {
-      unfinished(PATIENCE);
-      // without a network there would be nothing in its place
-      again(navigator.onLine === false ? undefined : forgetSite());
-    }));
+    line.nextSibling.after(
+      offer("plain", () => {
+        countUnfinished(MAX_FAILED_STARTS);
+        // without a network nothing would come in its place
+        again(navigator.onLine === false ? undefined : forgetSite());
+      }),
+    );
   };
-  /** Says what happened and what to do. Once it is said it stays said. */
+  /**
+   * Says what happened and what to do, the first time.
+   * @param {string} why
+   */
   const fail = (why) => {
     const line = end(`${words.failed.replace("{why}", why)} ${words.help}`);
-    if (line) offerWaysOut(line);
+    if (line) offerReload(line);
   };
-  /** Ends the opening with these words; returns the line in which they stand. */
+  /**
+   * Ends the opening with these words; returns the line in which they stand.
+   * @param {string} sentence
+   */
   const end = (sentence) => {
     const line = document.getElementById("progress-words");
     if (state !== "opening" || !line) return null;
@@ -201,36 +250,50 @@
     root.dataset.opening = "splash";
     line.textContent = sentence;
     line.setAttribute("role", "alert");
-    document.querySelector(".splash-progress").hidden = true;
+    /** @type {HTMLElement} */ (document.querySelector(".splash-progress")).hidden = true;
     return line;
   };
-  /** Nothing has failed that anybody told of, but it takes long: nobody is left without a way out. */
-  const stuck = () => {
+  /** Offers to load the page again where it takes long, though nothing has reported a failure. */
+  const offerIfStuck = () => {
     const line = document.getElementById("progress-words");
-    if (state === "opening" && line) offerWaysOut(line);
+    if (state === "opening" && line) offerReload(line);
   };
-  /** What was thrown, in its last line: Python's come with all that led to them. */
-  const told = (error) => fail(`${String(error?.message ?? error).trim().split("\n").pop()}.`);
+  /**
+   * Reports an error by the last line of its message: Python's come with a traceback.
+   * @param {any} error
+   */
+  const reportError = (error) =>
+    fail(
+      `${String(error?.message ?? error)
+        .trim()
+        .split("\n")
+        .pop()}.`,
+    );
 
   let shown = 5;
-  const progress = (key, percent, why) => {
+  /**
+   * @param {string} key
+   * @param {number} percent
+   * @param {string} [why]
+   */
+  const progress = (key, percent, why = "") => {
     if (key === "failed") return fail(why);
     const line = document.getElementById("progress-words");
     if (state !== "opening" || !line) return;
-    line.textContent = words[key].replace("{why}", why || "");
+    line.textContent = words[key].replace("{why}", why);
     shown = Math.max(shown, percent);
-    document.getElementById("progress-bar").style.width = shown + "%";
+    document.getElementById("progress-bar").style.width = `${shown}%`;
   };
-  // plain: nothing that is kept ready is relied upon; spare: there is a start of that kind
-  const early = { progress, told, plain: before >= PATIENCE, spare: true };
+  /** @type {import("../tools/types/page").Early} */
+  const early = { progress, reportError, plain: before >= MAX_FAILED_STARTS, spare: true };
   globalThis.motherlodeEarly = early;
 
-  /** The game that is about to be opened: of a link, of a table kept here, of a new table.
-   *  Nothing where it is the shelf that comes, or where it cannot be told. */
-  const game = () => {
+  /** Returns the game that is about to be opened: of a link, of a table kept here, of a new table; "" on the shelf. */
+  const findGame = () => {
     const address = decodeURIComponent(location.hash.slice(1));
     const { playNow, learn, newTable, table, links, headerAt } = LAYOUT;
-    const after = (start) => address.startsWith(start) && address.slice(start.length).split("/")[0];
+    /** @param {string} start */
+    const after = (start) => (address.startsWith(start) ? address.slice(start.length).split("/")[0] : "");
     const [now, taught, entry, id] = [playNow, learn, newTable, table].map(after);
     const kept = id && localStorage.getItem(LAYOUT.tables + id);
     if (kept) return JSON.parse(kept).entry;
@@ -240,7 +303,7 @@
     const bytes = atob(given.slice(0, 40).replace(/-/g, "+").replace(/_/g, "/"));
     return bytes.slice(headerAt + 1, headerAt + 1 + bytes.charCodeAt(headerAt));
   };
-  const somethingKept = () => {
+  const hasTables = () => {
     try {
       return Object.keys(localStorage).some((name) => name.startsWith(LAYOUT.tables));
     } catch {
@@ -250,85 +313,94 @@
   let opening = "";
   const decideOpening = () => {
     try {
-      opening = game();
+      opening = findGame();
     } catch {
       opening = "";
     }
-    const shelf = ["", "#", `#${LAYOUT.shelf}`].includes(location.hash) && !somethingKept();
+    const shelf = ["", "#", `#${LAYOUT.shelf}`].includes(location.hash) && !hasTables();
     root.dataset.opening = shelf ? "shelf" : opening ? "box" : "splash";
   };
-  /** Says what stands there in the player's language. */
+  /** Writes the words of the page in the player's language. */
   const translate = () => {
-    for (const element of document.querySelectorAll("[data-words]")) {
+    /** @type {(selector: string) => Iterable<HTMLElement>} */
+    const all = (selector) => document.querySelectorAll(selector);
+    for (const element of all("[data-words]")) {
       element.textContent = words[element.dataset.words];
     }
-    for (const element of document.querySelectorAll("[data-facts]")) {
+    for (const element of all("[data-facts]")) {
       const facts = element.dataset.facts.split(" ");
       facts[5] = words[`hard${facts[5]}`];
-      element.textContent = words.facts.replace(/\{(\d)\}/g, (_, which) => facts[which]);
+      const pattern = facts[0] === facts[1] ? words.exact : words.facts;
+      element.textContent = pattern.replace(/\{(\d)\}/g, (_, which) => facts[which]);
     }
-    for (const element of document.querySelectorAll(`[data-${root.lang}]`)) {
+    for (const element of all(`[data-${root.lang}]`)) {
       element.textContent = element.dataset[root.lang];
     }
   };
-  /** Asks for the pictures that are wanted: one, or all of them. */
-  const show = (most) => {
+  /**
+   * Fetches the pictures of the boxes in sight.
+   * @param {number} [most] of them
+   */
+  const showBoxes = (most) => {
+    /** @type {HTMLImageElement} */
     const splash = document.querySelector(".splash-box");
     if (!splash) return;
     const shelf = root.dataset.opening === "shelf";
     // a box of several editions shows the first
-    const boxes = [...document.querySelectorAll("[data-box]")].map((box) => [box, box.dataset.box.split(" ")]);
-    const here = boxes.some(([, editions]) => editions.includes(opening));
-    const one = here ? [[splash, opening]] : [];
-    const wanted = shelf ? boxes.map(([box, editions]) => [box, editions[0]]).slice(0, most) : one;
+    /** @type {NodeListOf<HTMLImageElement>} */
+    const places = document.querySelectorAll("[data-box]");
+    const boxes = [...places].map((box) => ({ box, editions: box.dataset.box.split(" ") }));
+    const here = boxes.some(({ editions }) => editions.includes(opening));
+    const one = here ? [{ box: splash, entry: opening }] : [];
+    const wanted = shelf ? boxes.map(({ box, editions }) => ({ box, entry: editions[0] })).slice(0, most) : one;
     // a game that is not here has no box
     if (!wanted.length) root.dataset.opening = "splash";
-    for (const [place, entry] of wanted) {
+    for (const { box, entry } of wanted) {
       const picture = `./assets/boxes/${entry}-${theme}.webp`;
-      if (place.getAttribute("src") !== picture) place.src = picture;
+      if (box.getAttribute("src") !== picture) box.src = picture;
     }
   };
   const applyStored = () => {
-    applySettings(settings());
+    applySettings(readSettings());
     decideOpening();
   };
-  /** Chromium hands a dead storage to a page from a disk that asks for it the moment it is there:
-   *  it reads as empty, and what is put into it is lost. When the browser has answered about locks
-   *  it knows the page; one that does not answer is not waited for. */
-  let known;
+  // A page from a disk that asks Chromium for its storage at once gets one that reads as empty and loses what is put
+  // into it. When the browser has answered about locks, the storage is good.
+  /** @type {Promise<unknown> | undefined} */
+  let storageReady;
   if (location.protocol === "file:" && navigator.locks) {
     applySettings({});
     const answered = navigator.locks.query().catch(() => {});
-    known = withTimeout(1000, answered).then(applyStored);
+    storageReady = withTimeout(LOCKS_TIMEOUT_MS, answered).then(applyStored);
   } else applyStored();
-  // somebody was quicker than Python: on the shelf the boxes can be chosen already
+  // on the shelf a box can be chosen before Python runs
   addEventListener("hashchange", () => {
     decideOpening();
-    show();
+    showBoxes();
   });
 
-  const comeUp = async () => {
+  const open = async () => {
     document.querySelector(".splash-unheard").remove();
-    if (known) await known;
+    if (storageReady) await storageReady;
     translate();
     // from a disk browsers run no modules; the single file has none beside it
     if (location.protocol === "file:" && template.content.querySelector("script[src]")) {
       const command = snapshot ? "python3 -m http.server" : "python3 run.py play";
       return end(words.folder.replace("{command}", command));
     }
-    show(1);
-    requestAnimationFrame(() => setTimeout(show)); // the first frame has the time for one picture
-    // The first words and one box are on the screen before our fonts and the rest of the shelf, and all
-    // of that before what is heavy. A tab in the background paints nothing, some browsers do not tell.
-    await withTimeout(350, wordsSeen);
+    showBoxes(1);
+    requestAnimationFrame(() => setTimeout(showBoxes)); // the first frame has the time for one picture
+    // First the words and one box, then our fonts and the rest of the shelf, then what is large. A tab in the
+    // background paints nothing, and some browsers do not say when they paint.
+    await withTimeout(PAINT_TIMEOUT_MS, wordsSeen);
     unpack();
-    const boxes = document.getElementById("boxes");
+    const boxes = /** @type {HTMLTemplateElement} */ (document.getElementById("boxes"));
     boxes.replaceWith(boxes.content);
-    await boxesCome();
+    await decodeBoxes();
     begin();
   };
-  document.addEventListener("DOMContentLoaded", () => comeUp().catch(told));
-  // Told when they are on the screen, a moment after they are painted.
+  document.addEventListener("DOMContentLoaded", () => open().catch(reportError));
+  /** Resolves a moment after the first words are painted. @type {Promise<void>} */
   const wordsSeen = new Promise((seen) => {
     if (!globalThis.PerformanceObserver) return seen();
     new PerformanceObserver((list, observer) => {
@@ -344,23 +416,23 @@
       return false; // browsers forbid to ask where nothing may be kept
     }
   };
-  /** What is heavy would share the line, or the processor, with the boxes in sight. */
-  const boxesCome = () => {
-    const boxes = [...document.querySelectorAll(".opening img[src]")];
-    return withTimeout(200, Promise.allSettled(boxes.map(async (box) => box.decode())));
+  /** Waits for the boxes in sight: what is large would share the network and the processor with them. */
+  const decodeBoxes = () => {
+    /** @type {NodeListOf<HTMLImageElement>} */
+    const found = document.querySelectorAll(".opening img[src]");
+    return withTimeout(BOXES_TIMEOUT_MS, Promise.allSettled([...found].map(async (box) => box.decode())));
   };
-  const template = document.getElementById("heavy");
   // Where the build has put the snapshot of an interpreter, and its program. The sources have neither.
   const { snapshot, program } = template.dataset;
   const begin = () => {
-    const heavy = template.content.cloneNode(true);
+    const heavy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     if (!globalThis.WebAssembly) return fail(words.engine);
     for (const script of heavy.querySelectorAll("script")) {
       script.async = false;
       if (isSpare(script.src)) continue;
       script.addEventListener("error", () => fail(words.missing.replace("{why}", script.src)));
     }
-    early.styled = styled(heavy.querySelector("link[rel=stylesheet]"));
+    early.styled = applyStyle(heavy.querySelector("link[rel=stylesheet]"));
     document.head.append(heavy);
     if (!early.ahead) return;
     try {
@@ -371,18 +443,28 @@
     early.ahead.program.catch(() => {});
     Promise.allSettled([early.ahead.pages, early.ahead.program]).then(() => unpacker.terminate());
   };
-  /** Without its style the cabinet is a heap of words, and does not open. What is none is "loaded". */
-  const styled = (link) => link && new Promise((resolve, reject) => {
-    const none = () => reject(new Error(`${link.href} is not there`));
-    link.addEventListener("load", () => (link.sheet?.cssRules.length ? resolve() : none()));
-    link.addEventListener("error", none);
-  });
-  const whole = (path) => new URL(path, document.baseURI).href;
-  /** A browser takes a program in on the page's thread, in one go as long as bytes keep coming: the
-   *  unpacker hands it over in pieces. What the browser keeps compiled it only keeps for an answer
-   *  of its own: where the site is on this device it is given that. */
+  /**
+   * Waits for the style: the cabinet does not open without. A file that is no style counts as "loaded" in browsers.
+   * @param {HTMLLinkElement | null} link
+   * @returns {Promise<void> | null}
+   */
+  const applyStyle = (link) =>
+    link &&
+    new Promise((resolve, reject) => {
+      const none = () => reject(new Error(`${link.href} is not there`));
+      link.addEventListener("load", () => (link.sheet?.cssRules.length ? resolve() : none()));
+      link.addEventListener("error", none);
+    });
+  /** @param {string} path */
+  const addressOf = (path) => new URL(path, document.baseURI).href;
+  /**
+   * Returns the program in pieces from the worker: a browser compiles on the page's thread without a break as long as
+   * bytes arrive. It keeps the compiled program only for a response of its own, so where the site is kept on this
+   * device it gets that instead.
+   */
   const inPieces = () => {
     let wanted = true;
+    /** @param {ReadableStreamDefaultController} stream */
     const start = (stream) => {
       unpacker.addEventListener("message", ({ data }) => {
         if (!wanted) return;
@@ -391,48 +473,54 @@
         else if (data.piece === null) stream.close();
       });
       unpacker.addEventListener("error", () => stream.error(new Error("nothing hands it over")));
-      unpacker.postMessage({ program: whole(program) });
+      unpacker.postMessage({ program: addressOf(program) });
     };
     const headers = { "Content-Type": "application/wasm" };
-    // a browser that sees that it is none wants no more of it
+    // a browser that finds it damaged cancels
     const cancel = () => {
       wanted = false;
     };
     return new Response(new ReadableStream({ start, cancel }), { headers });
   };
+  /** @type {Worker | null} */
   let unpacker = null;
-  /** Unpacking takes longest: it begins, beside this thread, before the program that wants it. */
+  /** Starts to unpack the snapshot, which takes longest, in a worker. */
   const unpack = () => {
     if (!snapshot || early.plain) return;
     try {
       unpacker = new Worker("./assets/unpack.js");
     } catch {
-      return; // the interpreter's own program unpacks it then
+      return; // boot.js unpacks it then
     }
     let alive = false;
     unpacker.addEventListener("message", () => (alive = true), { once: true });
-    const coming = (part) => new Promise((resolve, reject) => {
-      setTimeout(() => alive || reject(new Error("what unpacks it is silent")), SILENCE);
-      unpacker.addEventListener("message", ({ data }) => {
-        if (typeof data === "string") reject(new Error(data));
-        else if (part in data) resolve(data);
+    /** @type {(part: string) => Promise<any>} */
+    const receive = (part) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => alive || reject(new Error("what unpacks it is silent")), WORKER_TIMEOUT_MS);
+        unpacker.addEventListener("message", ({ data }) => {
+          if (typeof data === "string") reject(new Error(data));
+          else if (part in data) resolve(data);
+        });
+        unpacker.addEventListener("error", (event) => event.preventDefault()); // nothing has failed yet
+        unpacker.addEventListener("error", () => reject(new Error("nothing unpacks it")));
       });
-      unpacker.addEventListener("error", (event) => event.preventDefault()); // nothing has failed yet
-      unpacker.addEventListener("error", () => reject(new Error("nothing unpacks it")));
-    });
-    const first = coming("head");
-    const pages = coming("pages").then((data) => data.pages);
-    // A fault is told to the program that waits for them.
+    const first = receive("head");
+    const pages = receive("pages").then((data) => data.pages);
+    // boot.js, which awaits them, gets the error
     for (const promise of [first, pages]) promise.catch(() => {});
     early.ahead = { first, pages };
-    unpacker.postMessage({ snapshot: whole(snapshot), kept: controlled() });
+    unpacker.postMessage({ snapshot: addressOf(snapshot), kept: controlled() });
   };
-  /** What keeps the site on this device comes with the cabinet, and opens nothing. */
+  /**
+   * Returns whether the cabinet opens without the script: offline.js only keeps the site on this device.
+   * @param {string} address
+   */
   const isSpare = (address) => String(address).endsWith("/assets/offline.js");
   addEventListener("error", (event) => {
-    if (event.message && !isSpare(event.filename)) fail(event.message + ".");
+    if (event.message && !isSpare(event.filename)) fail(`${event.message}.`);
   });
-  addEventListener("unhandledrejection", (event) => told(event.reason));
-  setTimeout(() => progress("slow", 10), 12000);
-  setTimeout(stuck, 60000);
+  addEventListener("unhandledrejection", (event) => reportError(event.reason));
+  setTimeout(() => progress("slow", 10), SLOW_START_MS);
+  setTimeout(offerIfStuck, STUCK_START_MS);
 })();

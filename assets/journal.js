@@ -1,129 +1,154 @@
-// The journal: every stored text once more, with its stamp, where the browser writes it to the disk at
-// once. What pages store it writes when it finds the time: killed as a whole it comes back some moves
-// short. This only reads and writes; match/journal.py decides which of two copies stays.
-const NAME = "motherlode", ENTRIES = "texts";
-// Milliseconds that opening the page waits for the journal; one that comes later is caught up with.
-const OPENING_WAIT_MS = 1000;
+// @ts-check
+// The journal: a second copy of every stored text, with its stamp, where the browser writes it to the disk at once.
+// What pages put into localStorage it writes when it has time: if the browser is killed, that comes back some moves
+// short. This script only reads and writes; match/journal.py decides which of two copies stays.
+import { committed, openDatabase, resultOf } from "./shared/database.js";
 
+const NAME = "motherlode";
+const ENTRIES = "texts";
+// A journal that has not answered by then is read later.
+const OPEN_TIMEOUT_MS = 1000;
+
+/** @typedef {[key: string, text: string | null, stampKey: string, stamp: string]} Entry */
+/** @typedef {[key: string, text: string | null, stamp: string | null]} Copy */
+
+/** @type {IDBDatabase | null} */
 let base = null;
-/** Keys and texts as they were when the page was opened, until they are asked for. */
-let found = null;
-let ask = null;
-let told = false;
+/** Keys and texts as they were when the page was opened, until they are compared.
+ * @type {Map<string, unknown> | null} */
+let atOpening = null;
+/** @type {(() => void) | null} */
+let compareLater = null;
+let isReported = false;
 
-const failed = (error) => {
-  if (!told) console.info(`What is stored is not written to the disk at once here (${error?.message ?? error}).`);
-  told = true;
+/** @param {any} error */
+const report = (error) => {
+  if (!isReported) console.info(`What is stored is not written to the disk at once here (${error?.message ?? error}).`);
+  isReported = true;
 };
 
-const opened = () => new Promise((resolve, reject) => {
-  const asking = indexedDB.open(NAME, 1);
-  asking.onupgradeneeded = () => asking.result.createObjectStore(ENTRIES);
-  asking.onerror = () => reject(asking.error);
-  asking.onblocked = () => reject(new Error("another tab holds an older one"));
-  asking.onsuccess = () => {
-    base = asking.result;
-    // a newer cabinet in another tab wants it: this one goes on without
-    base.onversionchange = () => {
-      base.close();
-      base = null;
-    };
-    base.onclose = () => {
-      base = null;
-    };
-    resolve(base);
+async function openBase() {
+  base = await openDatabase(NAME, ENTRIES);
+  // a newer cabinet in another tab wants it: this one goes on without
+  base.onversionchange = () => {
+    base.close();
+    base = null;
   };
-});
-
-const entries = () => new Promise((resolve, reject) => {
-  const store = base.transaction(ENTRIES).objectStore(ENTRIES);
-  const keys = store.getAllKeys(), texts = store.getAll();
-  texts.onsuccess = () => resolve(new Map(keys.result.map((key, at) => [key, texts.result[at]])));
-  texts.onerror = () => reject(texts.error);
-});
-
-async function begun() {
-  await opened();
-  found = await entries();
-  ask?.();
+  base.onclose = () => {
+    base = null;
+  };
 }
 
-const reading = begun().catch(failed);
+async function readAll() {
+  await openBase();
+  const store = base.transaction(ENTRIES).objectStore(ENTRIES);
+  const [keys, texts] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+  atOpening = new Map(keys.map((key, at) => [String(key), texts[at]]));
+  compareLater?.();
+}
 
-/** It never fails and never takes long. */
-export const ready = Promise.race([reading, new Promise((done) => setTimeout(done, OPENING_WAIT_MS))]);
+const reading = readAll().catch(report);
 
-/** The texts below `root` that are not the same in the storage, or unstamped, with key and stamp. */
-function differing(root, stamps, apart) {
-  const text = (value) => (typeof value === "string" ? value : null);
-  // what was removed has left its stamp alone
-  const named = (key) => (key.startsWith(stamps) ? root + key.slice(stamps.length) : key);
-  const keys = new Set([...found.keys(), ...Object.keys(localStorage).map(named)]);
+/** Resolves when the journal is read, or soon without it; it never rejects. */
+export const ready = Promise.race([reading, new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS))]);
+
+/**
+ * Returns the texts that differ from those in localStorage, or have no stamp.
+ * @param {string} root of the keys
+ * @param {string} stamps root of the stamps' keys
+ * @param {string[]} apart beginnings of keys that are left out
+ */
+function findDifferences(root, stamps, apart) {
+  /** @param {unknown} value */
+  const textOrNull = (value) => (typeof value === "string" ? value : null);
+  // of a text that was removed only the stamp is left
+  const keyOf = (/** @type {string} */ key) => (key.startsWith(stamps) ? root + key.slice(stamps.length) : key);
+  const keys = new Set([...atOpening.keys(), ...Object.keys(localStorage).map(keyOf)]);
+  /** @type {Copy[]} */
   const different = [];
   for (const key of keys) {
-    if (typeof key !== "string" || !key.startsWith(root)) continue;
+    if (!key.startsWith(root)) continue;
     if (apart.some((prefix) => key.startsWith(prefix))) continue;
     const stamp = stamps + key.slice(root.length);
-    const pair = [text(found.get(key)), text(found.get(stamp))];
+    const pair = [textOrNull(atOpening.get(key)), textOrNull(atOpening.get(stamp))];
     const same = pair[0] === localStorage.getItem(key) && pair[1] === localStorage.getItem(stamp);
     // one without a stamp gets it now
-    if (!same || pair[1] === null) different.push([key, ...pair]);
+    if (!same || pair[1] === null) different.push([key, pair[0], pair[1]]);
   }
-  found = null;
+  atOpening = null;
   return different;
 }
 
+/**
+ * Returns the time of a stamp, -1 of none.
+ * @param {unknown} stamp
+ */
 const timeOf = (stamp) => (typeof stamp === "string" ? parseInt(stamp, 10) || 0 : -1);
 
-/** Writes the entries, each a key, its text (none removes it), the key of its stamp and its stamp. */
-async function written(batch) {
-  const begun = () => base.transaction(ENTRIES, "readwrite", { durability: "strict" });
+/**
+ * Writes the entries; one whose text is null is removed.
+ * @param {Entry[]} batch
+ */
+async function writeAll(batch) {
+  const begin = () => base.transaction(ENTRIES, "readwrite", { durability: "strict" });
   let writing = null;
   try {
-    writing = base && begun();
+    writing = base && begin();
   } catch {
-    // Safari loses it without a word: it is opened once more
+    // Safari loses the connection without an event: it is opened again
   }
   if (!writing) {
-    await opened();
-    writing = begun();
+    await openBase();
+    writing = begin();
   }
   const store = writing.objectStore(ENTRIES);
   for (const [key, text, stampKey, stamp] of batch) {
-    store.get(stampKey).onsuccess = ({ target }) => {
-      if (timeOf(target.result) > timeOf(stamp)) return; // another tab has written it since
+    const written = store.get(stampKey);
+    written.onsuccess = () => {
+      if (timeOf(written.result) > timeOf(stamp)) return; // another tab has written it since
       store.put(stamp, stampKey);
       if (typeof text === "string") store.put(text, key);
       else store.delete(key);
     };
   }
-  return new Promise((resolve, reject) => {
-    writing.oncomplete = () => resolve();
-    writing.onabort = () => reject(writing.error);
-  });
+  return committed(writing);
 }
 
 globalThis.motherlodeJournal = {
-  /** Hands over what differs, `apart` from keys that begin so: now, or once the journal answers. */
-  read(root, stamps, apart, arrived) {
-    const tell = () => {
+  /**
+   * Hands over what differs: now, or once the journal is read.
+   * @param {string} root
+   * @param {string} stamps
+   * @param {string[]} apart
+   * @param {(different: Copy[]) => void} onRead
+   */
+  read(root, stamps, apart, onRead) {
+    const compare = () => {
       let different;
       try {
-        different = differing(root, stamps, apart);
+        different = findDifferences(root, stamps, apart);
       } catch (error) {
-        failed(error); // the storage itself is shut: there is nothing to compare with
+        report(error); // localStorage itself is forbidden: there is nothing to compare with
         return;
       }
-      arrived(different);
+      onRead(different);
     };
-    if (found) tell();
-    else ask = tell;
+    if (atOpening) compare();
+    else compareLater = compare;
   },
-  /** Writes, and says whether that is on the disk. */
-  write: (batch, done) => written(batch).then(() => done(true), (error) => {
-    failed(error);
-    done(false);
-  }),
-  /** The characters in the browser's storage of this site, whoever left them there. */
+  /**
+   * Writes, and says whether that is on the disk.
+   * @param {Entry[]} batch
+   * @param {(isWritten: boolean) => void} done
+   */
+  write: (batch, done) =>
+    writeAll(batch).then(
+      () => done(true),
+      (error) => {
+        report(error);
+        done(false);
+      },
+    ),
+  /** Counts the characters in localStorage of this site, whoever left them there. */
   stored: () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + text.length, 0),
 };

@@ -1,101 +1,85 @@
-// The data channels of a live table, loaded when the first is asked for. Python (browser/wire.py) makes
-// the texts that people hand over; this only does what the browser alone can: offer, answer, send, hear.
+// @ts-check
+// The data channels of a live table, loaded when the first is asked for. Python (browser/wire.py) makes the texts
+// that people exchange; this script does only what the browser alone can: offer, answer, send and receive.
+import { keepSecret, messageFilter } from "./shared/peer.js";
+
+/** @import { Mailbox } from "./mailbox.js" */
+
 const CHANNEL = { negotiated: true, id: 0 };
-const BASE = "motherlode-live", KEYS = "keys", CERTIFICATE = "certificate";
-const DAY_MS = 86_400_000, CERTIFICATE_DAYS = 365;
-// Addresses that have not been found by then are not waited for.
-const GATHER_MS = 2000;
-// So often an open channel says that its device is there, and so long it may hear nothing.
-const BEAT_MS = 2000, SILENCE_MS = 5000;
-// Of a message, in characters; of a device, in messages a second; of what waits to be sent, in bytes.
-const MOST_CHARACTERS = 65_536, MOST_A_SECOND = 50, MOST_UNSENT = 1 << 20;
-// An engine that gives up after five seconds is told of another port so often, from the first to the last.
-const KNOCK_MS = 2000, FIRST_PORT = 20_000, LAST_PORT = 65_535;
-// What answers for another tab has so long.
-const TAB_MS = 1000;
+const NAME = "motherlode-live";
+const CERTIFICATE = "certificate";
+const CERTIFICATE_DAYS = 365;
+const DAY_MS = 86_400_000;
+const ROOM_KEY_BYTES = 16;
+// Addresses of this device that have not been found by then are left out.
+const GATHER_TIMEOUT_MS = 2000;
+// Between two signs of life on an open channel, and how long it may receive nothing before it counts as silent.
+const BEAT_INTERVAL_MS = 2000;
+const SILENCE_TIMEOUT_MS = 5000;
+// Of what waits to be sent; a channel with more is closed.
+const MAX_UNSENT_BYTES = 1 << 20;
+// For engines that give up after five seconds: they are told of another port each time, from the first to the last.
+const KNOCK_INTERVAL_MS = 2000;
+const FIRST_PORT = 20_000;
+const LAST_PORT = 65_535;
+// For another tab to take an answer.
+const TAB_TIMEOUT_MS = 1000;
 
-const ROOM_BYTES = 16;
+/**
+ * @typedef {object} Peer
+ * @property {RTCPeerConnection | null} connection
+ * @property {RTCDataChannel | Mailbox} [channel]
+ * @property {ReturnType<typeof watch> | null} watch
+ * @property {string[]} later addresses of the offer that are not used yet
+ * @property {number} knock the timer
+ */
 
+/** @type {Map<number, Peer>} */
 const peers = new Map();
-/** Python's function: peer, kind of event, and a text. */
+/** Calls Python with a peer, a kind of event and a text. @type {(peer: number, kind: string, text: string) => void} */
 let tell = () => {};
-/** Python's function: whether an answer is for this tab, which then takes it. */
+/** Asks Python whether an answer is for this tab, which then takes it. @type {(text: string) => boolean} */
 let takes = () => false;
+/** @type {BroadcastChannel | null} */
 let tabs = null;
-let asked = 0;
+let passed = 0;
 
-const opened = () => new Promise((resolve, reject) => {
-  const asking = indexedDB.open(BASE, 1);
-  asking.onupgradeneeded = () => asking.result.createObjectStore(KEYS);
-  asking.onsuccess = () => resolve(asking.result);
-  asking.onerror = asking.onblocked = () => reject(asking.error);
-});
+const loadCertificate = () =>
+  keepSecret(
+    CERTIFICATE,
+    () =>
+      RTCPeerConnection.generateCertificate(
+        /** @type {any} */ ({ name: "ECDSA", namedCurve: "P-256", expires: CERTIFICATE_DAYS * DAY_MS }),
+      ),
+    (stored) => stored.expires > Date.now() + DAY_MS,
+  );
 
-/** What is kept under the name, made anew where there is none that is good: of one tab at a time. */
-export async function kept(name, make, isGood = () => true) {
-  let base = null;
-  try {
-    base = await opened();
-    const found = await new Promise((resolve, reject) => {
-      const asking = base.transaction(KEYS).objectStore(KEYS).get(name);
-      asking.onsuccess = () => resolve(asking.result);
-      asking.onerror = () => reject(asking.error);
-    });
-    if (found && isGood(found)) return found;
-    const made = await make();
-    await new Promise((resolve, reject) => {
-      const writing = base.transaction(KEYS, "readwrite");
-      writing.objectStore(KEYS).put(made, name);
-      writing.oncomplete = resolve;
-      writing.onabort = () => reject(writing.error);
-    });
-    return made;
-  } catch {
-    return make(); // nothing is kept here: the others see a new device each time
-  } finally {
-    base?.close();
-  }
-}
-
-const certificate = () => kept(
-  CERTIFICATE,
-  () => RTCPeerConnection.generateCertificate({
-    name: "ECDSA", namedCurve: "P-256", expires: CERTIFICATE_DAYS * DAY_MS,
-  }),
-  (found) => found.expires > Date.now() + DAY_MS,
-);
-
-/** A function that says whether a message may be looked at: by its kind, size and number. */
-export function limited() {
-  let second = 0, count = 0;
-  return (text) => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, count] = [now, 0];
-    count += 1;
-    return typeof text === "string" && text.length <= MOST_CHARACTERS && count <= MOST_A_SECOND;
-  };
-}
-
-/** Says now and then that this device is there, and whether the other is still to be heard. */
-function watched(number) {
-  const passes = limited();
-  let heard = performance.now(), silent = false, timer = 0;
+/**
+ * Sends signs of life, and tells when the other device is not heard any more.
+ * @param {number} number
+ */
+function watch(number) {
+  const mayPass = messageFilter();
+  let heardMs = performance.now();
+  let isSilent = false;
+  let timer = 0;
   const listen = () => {
-    const rest = heard + SILENCE_MS - performance.now();
-    silent = rest <= 0;
-    if (silent) tell(number, "silent", "");
-    else timer = setTimeout(listen, rest);
+    const leftMs = heardMs + SILENCE_TIMEOUT_MS - performance.now();
+    isSilent = leftMs <= 0;
+    if (isSilent) tell(number, "silent", "");
+    else timer = setTimeout(listen, leftMs);
   };
-  const beat = setInterval(() => api.send(number, ""), BEAT_MS);
+  const beat = setInterval(() => api.send(number, ""), BEAT_INTERVAL_MS);
   listen();
   return {
+    /** @param {string} text */
     hear(text) {
-      heard = performance.now();
-      if (silent) {
+      heardMs = performance.now();
+      if (isSilent) {
         tell(number, "again", "");
         listen();
       }
-      if (passes(text) && text) tell(number, "text", text);
+      if (mayPass(text) && text) tell(number, "text", text);
     },
     end() {
       clearInterval(beat);
@@ -104,16 +88,22 @@ function watched(number) {
   };
 }
 
-async function made(number, servers) {
+/**
+ * Makes a connection with its channel.
+ * @param {number} number
+ * @param {RTCIceServer[]} servers
+ */
+async function makePeer(number, servers) {
+  /** @type {Peer} */
   const peer = { connection: null, watch: null, later: [], knock: 0 };
   peers.set(number, peer);
-  const certificates = [await certificate()];
+  const certificates = [await loadCertificate()];
   if (!peers.has(number)) throw new Error("closed meanwhile");
-  const connection = peer.connection = new RTCPeerConnection({ iceServers: servers, certificates });
-  const channel = peer.channel = connection.createDataChannel("table", CHANNEL);
+  const connection = (peer.connection = new RTCPeerConnection({ iceServers: servers, certificates }));
+  const channel = (peer.channel = connection.createDataChannel("table", CHANNEL));
   channel.onopen = () => {
     clearInterval(peer.knock);
-    peer.watch = watched(number);
+    peer.watch = watch(number);
     tell(number, "open", "");
   };
   channel.onmessage = ({ data }) => peer.watch?.hear(data);
@@ -124,55 +114,91 @@ async function made(number, servers) {
   return peer;
 }
 
-/** Devices that spoke have found each other: then it is the certificate that is not the expected one.
-    Whoever offered is told that the other one is foreign, and that one that it is not known. The
-    transport may say so only after the connection has failed: until then its way to the other tells. */
+/**
+ * Returns why a connection has failed. Devices that spoke have found each other: then the certificate is not the
+ * expected one. The one that offered is told that the other is foreign, and the other that it is not known. The
+ * transport may say so only after the connection has failed: before that its route tells.
+ * @param {RTCPeerConnection} connection
+ */
 function failure(connection) {
-  const found = ["connected", "completed"].includes(connection.iceConnectionState);
-  const spoke = !["new", "connecting", undefined].includes(connection.sctp?.transport.state);
-  if (!found && !spoke) return "failed";
+  const isFound = ["connected", "completed"].includes(connection.iceConnectionState);
+  const hasSpoken = !["new", "connecting", undefined].includes(connection.sctp?.transport.state);
+  if (!isFound && !hasSpoken) return "failed";
   return connection.localDescription.type === "offer" ? "foreign" : "short";
 }
 
-async function described(connection, description) {
+/**
+ * Sets the description of this device, and returns it with the addresses that were found in time.
+ * @param {RTCPeerConnection} connection
+ * @param {RTCSessionDescriptionInit} description
+ * @returns {Promise<string>}
+ */
+async function describe(connection, description) {
   await connection.setLocalDescription(description);
-  await new Promise((done) => {
-    const look = () => connection.iceGatheringState === "complete" && done();
-    connection.addEventListener("icegatheringstatechange", look);
-    setTimeout(done, GATHER_MS);
-    look();
+  await new Promise((/** @type {(value: void) => void} */ resolve) => {
+    const check = () => connection.iceGatheringState === "complete" && resolve();
+    connection.addEventListener("icegatheringstatechange", check);
+    setTimeout(resolve, GATHER_TIMEOUT_MS);
+    check();
   });
   return connection.localDescription.sdp;
 }
 
-const add = (peer, candidates) => candidates.map((candidate) =>
-  // an address that cannot be used is none: the others may do
-  peer.connection.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {}));
+/** @type {(peer: Peer, candidates: string[]) => unknown} */
+const add = (peer, candidates) =>
+  candidates.map((candidate) =>
+    // an address that cannot be used is left out: the others may do
+    peer.connection.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {}),
+  );
 
 const api = {
+  /** @type {(toTell: typeof tell, toTake: typeof takes) => void} */
   listen(toTell, toTake) {
     [tell, takes] = [toTell, toTake];
   },
+  /** @type {(number: number, servers: RTCIceServer[]) => Promise<string>} */
   async offer(number, servers) {
-    const { connection } = await made(number, servers);
-    return described(connection, await connection.createOffer());
+    const { connection } = await makePeer(number, servers);
+    return describe(connection, await connection.createOffer());
   },
-  /** Answers; the addresses of the offer are left out at first, so that nobody gives up looking. */
+  /**
+   * Answers. The addresses of the offer are not used before `tryNow`: an engine that tries them gives up after a while.
+   * @param {number} number
+   * @param {RTCIceServer[]} servers
+   * @param {string} sdp
+   * @param {string[]} later
+   */
   async answer(number, servers, sdp, later) {
-    const peer = await made(number, servers);
+    const peer = await makePeer(number, servers);
     peer.later = later;
     await peer.connection.setRemoteDescription({ type: "offer", sdp });
-    return described(peer.connection, await peer.connection.createAnswer());
+    return describe(peer.connection, await peer.connection.createAnswer());
   },
-  /** The key of a room: the one kept under the name, or a new one. */
+  /**
+   * Returns the key of a room: the one kept under the name, or a new one.
+   * @param {string} name
+   */
   async roomKey(name) {
-    const make = () => crypto.getRandomValues(new Uint8Array(ROOM_BYTES));
-    return name ? kept(`room ${name}`, make) : make();
+    const make = () => crypto.getRandomValues(new Uint8Array(ROOM_KEY_BYTES));
+    return name ? keepSecret(`room ${name}`, make) : make();
   },
-  keepRoom: (name, secret) => kept(`room ${name}`, () => secret, () => false),
-  /** Goes into a room of the mailbox instead; nothing has to be answered. */
+  /** @type {(name: string, secret: Uint8Array) => Promise<Uint8Array>} */
+  keepRoom: (name, secret) =>
+    keepSecret(
+      `room ${name}`,
+      () => secret,
+      () => false,
+    ),
+  /**
+   * Goes into a room of the mailbox instead; nothing has to be answered.
+   * @param {number} number
+   * @param {string} address
+   * @param {Uint8Array<ArrayBuffer>} secret
+   * @param {string} known fingerprint of the other device, or ""
+   */
   async meet(number, address, secret, known) {
-    const peer = { later: [], knock: 0 };
+    /** @type {Peer} */
+    const peer = { connection: null, watch: null, later: [], knock: 0 };
     peers.set(number, peer);
     const { Mailbox } = await import("./mailbox.js");
     if (!peers.has(number)) return;
@@ -184,13 +210,18 @@ const api = {
     });
     await peer.channel.ready;
   },
+  /** @type {(number: number, sdp: string, candidates: string[]) => Promise<void>} */
   async accept(number, sdp, candidates) {
     const peer = peers.get(number);
     await peer.connection.setRemoteDescription({ type: "answer", sdp });
     add(peer, candidates);
   },
-  /** Tells the device of another port of this host every two seconds, though nothing is there: for
-      engines that give up once they have tried all they know. */
+  /**
+   * Tells the device of another port of this host every two seconds, though nothing is there: for engines that give
+   * up once they have tried all addresses they know.
+   * @param {number} number
+   * @param {string} host
+   */
   knock(number, host) {
     const peer = peers.get(number);
     if (!peer?.connection || peer.watch) return;
@@ -200,21 +231,26 @@ const api = {
       add(peer, [`candidate:${tried} 1 UDP ${1000 + tried} ${host} ${FIRST_PORT + tried} typ host`]);
       if (FIRST_PORT + tried === LAST_PORT) clearInterval(peer.knock);
     };
-    peer.knock = setInterval(step, KNOCK_MS);
+    peer.knock = setInterval(step, KNOCK_INTERVAL_MS);
     step();
   },
-  /** Looks for the other by its addresses. Only on a player's word, who knows that the answer has come
-      there: Chromium gives up half a minute later, and whoever comes back to this page may have to wait. */
+  /**
+   * Tries the addresses of the offer. Only when a player says that the answer has arrived there: Chromium gives up
+   * half a minute later, and a player who comes back to this page would have to wait.
+   * @param {number} number
+   */
   tryNow(number) {
     const peer = peers.get(number);
     if (peer?.connection && !peer.watch) add(peer, peer.later.splice(0));
   },
+  /** @type {(number: number, text: string) => void} */
   send(number, text) {
     const channel = peers.get(number)?.channel;
     if (channel?.readyState !== "open") return;
-    if (channel.bufferedAmount > MOST_UNSENT) api.close(number, "flood");
+    if (channel.bufferedAmount > MAX_UNSENT_BYTES) api.close(number, "flood");
     else channel.send(text);
   },
+  /** @type {(number: number, reason?: string) => void} */
   close(number, reason = "") {
     const peer = peers.get(number);
     if (!peer) return;
@@ -226,43 +262,59 @@ const api = {
     peer.connection?.close();
     if (reason) tell(number, "closed", reason);
   },
-  /** Whether another tab of this browser has taken the text. */
-  passOn: (text) => new Promise((done) => {
-    const number = `${performance.timeOrigin} ${(asked += 1)}`;
-    const end = (taken) => {
-      tabs.removeEventListener("message", heard);
-      done(taken);
-    };
-    const heard = ({ data }) => data?.taken === number && end(true);
-    listenToTabs().addEventListener("message", heard);
-    tabs.postMessage({ number, text });
-    setTimeout(() => end(false), TAB_MS);
-  }),
-  /** Holds a name for this tab alone, until it is given back by `release`; whether it could be had. */
-  hold: (name) => new Promise((done) => {
-    if (!navigator.locks) done(true);
-    else navigator.locks.request(`${BASE} ${name}`, { ifAvailable: true }, (lock) => {
-      done(Boolean(lock));
-      return lock && new Promise((free) => held.set(name, free));
-    }).catch(() => done(true)); // a page from a disk has no locks, nor other tabs it could ask
-  }),
+  /**
+   * Returns whether another tab of this browser has taken the text.
+   * @param {string} text
+   * @returns {Promise<boolean>}
+   */
+  passOn: (text) =>
+    new Promise((done) => {
+      const number = `${performance.timeOrigin} ${(passed += 1)}`;
+      const end = (/** @type {boolean} */ isTaken) => {
+        tabs.removeEventListener("message", heard);
+        done(isTaken);
+      };
+      const heard = (/** @type {MessageEvent} */ { data }) => data?.taken === number && end(true);
+      listenToTabs().addEventListener("message", heard);
+      tabs.postMessage({ number, text });
+      setTimeout(() => end(false), TAB_TIMEOUT_MS);
+    }),
+  /**
+   * Reserves a name for this tab alone, until `release`. Returns whether that was possible.
+   * @param {string} name
+   * @returns {Promise<boolean>}
+   */
+  hold: (name) =>
+    new Promise((done) => {
+      if (!navigator.locks) done(true);
+      else
+        navigator.locks
+          .request(`${NAME} ${name}`, { ifAvailable: true }, (lock) => {
+            done(Boolean(lock));
+            return lock && new Promise((free) => held.set(name, free));
+          })
+          .catch(() => done(true)); // a page from a disk has no locks, nor other tabs it could ask
+    }),
   release() {
     for (const free of held.values()) free();
     held.clear();
   },
 };
+/** How each reserved name is given back. @type {Map<string, (value?: unknown) => void>} */
 const held = new Map();
 
 function listenToTabs() {
   if (tabs) return tabs;
-  tabs = new BroadcastChannel(BASE);
+  tabs = new BroadcastChannel(NAME);
   tabs.addEventListener("message", ({ data }) => {
     if (typeof data?.text === "string" && takes(data.text)) tabs.postMessage({ taken: data.number });
   });
   return tabs;
 }
 
-// The others see at once that this page goes, and need not wait for silence.
-addEventListener("pagehide", () => [...peers.keys()].forEach((number) => api.close(number, "left")));
+// the other devices then know at once that this one has left, and not only when it is silent
+addEventListener("pagehide", () => {
+  for (const number of [...peers.keys()]) api.close(number, "left");
+});
 
 export default { ...api, listenToTabs };

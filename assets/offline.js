@@ -1,71 +1,83 @@
-// Keeps the site on this device, and tells when a new version has come: it is used when the player
-// takes it, or once no page of the old one is open. The build puts this into the page; the sources
-// are served without it.
+// @ts-check
+// Keeps the site on this device, and tells when a new version has come: it is used when the player takes it, or once
+// no page of the old one is open. The build puts this into the page; the sources are served without it.
 "use strict";
-// Milliseconds that the player has the open cabinet to himself: keeping it is work for the device.
-const PAUSE = 500;
-// Milliseconds that a new version has to say what it brings; one of before 0.2.0 says nothing.
-const TELLING = 1000;
-// Milliseconds after which a version that was taken should have come.
-const PATIENCE = 3000;
-// Milliseconds after which the page is at rest: what a first visit does without comes to the device.
-const REST = 20_000;
-document.addEventListener("motherlode:open", async () => {
-  let serviceWorker = null;
-  try {
-    ({ serviceWorker } = navigator);
-  } catch {
-    // forbidden where nothing may be kept
-  }
-  if (!serviceWorker) return;
-  await new Promise((done) => setTimeout(done, PAUSE));
-  let registration = null;
-  let taken = false;
-  let renewed = false;
-  const renew = () => {
-    if (!renewed) location.reload();
-    renewed = true;
-  };
-  /** What the new version brings, as text; "" where it does not say. */
-  const news = (worker) => new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => done(String(data));
-    setTimeout(() => done(""), TELLING);
-    worker ? worker.postMessage("news", [port2]) : done("");
-  });
-  const tell = async () => {
-    const detail = await news(registration?.waiting ?? serviceWorker.controller);
-    document.dispatchEvent(new CustomEvent("motherlode:newer", { detail }));
-  };
-  // The very first version takes nobody's place.
-  const watch = (worker) => worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && serviceWorker.controller) tell();
-  });
-  document.addEventListener("motherlode:take", () => {
-    taken = true;
-    const waiting = registration?.waiting;
-    waiting?.postMessage("take");
-    // Another tab may have taken it already. And Chromium was seen to hold on to the old one for as
-    // long as this page was there.
-    setTimeout(renew, waiting ? PATIENCE : 0);
-  });
-  let controlled = !!serviceWorker.controller;
-  serviceWorker.addEventListener("controllerchange", () => {
-    if (taken) renew();
-    else if (controlled) tell();
-    controlled = true;
-  });
-  try {
-    registration = await serviceWorker.register("./sw.js");
-    if (registration.waiting && serviceWorker.controller) tell();
-    if (serviceWorker.controller) registration.active?.postMessage("check");
-    watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-    // who pays for what travels gets it when it is asked for
-    if (!navigator.connection?.saveData) {
-      setTimeout(async () => (await serviceWorker.ready).active.postMessage("rest"), REST);
+// After the cabinet has opened: keeping it is work for the device.
+const REGISTER_DELAY_MS = 500;
+// For a new version to say what it brings; those before 0.2.0 say nothing.
+const NEWS_TIMEOUT_MS = 1000;
+// For a version that was taken to take over; then the page loads itself again anyway.
+const TAKE_TIMEOUT_MS = 3000;
+// Until the page is at rest and fetches what a first visit does without.
+const REST_DELAY_MS = 20_000;
+document.addEventListener(
+  "motherlode:open",
+  async () => {
+    /** @type {ServiceWorkerContainer | null} */
+    let serviceWorker = null;
+    try {
+      ({ serviceWorker } = navigator);
+    } catch {
+      // forbidden where nothing may be kept
     }
-  } catch (error) {
-    console.info(`The cabinet cannot be kept on this device (${error.message}).`);
-  }
-}, { once: true });
+    if (!serviceWorker) return;
+    await new Promise((done) => setTimeout(done, REGISTER_DELAY_MS));
+    /** @type {ServiceWorkerRegistration | null} */
+    let registration = null;
+    let taken = false;
+    let renewed = false;
+    const renew = () => {
+      if (!renewed) location.reload();
+      renewed = true;
+    };
+    /**
+     * Asks a new version what it brings: a text, "" where it does not say.
+     * @param {ServiceWorker | null} worker
+     * @returns {Promise<string>}
+     */
+    const askNews = (worker) =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => done(String(data));
+        setTimeout(() => done(""), NEWS_TIMEOUT_MS);
+        worker ? worker.postMessage("news", [port2]) : done("");
+      });
+    const tell = async () => {
+      const detail = await askNews(registration?.waiting ?? serviceWorker.controller);
+      document.dispatchEvent(new CustomEvent("motherlode:newer", { detail }));
+    };
+    // the very first version replaces none
+    const watch = (/** @type {ServiceWorker | null} */ worker) =>
+      worker?.addEventListener("statechange", () => {
+        if (worker.state === "installed" && serviceWorker.controller) tell();
+      });
+    document.addEventListener("motherlode:take", () => {
+      taken = true;
+      const waiting = registration?.waiting;
+      waiting?.postMessage("take");
+      // another tab may have taken it already; and Chromium was seen to keep the old one as long as this page
+      // was there
+      setTimeout(renew, waiting ? TAKE_TIMEOUT_MS : 0);
+    });
+    let controlled = !!serviceWorker.controller;
+    serviceWorker.addEventListener("controllerchange", () => {
+      if (taken) renew();
+      else if (controlled) tell();
+      controlled = true;
+    });
+    try {
+      registration = await serviceWorker.register("./sw.js");
+      if (registration.waiting && serviceWorker.controller) tell();
+      if (serviceWorker.controller) registration.active?.postMessage("check");
+      watch(registration.installing);
+      registration.addEventListener("updatefound", () => watch(registration.installing));
+      // on a metered connection it is fetched when it is asked for
+      if (!navigator.connection?.saveData) {
+        setTimeout(async () => (await serviceWorker.ready).active.postMessage("rest"), REST_DELAY_MS);
+      }
+    } catch (error) {
+      console.info(`The cabinet cannot be kept on this device (${error.message}).`);
+    }
+  },
+  { once: true },
+);

@@ -1,115 +1,91 @@
-// Gets what is heavy beside the page's own thread. {snapshot, kept} asks for the snapshot: where the
-// site is kept on this device from the file in which it lies unpacked, or else fetched and unpacked.
-// What is wanted first is sent as soon as it is there, {head, data}, and then {pages}; or what went
-// wrong, as a text. {program} asks for the program: it comes as {piece} and {piece}, and at its end
-// {piece: null}; or {fault}. Whatever is asked for is first answered with {}.
-"use strict";
-const LENGTHS = 16;
-// Bytes of the program that the page's thread takes in at a time.
-const PIECE = 250_000;
-// Milliseconds after which a file on this device that does not open is as good as none.
-const PATIENCE = 4000;
-const parsed = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+// @ts-check
+// Unpacks the snapshot and fetches the program beside the page's thread.
+//
+// {snapshot, kept} asks for the snapshot: {head, data} is sent as soon as it is there, then {pages}, or a text that
+// says what failed. Where the site is kept on this device it is read from the file that sw.js has unpacked.
+// {program} asks for the program: it is sent as {piece}s, with {piece: null} at its end, or {fault}. Every request
+// is first answered with {}.
+import { fetchFile } from "./shared/fetch_file.js";
+import { readerOf, readSnapshot } from "./shared/snapshot.js";
+
+// Of the program: the page's thread compiles one at a time.
+const PIECE_BYTES = 250_000;
+// A file on this device that has not opened by then is not waited for.
+const FILE_TIMEOUT_MS = 4000;
+
+/** @type {(message: object, moved: Uint8Array<ArrayBuffer>) => void} */
 const send = (message, { buffer }) => postMessage(message, [buffer]);
 
-/** Gives as many of the bytes that come as it is asked for. */
-const reading = (reader) => {
-  let left = new Uint8Array(0);
-  return async (size) => {
-    const whole = new Uint8Array(size);
-    for (let at = 0; at < size;) {
-      if (!left.length) {
-        const { done, value } = await reader.read();
-        if (done) throw new Error("the snapshot is cut short");
-        left = value;
-      }
-      const part = left.subarray(0, size - at);
-      whole.set(part, at);
-      at += part.length;
-      left = left.subarray(part.length);
-    }
-    return whole;
-  };
-};
-
-const fetched = async (address) => {
+/** @param {string} address */
+const fetchSnapshot = async (address) => {
   // the page's pictures come first
-  const answer = await fetch(address, { priority: "low" });
-  if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
-  const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
-  const next = reading(reader);
-  const lengths = new Uint32Array((await next(LENGTHS)).buffer);
-  const head = await next(lengths[0]);
-  const data = await next(lengths[1]);
-  const added = sum(head) + sum(data);
-  send({ head: parsed(head), data }, data);
-  const pages = await next(lengths[2]);
-  // at the very end it shows whether anything is damaged
-  if (!(await reader.read()).done) throw new Error("the snapshot is too long");
-  if ((added + sum(pages)) >>> 0 !== lengths[3]) throw new Error("the snapshot is damaged");
+  const { body } = await fetchFile(address, { priority: "low" });
+  const { pages } = await readSnapshot(readerOf(body), (first) => send(first, first.data));
   send({ pages }, pages);
 };
 
-const sum = ({ buffer }) => {
-  const words = new Uint32Array(buffer);
-  let all = 0;
-  for (let at = 0; at < words.length; at++) all = (all + words[at]) | 0;
-  return all;
-};
-
-/** Where `sw.js` lays it out. Several pages may read it at a time, where the browser can do that. */
-const read = async (address) => {
+/**
+ * Reads the file that `sw.js` has unpacked. Several pages can read it at a time, where the browser allows that.
+ * @param {string} address
+ */
+const readFile = async (address) => {
   const place = new URL(address);
-  const here = encodeURIComponent(new URL(".", place));
+  const here = encodeURIComponent(new URL(".", place).href);
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(here);
   const name = place.pathname.split("/").pop();
-  const file = await folder.getFileHandle(name);
-  const open = await file.createSyncAccessHandle({ mode: "read-only" });
+  const handle = /** @type {any} */ (await folder.getFileHandle(name));
+  const file = await handle.createSyncAccessHandle({ mode: "read-only" });
   try {
     let at = 0;
-    const next = (size) => {
+    const { head, data, pages } = await readSnapshot((size) => {
       const part = new Uint8Array(size);
-      if (open.read(part, { at }) !== size) throw new Error("it is cut short");
+      if (file.read(part, { at }) !== size) throw new Error("it is cut short");
       at += size;
       return part;
-    };
-    const lengths = new Uint32Array(next(LENGTHS).buffer);
-    const head = next(lengths[0]), data = next(lengths[1]), pages = next(lengths[2]);
-    if ((sum(head) + sum(data) + sum(pages)) >>> 0 !== lengths[3]) throw new Error("it is damaged");
-    send({ head: parsed(head), data }, data);
+    });
+    send({ head, data }, data);
     send({ pages }, pages);
   } catch (error) {
-    open.close();
-    await folder.removeEntry(name).catch(() => {}); // then it is laid out anew
+    file.close();
+    await folder.removeEntry(name).catch(() => {}); // sw.js then unpacks it again
     throw error;
   } finally {
-    open.close();
+    file.close();
   }
 };
 
-const handOver = async (address) => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
-  const reader = answer.body.getReader();
+/** @param {string} address */
+const sendProgram = async (address) => {
+  const { body } = await fetchFile(address);
+  const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    for (let at = 0; at < value.length; at += PIECE) {
-      const piece = value.slice(at, at + PIECE);
+    for (let at = 0; at < value.length; at += PIECE_BYTES) {
+      const piece = value.slice(at, at + PIECE_BYTES);
       send({ piece }, piece);
     }
   }
   postMessage({ piece: null });
 };
 
-const unpack = async (address, kept) => {
-  const late = new Promise((done) => setTimeout(done, PATIENCE));
-  const there = kept && await Promise.race([read(address).then(() => true, () => false), late]);
-  if (!there) await fetched(address);
+/** @type {(address: string, isKept: boolean) => Promise<void>} */
+const sendSnapshot = async (address, isKept) => {
+  const timeout = new Promise((resolve) => setTimeout(resolve, FILE_TIMEOUT_MS));
+  const isSent =
+    isKept &&
+    (await Promise.race([
+      readFile(address).then(
+        () => true,
+        () => false,
+      ),
+      timeout,
+    ]));
+  if (!isSent) await fetchSnapshot(address);
 };
 
-onmessage = ({ data: { snapshot, kept, program } }) => {
+addEventListener("message", ({ data: { snapshot, kept, program } }) => {
   postMessage({}); // a sign of life
-  if (program) handOver(program).catch((error) => postMessage({ fault: error.message }));
-  else unpack(snapshot, kept).catch((error) => postMessage(error.message));
-};
+  if (program) sendProgram(program).catch((error) => postMessage({ fault: error.message }));
+  else sendSnapshot(snapshot, kept).catch((error) => postMessage(error.message));
+});

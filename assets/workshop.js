@@ -1,11 +1,13 @@
-// The workshop's editor and looks, loaded when it is opened. <code-editor> stands around a textarea:
-// once CodeMirror is here it shows the text in its place, and the textarea's value is that text.
-// Where it does not come, the textarea stays.
+// @ts-check
+// The workshop's editor and style, loaded when it is opened. <code-editor> contains a textarea: once CodeMirror is
+// loaded it shows the text instead, and the textarea's value is that text. Where it does not load, the textarea stays.
 
-// Columns by which the rest of a broken line is indented: two more than its beginning, so that a line that
-// is broken is told from two lines; not more than a phone has room for.
-const TAB = 4, MORE = 2, MAX_HANG = 18;
-const HANGS = Array.from({ length: MAX_HANG + 1 }, (_, n) => n);
+const TAB_COLUMNS = 4;
+// By which the rest of a wrapped line is indented more than its beginning, so that it is told from two lines; and how
+// much a phone has room for.
+const HANG_COLUMNS = 2;
+const MAX_HANG_COLUMNS = 18;
+const HANGS = Array.from({ length: MAX_HANG_COLUMNS + 1 }, (_, n) => n);
 
 const STYLE = `
 :root { --code-size: .95rem; } @media (max-width: 700px) { :root { --code-size: .82rem; } }
@@ -31,7 +33,7 @@ const STYLE = `
 .workshop select, .workshop input { min-height: 44px; max-width: 100%; }
 .workshop code, .workshop pre { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; font-size: .92rem; }
 .workshop pre { overflow: auto; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 10px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40dvh; }
-.workshop .code { font-size: var(--code-size); tab-size: ${TAB}; } .workshop .code > span { display: block; }
+.workshop .code { font-size: var(--code-size); tab-size: ${TAB_COLUMNS}; } .workshop .code > span { display: block; }
 ${HANGS.map((n) => `.workshop .code > .hang-${n} { padding-left: ${n}ch; text-indent: -${n}ch; }`).join("\n")}
 .workshop .muted { color: var(--muted); }
 .workshop .fault { border-left: 5px solid var(--warn); padding: 6px 10px; background: var(--card); }
@@ -56,19 +58,25 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Everything of CodeMirror that is used, by its own names. */
-async function codeMirror() {
-  const [{ v: view }, state, { x: language, t: tags }, commands, { python }] = await Promise.all([
+/**
+ * Loads what is used of CodeMirror, by its own names.
+ * @returns {Promise<any>}
+ */
+async function loadCodeMirror() {
+  /** @type {any[]} */
+  const parts = await Promise.all([
     import("./vendor/pyscript/codemirror_view-BsXnWedx.js"),
     import("./vendor/pyscript/codemirror_state-DxSVIxgn.js"),
     import("./vendor/pyscript/codemirror_language-BeYrpeur.js"),
     import("./vendor/pyscript/codemirror_commands-JTJPAaAA.js"),
     import("./vendor/pyscript/codemirror_lang-python-r-dBg-Wd.js"),
   ]);
+  const [{ v: view }, state, { x: language, t: tags }, commands, { python }] = parts;
   return { ...view, ...state, ...language, ...commands, python, tags };
 }
 
-const COLOURS = (tags) => [
+/** @param {any} tags */
+const coloursOf = (tags) => [
   { tag: [tags.keyword, tags.operatorKeyword], color: "var(--code-keyword)", fontWeight: "600" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--code-string)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
@@ -76,20 +84,31 @@ const COLOURS = (tags) => [
   { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))], fontWeight: "700" },
 ];
 
-const LOOKS = {
+const THEME = {
   "&": { backgroundColor: "var(--card)", color: "var(--ink)", fontSize: "var(--code-size)" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "ui-monospace, Menlo, Consolas, monospace", lineHeight: "1.45", minHeight: "300px", maxHeight: "62dvh", overflow: "auto" },
+  ".cm-scroller": {
+    fontFamily: "ui-monospace, Menlo, Consolas, monospace",
+    lineHeight: "1.45",
+    minHeight: "300px",
+    maxHeight: "62dvh",
+    overflow: "auto",
+  },
   ".cm-content": { caretColor: "var(--ink)", minHeight: "300px" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-gutters": { backgroundColor: "var(--card)", color: "var(--muted)", border: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
   ".cm-faulty": { backgroundColor: "var(--code-faulty)", boxShadow: "inset 4px 0 var(--warn)" },
-  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--code-selected) !important" },
-  ...Object.fromEntries(HANGS.map((n) => [`.cm-line.hang-${n}`, { paddingLeft: `calc(6px + ${n}ch)`, textIndent: `-${n}ch` }])),
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--code-selected) !important",
+  },
+  ...Object.fromEntries(
+    HANGS.map((n) => [`.cm-line.hang-${n}`, { paddingLeft: `calc(6px + ${n}ch)`, textIndent: `-${n}ch` }]),
+  ),
 };
 
-// Signs that are invisible, or turn those around them: each is shown as a dot.
+// Characters that are invisible, or change the direction of those around them: each is shown as a dot.
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each is meant for itself
 const INVISIBLE = /[\u00a0\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 class CodeEditor extends HTMLElement {
@@ -100,22 +119,28 @@ class CodeEditor extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     this.place = document.createElement("slot");
     root.append(this.place);
-    codeMirror().then((parts) => this.isConnected && this.show(parts)).catch((error) => {
-      console.info(`The plain field stays: the editor did not come (${error.message}).`);
-    });
+    loadCodeMirror()
+      .then((parts) => this.isConnected && this.show(parts))
+      .catch((error) => {
+        console.info(`The plain field stays: the editor did not come (${error.message}).`);
+      });
   }
 
+  /** @param {string} name */
   attributeChangedCallback(name) {
     if (name === "data-fault") requestAnimationFrame(() => this.showFault());
     else if (this.view) this.mark();
   }
 
-  /** Brings the sentence about a fault into sight: on a phone it may lie far from the button pressed. */
+  /** Scrolls to the sentence about a fault: on a phone it may be far from the button that was pressed. */
   showFault() {
     this.parentElement?.querySelector(".fault")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Puts the editor in the textarea's place. */
+  /**
+   * Shows the editor instead of the textarea.
+   * @param {any} parts of CodeMirror
+   */
   show(parts) {
     const field = this.querySelector("textarea");
     if (!field) return;
@@ -123,48 +148,72 @@ class CodeEditor extends HTMLElement {
     this.faulty = StateEffect.define();
     const marks = StateField.define({
       create: () => Decoration.none,
-      update: (now, { effects, changes }) => {
+      update: (/** @type {any} */ now, /** @type {any} */ { effects, changes }) => {
         for (const effect of effects) if (effect.is(this.faulty)) return effect.value;
         return now.map(changes);
       },
-      provide: (own) => EditorView.decorations.from(own),
+      provide: (/** @type {any} */ own) => EditorView.decorations.from(own),
     });
-    this.lineMark = (from) => Decoration.set([Decoration.line({ class: "cm-faulty" }).range(from)]);
+    this.lineMark = (/** @type {number} */ from) =>
+      Decoration.set([Decoration.line({ class: "cm-faulty" }).range(from)]);
     this.none = Decoration.none;
-    const told = EditorView.updateListener.of((update) => {
+    const listener = EditorView.updateListener.of((/** @type {any} */ update) => {
       if (update.docChanged && !this.quiet) field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const hangs = HANGS.map((n) => Decoration.line({ class: `hang-${n}` }));
-    const hang = ({ from, text }) => {
-      const indented = countColumn(text, TAB, text.search(/\S|$/));
-      return hangs[Math.min(indented + MORE, MAX_HANG)].range(from);
+    const hang = (/** @type {any} */ { from, text }) => {
+      const indented = countColumn(text, TAB_COLUMNS, text.search(/\S|$/));
+      return hangs[Math.min(indented + HANG_COLUMNS, MAX_HANG_COLUMNS)].range(from);
     };
-    const hanging = EditorView.decorations.compute(["doc"], ({ doc }) => (
-      Decoration.set(Array.from({ length: doc.lines }, (_, n) => hang(doc.line(n + 1))))
-    ));
-    const leaveByTab = (view) => {
+    const hanging = EditorView.decorations.compute(["doc"], (/** @type {any} */ { doc }) =>
+      Decoration.set(Array.from({ length: doc.lines }, (_, n) => hang(doc.line(n + 1)))),
+    );
+    const leaveByTab = (/** @type {any} */ view) => {
       parts.simplifySelection(view);
       view.setTabFocusMode(Infinity);
       return true;
     };
     const extensions = [
-      parts.lineNumbers(), parts.history(), parts.drawSelection(), parts.indentOnInput(), parts.bracketMatching(),
-      parts.indentUnit.of(" ".repeat(TAB)), EditorState.tabSize.of(TAB), parts.python(), marks, told,
-      EditorView.lineWrapping, hanging,
+      parts.lineNumbers(),
+      parts.history(),
+      parts.drawSelection(),
+      parts.indentOnInput(),
+      parts.bracketMatching(),
+      parts.indentUnit.of(" ".repeat(TAB_COLUMNS)),
+      EditorState.tabSize.of(TAB_COLUMNS),
+      parts.python(),
+      marks,
+      listener,
+      EditorView.lineWrapping,
+      hanging,
       parts.highlightSpecialChars({ addSpecialChars: INVISIBLE }),
-      parts.syntaxHighlighting(parts.HighlightStyle.define(COLOURS(parts.tags))),
-      EditorView.theme(LOOKS),
+      parts.syntaxHighlighting(parts.HighlightStyle.define(coloursOf(parts.tags))),
+      EditorView.theme(THEME),
       EditorView.contentAttributes.of({
-        "aria-label": field.getAttribute("aria-label") ?? "", spellcheck: "false", autocapitalize: "off", tabindex: "0",
+        "aria-label": field.getAttribute("aria-label") ?? "",
+        spellcheck: "false",
+        autocapitalize: "off",
+        tabindex: "0",
       }),
-      // Who comes by the keyboard goes on by it: Tab indents once another key was pressed here, or
-      // after a click, and leaves again after Escape, however long that is ago.
+      // Who comes by the keyboard can leave by it: Tab indents once another key was pressed here, or after a click,
+      // and leaves the editor after Escape.
       EditorView.domEventHandlers({
-        mousedown: () => void (this.clicked = true),
-        focus: (_event, view) => void view.setTabFocusMode(this.clicked ? 0 : Infinity),
-        blur: () => void (this.clicked = false),
+        mousedown: () => {
+          this.clicked = true;
+        },
+        focus: (/** @type {Event} */ _event, /** @type {any} */ view) => {
+          view.setTabFocusMode(this.clicked ? 0 : Infinity);
+        },
+        blur: () => {
+          this.clicked = false;
+        },
       }),
-      keymap.of([{ key: "Escape", run: leaveByTab }, parts.indentWithTab, ...parts.defaultKeymap, ...parts.historyKeymap]),
+      keymap.of([
+        { key: "Escape", run: leaveByTab },
+        parts.indentWithTab,
+        ...parts.defaultKeymap,
+        ...parts.historyKeymap,
+      ]),
     ];
     this.view = new EditorView({ doc: field.value, extensions, root: this.shadowRoot });
     const view = this.view;
@@ -185,7 +234,7 @@ class CodeEditor extends HTMLElement {
     this.mark();
   }
 
-  /** Marks the line at which the player fails, and shows it. */
+  /** Marks the line at which the player fails, and scrolls to it. */
   mark() {
     const { doc } = this.view.state;
     const number = Number(this.dataset.line) || 0;
@@ -194,7 +243,11 @@ class CodeEditor extends HTMLElement {
       return;
     }
     const { from } = doc.line(number);
-    this.view.dispatch({ effects: this.faulty.of(this.lineMark(from)), selection: { anchor: from }, scrollIntoView: true });
+    this.view.dispatch({
+      effects: this.faulty.of(this.lineMark(from)),
+      selection: { anchor: from },
+      scrollIntoView: true,
+    });
   }
 }
 

@@ -98,7 +98,7 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
     look = Look(1.3, 0, NAMES, size=(1000.0, 800.0))
     action = state.legal_actions()[0]
     after = state.clone()
-    events = after.apply(action)
+    seen_events = after.seen_events(action, 0)
     later = after.observation(0)
     keys = iter([f"part:0,0:{name}" for name in ("C0", "R0", "F0", "F1")] * times)
 
@@ -116,6 +116,6 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
         "scene": median(anew(lambda: VIEW.build_scene(state.observation(0), look)), times),
         "light": median(pointed, times),
         "ghost": median(lambda: with_ghost(seen, look, action), times),
-        "frames": median(lambda: VIEW.frames(seen, events, later, look), times),
+        "frames": median(lambda: VIEW.frames(seen, seen_events, later, look), times),
         "board": median(lambda: VIEW.board(later, NAMES), 1),
     }

@@ -36,11 +36,11 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from tools.paths import ROOT
+from tools.paths import CACHE
 from tools.problem import Problem, reporting_problems
 
 PROGRAMS = ("orca", "firefox-esr", "Xvfb", "dbus-daemon", "xdotool")
-FILE = ROOT / "docs" / "what-a-listener-hears.md"
+FILE = CACHE / "what-a-listener-hears.md"
 HEAD = """# What a listener hears
 
 Written by `python3 run.py listen`: Orca's words in Firefox, line by line as they were said, after

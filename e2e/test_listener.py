@@ -1,6 +1,6 @@
 """The accessibility tree that Chromium gives a screen reader.
 
-`run.py listen` writes down what one makes of it: docs/what-a-listener-hears.md.
+`run.py listen` writes down what one makes of it.
 """
 
 from __future__ import annotations

@@ -25,6 +25,8 @@ GAME = CATALOG[ENTRY].load()
 WEIGHTS = array("d", bytes(8 * sum(part.size for part in PARTS)))
 #: The part of an error that one position is moved by.
 STEP = 0.02
+#: A line is printed after so many games.
+TOLD_EVERY = 25
 #: One decision in so many is by lot while it learns.
 EXPLORING = 15
 
@@ -78,6 +80,8 @@ def learn(seconds: float) -> int:
             for at, number in seen:
                 WEIGHTS[at] += STEP * error * number / norm
         games += 1
+        if games % TOLD_EVERY == 0:
+            print(f"{games} games, {max(0, end - time.monotonic()):.0f} s left", flush=True)
     return games
 
 

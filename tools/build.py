@@ -29,6 +29,7 @@ from tools import snapshot
 from tools.lock import sha256_of
 from tools.on_demand import SELDOM as WHEN_AT_REST
 from tools.on_demand import is_on_demand
+from tools.own_scripts import SHARED, is_own, served_script
 from tools.patch_runtime_js import apply_patches
 from tools.paths import DIST, DIST_SINGLE, ROOT
 from tools.policy import FRAMES, with_hashes
@@ -107,9 +108,11 @@ class Site:
         self.line = ProgressLine("build", len(STEPS))
 
     def copy(self, path: str) -> bool:
-        """Copy a source file as it is; return False when there is none."""
+        """Copy a source file, a script of ours as it is served; return False when there is none."""
         found = self.source / path
-        if found.is_file():
+        if found.is_file() and is_own(path):
+            self.files[path] = served_script(self.source, path).encode()
+        elif found.is_file():
             self.files[path] = found.read_bytes()
         return found.is_file()
 
@@ -153,20 +156,21 @@ def inline_first_frame(site: Site) -> None:
         path = style or script
         if not (site.source / path).is_file():
             raise Problem(f"index.html names {path}, which is not there.")
-        content = (site.source / path).read_text(encoding="utf-8")
-        if path.endswith(".css"):
+        if script:
+            page = page.replace(tag, f"<script>\n{served_script(site.source, path)}</script>")
+        else:
+            content = (site.source / path).read_text(encoding="utf-8")
             content = re.sub(r'url\("(?!data:)', f'url("./{PurePosixPath(path).parent}/', content)
             page = page.replace(tag, f"<style>\n{content}</style>")
-        else:
-            page = page.replace(tag, f"<script>\n{content}</script>")
     site.files["index.html"] = page.encode()
 
 
 def add_assets(site: Site) -> None:
-    """Copy all assets but hidden files."""
+    """Copy all assets but hidden files, and the parts that stand in our scripts."""
     for path in sorted((site.source / "assets").rglob("*")):
         relative = path.relative_to(site.source)
-        if path.is_file() and not any(part.startswith(".") for part in relative.parts):
+        hidden = any(part.startswith(".") for part in relative.parts)
+        if path.is_file() and not hidden and not relative.as_posix().startswith(SHARED):
             site.copy(relative.as_posix())
 
 

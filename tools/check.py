@@ -149,12 +149,15 @@ def existing(names: tuple[str, ...]) -> list[str]:
 def commands(part: str, breadth: str) -> list[tuple[str, ...]]:
     """The modules to run for lint or types, each with its arguments.
 
-    Style by ruff, dead code by vulture, types by mypy; their exceptions are in pyproject.toml.
+    Style by ruff, dead code by vulture, types by mypy; their exceptions are in pyproject.toml. Of
+    JavaScript both by `tools/script_checks.py`.
     """
     sources = existing(SOURCES)
     if part == "types":
-        return [("mypy.dmypy", *DAEMON, *sources) if breadth == "quick" else ("mypy", *sources)]
-    return [("ruff", "check", *sources), ("ruff", "format", "--check", *sources), ("vulture",)]
+        mypy = ("mypy.dmypy", *DAEMON, *sources) if breadth == "quick" else ("mypy", *sources)
+        return [mypy, ("tools.script_checks", "types")]
+    style = [("ruff", "check", *sources), ("ruff", "format", "--check", *sources), ("vulture",)]
+    return [*style, ("tools.script_checks", "lint")]
 
 
 def run_steps(python: Path, parts: list[str], breadth: str) -> list[str]:
@@ -185,7 +188,7 @@ def found_by(python: Path, part: str, breadth: str, line: ProgressLine) -> bool:
 
 
 def lacking(python: Path, needed: list[str]) -> list[str]:
-    """The engines needed that cannot be had, and are not to be missed unnoticed."""
+    """Return the needed engines that this machine lacks: without them the run has failed."""
     there = engines.ensure_engines(python) if needed else {}
     return [name for name in needed if name not in there]
 

@@ -9,7 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY
+from motherlode.app.shelf import (
+    DIFFICULTY,
+    FACTS,
+    FACTS_EXACT,
+    LEAD,
+    LEARN_LABEL,
+    OPTIONS_LABEL,
+    PLAY_LABEL,
+)
 from motherlode.locale import LANGUAGES, mark
 
 #: The fields of FACTS in the order in which a box has them as numbers.
@@ -20,10 +28,11 @@ WORDS = {
     "games": mark("Games"),
     "lead": LEAD,
     "facts": FACTS,
+    "exact": FACTS_EXACT,
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
-    "play": PLAY,
-    "learn": LEARN,
-    "options": OPTIONS,
+    "play": PLAY_LABEL,
+    "learn": LEARN_LABEL,
+    "options": OPTIONS_LABEL,
     "start": mark("Opening the cabinet …"),
     "runtime": mark("Waking up Python …"),
     "files": mark("Unpacking the games …"),
@@ -57,7 +66,7 @@ def script(translate: Callable[[str, str], str]) -> str:
             for key, words in said.items()
         ]
         blocks.append(f"    {language}: {{\n{''.join(lines)}    }},\n")
-    return f"  const WORDS = {{\n{''.join(blocks)}  }};\n"
+    return f"  // biome-ignore format: generated\n  const WORDS = {{\n{''.join(blocks)}  }};\n"
 
 
 def _numbered(words: str) -> str:

@@ -1,6 +1,8 @@
 """The lock file: every vendored file with its size and SHA-256, by package.
 
 `run.py relock` rewrites it from ``tools/pins.py``: it fetches each package and hashes its files.
+Beside it stand manifests of the same pins, tools/parts/, for what watches versions: it proposes a
+new one there, and a test fails until ``pins.py`` has it too.
 """
 
 import argparse
@@ -13,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tools.fetch import fetch_archive, integrity_of, members
-from tools.paths import LOCK
+from tools.paths import LOCK, PARTS
 from tools.pins import PINS, RUNTIME_LOCK, WHEELS, Pin
 from tools.problem import Problem, reporting_problems
 
@@ -126,8 +128,18 @@ def main(argv: list[str]) -> int:
             info = runtime_info(inside)
     lock = Lock(tuple(packages), {RUNTIME_LOCK: json_text(runtime_lock(info, packages))})
     LOCK.write_text(lock_text(lock), encoding="utf-8", newline="\n")
+    for path, text in manifests(PINS).items():
+        path.write_text(text, encoding="utf-8", newline="\n")
     print(f"{LOCK.name} holds {sum(len(package.files) for package in packages)} files.")
     return 0
+
+
+def manifests(pins: Iterable[Pin]) -> dict[Path, str]:
+    """Return the manifests of the pins by their paths, as npm and pip read them."""
+    of = {registry: [p for p in pins if p.registry == registry] for registry in ("npm", "pypi")}
+    npm = {"private": True, "dependencies": {pin.name: pin.version for pin in of["npm"]}}
+    pip = "".join(f"{pin.name}=={pin.version}\n" for pin in of["pypi"])
+    return {PARTS / "package.json": json_text(npm), PARTS / "requirements.txt": pip}
 
 
 def lock_package(pin: Pin, file_name: str, integrity: str, inside: dict[str, bytes]) -> Package:

@@ -139,7 +139,8 @@ def news_constant() -> str:
         locale.set_language(language)
         told[language] = [_(line) for line in VERSIONS[0].lines]
     locale.set_language("en")
-    return f"const NEWS = {json.dumps(told, ensure_ascii=False, indent=2)};\n"
+    news = json.dumps(told, ensure_ascii=False, indent=2)
+    return f"// biome-ignore format: generated\nconst NEWS = {news};\n"
 
 
 def shelf_boxes(infos: Iterable[GameInfo]) -> str:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "vendor.lock.json"
+PARTS = ROOT / "tools" / "parts"
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 VENV_ADAPTERS = ROOT / ".venv-adapters"

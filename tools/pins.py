@@ -11,7 +11,8 @@ class Pin(NamedTuple):
     """One package: where its files go, and which files (globs inside the package).
 
     `registry` is "npm" or "pypi"; a wheel is taken whole, so it names no files.
-    `use` is "site" for what players get and "dev" for what only the tests need.
+    `use` is "site" for what players get, "dev" for what the browser tests need and "script" for
+    what checks our JavaScript, under Node.
     """
 
     registry: str
@@ -90,6 +91,24 @@ PINS = (
     Pin("pypi", "segno", "1.6.6", "BSD-3-Clause", "assets/vendor/wheels"),
     Pin("pypi", "micropip", "0.11.1", "MPL-2.0", "assets/vendor/installer"),
     Pin("npm", "axe-core", "4.14.1", "MPL-2.0", ".cache/dev/axe-core", ("axe.min.js",), "dev"),
+    Pin(
+        "npm",
+        "typescript",
+        "6.0.3",
+        "Apache-2.0",
+        ".cache/dev/typescript",
+        ("lib/_tsc.js", "lib/tsc.js", "lib/lib.*.d.ts"),
+        "script",
+    ),
+    Pin(
+        "npm",
+        "@biomejs/wasm-nodejs",
+        "2.5.14",
+        "MIT OR Apache-2.0",
+        ".cache/dev/biome",
+        ("biome_wasm.js", "biome_wasm_bg.wasm"),
+        "script",
+    ),
 )
 
 # Pyodide's own index of packages, cut down to our wheels: whatever asks it for a package finds

@@ -1,7 +1,8 @@
-"""`run.py release v0.3.0`: all that a release holds, made in release/ and checked.
+"""`run.py release v0.4.0`: all that a release holds, made in release/ and checked.
 
-The site as dist.zip, the cabinet in one file, wheel and sdist in release/files/ with their SHA-256,
-and release/notes.md, the version's part of CHANGELOG.md.
+The site as dist.zip, the cabinet in one file, wheel and sdist in release/files/, a list of the
+parts by others in them (an SBOM in the format of CycloneDX), their SHA-256, and release/notes.md,
+the version's part of CHANGELOG.md.
 """
 
 import argparse
@@ -9,21 +10,23 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from urllib.parse import quote
 
 from tools import build
-from tools.lock import sha256_of
-from tools.paths import DIST, DIST_SINGLE, RELEASE, ROOT
+from tools.lock import Lock, json_text, read_lock, sha256_of
+from tools.paths import DIST, DIST_SINGLE, LOCK, RELEASE, ROOT
 from tools.problem import Problem, reporting_problems
 from tools.venv import ensure_venv_of_package, environment
 
 HASHES = "SHA256SUMS"
+PARTS_LIST = "motherlode.cdx.json"
 
 
 @reporting_problems
 def main(argv: list[str]) -> int:
     """Make release/ and return 0; an unfinished one is left where something fails."""
     parser = argparse.ArgumentParser(prog="run.py release", description=__doc__)
-    parser.add_argument("tag", metavar="TAG", help="the tag of the release, as v0.3.0")
+    parser.add_argument("tag", metavar="TAG", help="the tag of the release, as v0.4.0")
     version = version_of_tag(parser.parse_args(argv).tag)
     notes = notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     shutil.rmtree(RELEASE, ignore_errors=True)
@@ -37,6 +40,8 @@ def main(argv: list[str]) -> int:
     (files / "dist.zip").write_bytes(build.zipped(contents))
     shutil.copy(DIST_SINGLE / build.SINGLE, files)
     make_package(files)
+    parts = json_text(list_parts(read_lock(LOCK), version))
+    (files / PARTS_LIST).write_text(parts, encoding="utf-8", newline="\n")
     sums = [f"{sha256_of(path.read_bytes())}  {path.name}\n" for path in sorted(files.iterdir())]
     (files / HASHES).write_text("".join(sums), encoding="utf-8", newline="\n")
     (RELEASE / "notes.md").write_text(notes, encoding="utf-8", newline="\n")
@@ -62,6 +67,40 @@ def notes_of(changelog: str, version: str) -> str:
     if not found:
         raise Problem(f"CHANGELOG.md says nothing of version {version}.")
     return rest.partition("\n")[2].partition("\n## ")[0].strip() + "\n"
+
+
+def list_parts(lock: Lock, version: str) -> dict[str, object]:
+    """Return the parts by others that the site ships, as CycloneDX has them.
+
+    The package itself has none.
+    """
+    shipped = [package for package in lock.packages if package.use == "site"]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {"type": "application", "name": "motherlode", "version": version}
+        },
+        "components": [
+            {
+                "type": "library",
+                "name": package.name,
+                "version": package.version,
+                "purl": f"pkg:{package.registry}/{quote(package.name)}@{package.version}",
+                "licenses": [{"expression": package.licence}],
+                "components": [
+                    {
+                        "type": "file",
+                        "name": file.target,
+                        "hashes": [{"alg": "SHA-256", "content": file.sha256}],
+                    }
+                    for file in package.files
+                ],
+            }
+            for package in shipped
+        ],
+    }
 
 
 def make_package(folder: Path) -> None:

@@ -1,20 +1,30 @@
-// Stands in the single file instead of the page's modules. The file is a site of its own without
-// a host: its parts are unpacked, answer `fetch` and import one another.
+// @ts-check
+// Stands in the single file instead of the page's modules. The file is a site without a host: its parts are unpacked,
+// answer `fetch` and import one another.
 "use strict";
 (() => {
-  /** Makes HERE a site. PARTS, once they are there: by path, the content and whether it is packed
-   *  with gzip. It stands on its own: workers get its text. */
+  /** @typedef {Record<string, {content: Blob, packed: boolean}>} Parts by path, and whether packed with gzip */
+
+  /**
+   * Makes HERE a site with these parts. The function uses nothing outside itself: workers get its text.
+   * @param {string} HERE
+   * @param {Parts | Promise<Parts>} PARTS
+   */
   const site = (HERE, PARTS) => {
     const outside = globalThis.fetch.bind(globalThis);
+    /** @type {Map<string, Promise<string>>} */
     const modules = new Map();
+    /** @param {string} path */
     const address = (path) => new URL(path, HERE).href;
 
+    /** @param {any} wanted address or request */
     const part = async (wanted) => {
       const whole = address(String(wanted?.url ?? wanted).replace(/[?#].*/, ""));
       const path = whole.startsWith(HERE) ? decodeURIComponent(whole.slice(HERE.length)) : "";
       return Object.hasOwn(await PARTS, path) ? path : null;
     };
 
+    /** @param {string} path */
     const answer = async (path) => {
       const { content, packed } = (await PARTS)[path];
       const body = content.stream();
@@ -22,16 +32,20 @@
       return new Response(plain, { headers: { "Content-Type": content.type } });
     };
 
-    const made = (path) => {
+    /** @param {string} path */
+    const addressOfModule = (path) => {
       if (!modules.has(path)) modules.set(path, make(path));
       return modules.get(path);
     };
 
-    /** The address of a module in which its own imports are addresses. */
+    /**
+     * Makes an address for a module, in which its own imports are addresses.
+     * @param {string} path
+     */
     const make = async (path) => {
       const texts = (await (await answer(path)).text()).split(/"inside:([^"]+)"/);
       for (let at = 1; at < texts.length; at += 2) {
-        texts[at] = JSON.stringify(await made(texts[at]));
+        texts[at] = JSON.stringify(await addressOfModule(texts[at]));
       }
       return URL.createObjectURL(new Blob(texts, { type: "text/javascript" }));
     };
@@ -43,15 +57,18 @@
     globalThis.motherlodeInside = {
       here: HERE,
       address,
-      load: async (wanted) => {
+      load: async (/** @type {string} */ wanted) => {
         const path = await part(wanted);
-        return import(path === null ? wanted : await made(path));
+        return import(path === null ? wanted : await addressOfModule(path));
       },
     };
   };
 
-  /** What stands around a worker's program. Chromium starts no modules as workers from a disk, and
-   *  lets a worker there read nothing of the page's: it gets the parts as its first message. */
+  /**
+   * Returns what is put before a worker's program. Chromium starts no modules as workers from a disk, and lets a worker
+   * there read nothing of the page's: it gets the parts as its first message.
+   * @param {string} here
+   */
   const before = (here) => `"use strict";
     globalThis.importScripts = () => { throw new TypeError("a module has none"); };
     (${site})(${JSON.stringify(here)}, new Promise((got) => addEventListener("message", (event) => {
@@ -61,9 +78,14 @@
     (async () => {`;
   const after = "})();";
 
-  const withWorkers = (here, parts) => {
+  /** @type {(here: string, parts: Parts) => void} */
+  const patchWorkers = (here, parts) => {
     Object.assign(globalThis.motherlodeInside, { before: before(here), after });
     globalThis.Worker = class extends Worker {
+      /**
+       * @param {string | URL} program
+       * @param {WorkerOptions} [settings]
+       */
       constructor(program, settings) {
         super(program, { ...settings, type: "classic" });
         this.postMessage(parts);
@@ -71,18 +93,22 @@
     };
   };
 
-  const bytes = (text) => {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  /** @param {string} text in base64 */
+  const bytesOf = (text) => {
+    const { fromBase64 } = /** @type {any} */ (Uint8Array);
+    if (fromBase64) return fromBase64.call(Uint8Array, text);
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   };
 
-  /** What stands in the file, out of the page: nobody needs its text any more. Pictures stay, for
-   *  every time that one is shown. */
-  const unpacked = () => {
+  /** Takes the parts out of the page, whose text is not needed any more. Pictures stay: they are read when shown. */
+  const takeParts = () => {
+    /** @type {Parts} */
     const parts = {};
-    for (const element of document.querySelectorAll(PARTS)) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const elements = document.querySelectorAll(PARTS);
+    for (const element of elements) {
       const { inside, kind, packed } = element.dataset;
-      const content = new Blob([bytes(element.textContent)], { type: kind });
+      const content = new Blob([bytesOf(element.textContent)], { type: kind });
       parts[inside] = { content, packed: packed === "yes" };
       element.remove();
     }
@@ -94,14 +120,14 @@
   const begin = async () => {
     try {
       const here = new URL(".", document.baseURI).href;
-      // the file is without what a plain start needs
+      // the file does not contain what a plain start needs
       Object.assign(globalThis.motherlodeEarly, { plain: false, spare: false });
-      const parts = unpacked();
+      const parts = takeParts();
       site(here, parts);
-      withWorkers(here, parts);
-      for (const module of MODULES) await globalThis.motherlodeInside.load(module);
+      patchWorkers(here, parts);
+      for (const module of /** @type {string[]} */ (MODULES)) await globalThis.motherlodeInside.load(module);
     } catch (error) {
-      globalThis.motherlodeEarly.told(error);
+      globalThis.motherlodeEarly.reportError(error);
       throw error;
     }
   };

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.own_scripts import without_comments
 from tools.policy import FRAMES, INLINE, hash_of
 from tools.problem import Problem
 from tools.serve import COMPRESSED_SUFFIXES, TYPES
@@ -83,14 +84,16 @@ def single(files: dict[str, bytes], home: str = "") -> bytes:
     starts = MODULE.findall(page)
     if not starts:
         raise Problem("index.html names no modules any more, which the single file starts.")
-    script = SCRIPT.read_text(encoding="utf-8").replace("MODULES", json.dumps(starts), 1)
+    script = without_comments(SCRIPT.read_text(encoding="utf-8")).replace(
+        "MODULES", json.dumps(starts), 1
+    )
     page = page.replace(f'<script type="module" src="./{starts[0]}"></script>\n', "<!--start-->", 1)
     page = ADDRESSES.sub("", LINKS.sub("", MODULE.sub("", page)))
     page = page.replace("<!--start-->", f"<script>\n{script}</script>\n", 1)
     page = ICON.sub(lambda m: m[1] + data_url(m[2], files) + m[3], page)
     page = STYLE.sub(lambda m: f"<style>\n{style(m[1], files)}</style>", page)
     page = URL.sub(lambda m: f'url("{data_url(m[1], files)}")', page)
-    pictures = PICTURES.read_text(encoding="utf-8")
+    pictures = without_comments(PICTURES.read_text(encoding="utf-8"))
     page = page.replace("</title>\n", f"</title>\n<script>\n{pictures}</script>\n", 1)
     page = page.replace("</body>", "".join(parts(files, bool(home))) + "</body>", 1)
     if home:

@@ -1,7 +1,7 @@
 """Stripped bytecode: modules without docstrings, functions' annotations and columns of lines.
 
-Run inside an interpreter of the kind whose memory is kept, before that one: what compiling leaves
-behind stays here. The stripped code says the same line numbers as the sources.
+Run it in an interpreter of its own, of the same version as the one of the snapshot, so that the
+memory that compiling takes is not in the snapshot. The line numbers stay those of the sources.
 """
 
 import ast

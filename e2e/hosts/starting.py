@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import socket
 import subprocess
@@ -13,49 +14,66 @@ from getpass import getuser
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.paths import ROOT
 from tools.processes import kill_process, list_descendants
 
 START_TIMEOUT_S = 60
+APACHE_FOLDER = "/usr/lib/apache2/modules"
 
+PAGE = ROOT / "docs" / "hosting.md"
+
+#: Programs by the headings of the page; what surrounds its lines, which stand for "{lines}".
 NGINX = """
 daemon off; user {user}; pid {work}/nginx.pid; error_log {work}/error.log;
 events {{}}
 http {{
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
-  access_log off; {compressing}
+  access_log off;
   client_body_temp_path {work}; proxy_temp_path {work}; fastcgi_temp_path {work};
   uwsgi_temp_path {work}; scgi_temp_path {work};
-  server {{ listen 127.0.0.1:{port}; root {root}; }}
+  server {{
+    listen 127.0.0.1:{port};
+    {lines}
+  }}
 }}
 """
-NGINX_GZIP = "gzip on; gzip_types application/javascript application/wasm text/css;"
 
-LIGHTTPD = """
-server.document-root = "{root}"
-server.bind = "127.0.0.1"
-server.port = {port}
-index-file.names = ("index.html")
-include_shell "/usr/share/lighttpd/create-mime.conf.pl"
+CADDY = """
+{{
+    admin off
+    auto_https off
+}}
+{lines}
 """
 
+LIGHTTPD = """
+server.bind = "127.0.0.1"
+server.port = {port}
+include_shell "/usr/share/lighttpd/create-mime.conf.pl"
+{lines}
+"""
+
+APACHE_MODULES = (*("mpm_event", "authz_core", "mime", "dir", "alias", "filter", "deflate"),)
 APACHE = """
 ServerRoot {work}
 ServerName 127.0.0.1
 PidFile {work}/apache.pid
 ErrorLog {work}/error.log
 Listen 127.0.0.1:{port}
-LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
-LoadModule authz_core_module /usr/lib/apache2/modules/mod_authz_core.so
-LoadModule mime_module /usr/lib/apache2/modules/mod_mime.so
-LoadModule dir_module /usr/lib/apache2/modules/mod_dir.so
+{modules}
 TypesConfig /etc/mime.types
-DocumentRoot {root}
+DocumentRoot {work}
 DirectoryIndex index.html
-<Directory {root}>
-  Require all granted
-</Directory>
+{lines}
 """
+
+
+def read_lines(heading: str) -> str:
+    """Return the lines that the page has for a host."""
+    part = PAGE.read_text(encoding="utf-8").partition(f"\n## {heading}\n")[2]
+    (lines,) = re.findall(r"^```\n(.*?)^```$", part.partition("\n## ")[0], re.M | re.S)
+    return str(lines)
 
 
 class Host(NamedTuple):
@@ -66,14 +84,18 @@ class Host(NamedTuple):
     needs: str = ""
 
 
-def _with_file(text: str, *words: str) -> Callable[[Path, int, Path], list[str]]:
-    """Return arguments that name a configuration file, which is written first."""
+def _by_page(heading: str, around: str, *words: str) -> Callable[[Path, int, Path], list[str]]:
+    """Return arguments that name a configuration file: the page's lines, with what is around."""
 
     def made(root: Path, port: int, work: Path) -> list[str]:
-        path = work / "host.conf"
-        path.write_text(
-            text.format(root=root, port=port, work=work, user=getuser()), encoding="utf-8"
+        lines = read_lines(heading).replace("/srv", str(root))
+        lines = lines.replace("example.org {", f"http://127.0.0.1:{port} {{")
+        modules = (f"LoadModule {m}_module {APACHE_FOLDER}/mod_{m}.so" for m in APACHE_MODULES)
+        text = around.format(
+            lines=lines, port=port, work=work, user=getuser(), modules="\n".join(modules)
         )
+        path = work / "host.conf"
+        path.write_text(text, encoding="utf-8")
         return [*words, str(path)]
 
     return made
@@ -81,30 +103,17 @@ def _with_file(text: str, *words: str) -> Callable[[Path, int, Path], list[str]]
 
 #: The four of Debian are told what only Debian has where it has it.
 HOSTS = {
-    "nginx": Host(
-        "nginx",
-        _with_file(NGINX.replace("{compressing}", ""), "-e", "stderr", "-c"),
-        "/etc/nginx/mime.types",
-    ),
-    "nginx, compressing": Host(
-        "nginx",
-        _with_file(NGINX.replace("{compressing}", NGINX_GZIP), "-e", "stderr", "-c"),
-        "/etc/nginx/mime.types",
-    ),
-    "caddy": Host(
-        "caddy",
-        lambda root, port, _: [
-            *("file-server", "--root", str(root)),
-            *("--listen", f"127.0.0.1:{port}"),
-        ],
-    ),
+    "nginx": Host("nginx", _by_page("nginx", NGINX, "-e", "stderr", "-c"), "/etc/nginx/mime.types"),
+    "caddy": Host("caddy", _by_page("Caddy", CADDY, "run", "--adapter", "caddyfile", "--config")),
     "lighttpd": Host(
         "lighttpd",
-        _with_file(LIGHTTPD, "-D", "-f"),
-        "/usr/share/lighttpd/create-mime.conf.pl",
+        _by_page("lighttpd", LIGHTTPD, "-D", "-f"),
+        "/usr/lib/lighttpd/mod_deflate.so",
     ),
     "apache": Host(
-        "apache2", _with_file(APACHE, "-DFOREGROUND", "-f"), "/usr/lib/apache2/modules/mod_mime.so"
+        "apache2",
+        _by_page("Apache", APACHE, "-DFOREGROUND", "-f"),
+        f"{APACHE_FOLDER}/mod_mime.so",
     ),
     "http.server": Host(
         sys.executable,
@@ -135,6 +144,8 @@ def find_host(host: Host) -> str | None:
     return shutil.which(host.program) if not host.needs or Path(host.needs).is_file() else None
 
 
+#: The hosts whose lines the page has; they compress.
+BY_PAGE = ("nginx", "caddy", "lighttpd", "apache")
 #: The hosts that this machine has.
 FOUND = [name for name, host in HOSTS.items() if find_host(host)]
 

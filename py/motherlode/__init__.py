@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import Any
 
 __all__ = ["CATALOG", "CHANCE", "TERMINAL", "__version__"]
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 _HOMES = {"CATALOG": "games", "CHANCE": "core.game", "TERMINAL": "core.game"}
 

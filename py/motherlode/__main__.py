@@ -197,7 +197,8 @@ def _computers(entry: str) -> list[str]:
 
 
 def _seats(info: GameInfo) -> str:
-    return f"{info.min_seats} to {info.max_seats}"
+    least = f"{info.min_seats} to " if info.min_seats < info.max_seats else ""
+    return f"{least}{info.max_seats}"
 
 
 def _versions(info: GameInfo) -> str:

@@ -43,7 +43,7 @@ def test_a_link_asks_who_opens_it() -> None:
     house = House(fragment=fragment(two())).start()
     assert house.root.find(id="sit-1") is not None
     house.press("sit-1")
-    assert house.state.mine == frozenset({1})
+    assert house.state.local_seats == frozenset({1})
     kinds = [seat.kind for seat in house.table.terms.seats]
     assert kinds == ["link", "person"]
     assert house.location.now.startswith("table/")
@@ -280,7 +280,7 @@ def test_two_different_turns_are_both_shown_and_one_is_chosen() -> None:
     assert "On this device" in home.text
     home.press("take-theirs")
     assert home.table.tokens()[: theirs.cursor] == theirs.tokens()
-    assert home.state.mine == frozenset({0}), "who sits where is known"
+    assert home.state.local_seats == frozenset({0}), "who sits where is known"
     labels = sorted(heading.label for heading in home.cabinet.tables())
     assert labels[0] == ""
     assert labels[1].startswith("Branch: turn ")

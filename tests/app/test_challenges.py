@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from motherlode.app.navigator import TABLE
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
 from motherlode.canvas.scene import DESK_PICTURE, Look
@@ -40,7 +41,7 @@ def play_out(house: House, last: bool = False) -> House:
         computer = table.terms.seats[seat].kind == "computer"
         table.play(decide(table, seat) if computer else legal[-1 if last else 0])
     house.cabinet.store_table(table, table.cursor)
-    house.cabinet.navigator.open_table(table.id)
+    house.cabinet.go(TABLE + table.id)
     house.clock.run()
     return house
 

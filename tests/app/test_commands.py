@@ -166,11 +166,15 @@ def test_what_is_taken_back_is_stored_and_said() -> None:
 def test_back_from_the_replay_the_game_goes_on() -> None:
     state, commands, noted = at_a_table()
     commands.replay.toggle()
-    assert state.looking == state.table.cursor and noted.names() == ["show_now", "ring", "render"]
+    assert state.replay_ply == state.table.cursor and noted.names() == [
+        "show_now",
+        "ring",
+        "render",
+    ]
     commands.board.tap("card-a1")
     assert noted.names() == []
     commands.replay.toggle()
-    assert state.looking is None and noted.names() == ["show_now", "ring", "advance"]
+    assert state.replay_ply is None and noted.names() == ["show_now", "ring", "advance"]
 
 
 def test_covering_hushes_what_was_said() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode.app.challenges import Challenges
 from motherlode.app.puzzle.run import progress_key, puzzle_of_day
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
@@ -78,7 +79,7 @@ def test_one_try_counts_and_its_result_can_be_sent() -> None:
     day = house.find(aria_current="date")
     assert day.attrs["title"].startswith("Saturday, 31 January: 1 game ")
     house.cabinet.remove(id)
-    house.cabinet.navigator.play_daily("go-west")
+    Challenges(house.cabinet).play_daily("go-west")
     house.clock.run()
     kept = house.cabinet.shelf.results.of(id)
     assert kept is not None

@@ -11,6 +11,7 @@ import pytest
 
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.html import Signal
+from motherlode.app.seating import rematch
 from motherlode.match import chains
 from motherlode.match.link import link, open_link
 from motherlode.match.record import open_record, write
@@ -281,7 +282,7 @@ def test_a_seat_goes_to_another_device_by_its_key() -> None:
     assert "opens no seat" in phone.text
     phone.put("seat-key", key, "input")
     take_seat(phone)
-    assert phone.state.mine == frozenset({1})
+    assert phone.state.local_seats == frozenset({1})
     assert phone.state.my_turn
     assert anna.table.tokens() == phone.table.tokens()[: anna.table.cursor]
 
@@ -409,15 +410,14 @@ def test_the_message_says_what_is_wanted_at_each_hop() -> None:
     assert "Each of the others is asked." in new.state.prompt()
 
 
-def test_what_a_fair_table_does_not_offer_is_said() -> None:
+def test_what_a_fair_table_asks_of_its_players_is_said() -> None:
     anna, _ben = both()
     play_turn(anna)
-    assert "The same draw waits for Ben" in anna.find(id="kind").text()
+    assert "Save your seat key" in anna.find(id="kind").text()
     form = House(fragment="new/gold").start()
     form.put("kind-1", "link")
     form.put("draws", "fair")
-    assert "cannot be a challenge" in form.text
-    assert "A seat key carries your seat to another device" in form.text
+    assert "One extra link before the first move." in form.text
     invited = House(fragment=sent(host())).start()
     assert "note it down in time" in invited.text
 
@@ -434,7 +434,7 @@ def test_a_rematch_is_a_new_fair_table_with_a_secret_of_its_own() -> None:
     anna, ben = both()
     assert ben.table.fair is not None
     before = ben.table.fair.secret
-    ben.cabinet.navigator.rematch(ben.table)
+    rematch(ben.cabinet, ben.table)
     assert ben.table.fair is not None
     assert ben.table.fair.secret not in (None, before)
     assert ben.table.fair.party == 0

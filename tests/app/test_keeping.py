@@ -419,7 +419,7 @@ def read_lesson(house: House) -> None:
 def solve_puzzle(house: House) -> None:
     house.arrive("today")
     house.press(f"puzzle-{CARCASSONNE}")
-    run, notation = house.screen.run, house.table.game.notation
+    run, notation = house.screen.goal.run, house.table.game.notation
     for tokens in run.puzzle.answer:
         house.screen.commands.play.commit(notation.parse(tokens[0]))
         house.clock.run()

@@ -147,7 +147,7 @@ def test_every_button_of_a_binding_stands_in_its_place(alone: TableState, place:
     bound = [
         (binding, binding.tool)
         for binding in BINDINGS
-        if binding.tool and binding.tool.place == place and binding.tool.offered(alone)
+        if binding.tool and binding.tool.place == place and binding.tool.visible(alone)
     ]
     buttons = tools(place, alone, recorder)
     assert [node.attrs["id"] for node in buttons] == [f"tool-{tool.icon}" for _b, tool in bound]
@@ -183,4 +183,4 @@ def test_escape_closes_a_sheet_before_the_next_key_comes() -> None:
     assert house.cabinet.sheet is not None
     cancel(Signal("cancel"))
     assert house.key("Escape")
-    assert house.cabinet.screen.state.looking is None  # type: ignore[attr-defined]
+    assert house.cabinet.screen.state.replay_ply is None  # type: ignore[attr-defined]

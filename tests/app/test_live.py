@@ -275,7 +275,7 @@ def test_a_table_whose_every_move_can_be_undone_is_not_played_live() -> None:
 
 def test_a_guest_without_the_table_gets_it_and_sits_down() -> None:
     _ether, anna, ben = both()
-    assert ben.state.mine == frozenset({1})
+    assert ben.state.local_seats == frozenset({1})
     assert write(ben.table).splitlines()[3:] == write(anna.table).splitlines()[3:]
     for house in (anna, ben):
         assert "Live: all are here." in house.text
@@ -563,7 +563,7 @@ def test_who_watches_sees_everything_and_has_no_choices() -> None:
     ether, anna, ben = both()
     eva = live_house(ether, "e" * 64, fragment="shelf")
     connect(ether, anna, eva, invite(anna, "watch"), None)
-    assert eva.state.mine == frozenset()
+    assert eva.state.local_seats == frozenset()
     play(ether, 20, anna, ben)
     assert eva.table.tokens() == anna.table.tokens()
     assert not eva.state.legal()
@@ -607,7 +607,7 @@ def test_a_lost_seat_goes_on_with_new_draws_once_the_others_have_agreed() -> Non
     ether.settle()
     old = live_house(ether, "b" * 64, ben.store, fragment=f"table/{ben.table.id}")
     connect(ether, anna, old, invite(anna))
-    assert old.state.mine == frozenset(), "the seat is on the new device now"
+    assert old.state.local_seats == frozenset(), "the seat is on the new device now"
 
 
 def test_computers_of_an_open_table_play_at_the_host() -> None:

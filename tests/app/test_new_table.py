@@ -6,6 +6,7 @@ import pytest
 
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
+from motherlode.app.seating import begin_table
 from motherlode.app.shelf import boxes
 from motherlode.app.words import HOUSE_NAMES, seat_names
 from motherlode.bots.roster import default_level, levels
@@ -52,7 +53,7 @@ def test_every_choice_of_every_option_can_be_played(game: str) -> None:
             house.find(id="start")
             terms = house.screen.terms()
             assert terms.options[option.name] == choice
-            house.cabinet.navigator.begin_table(terms)
+            begin_table(house.cabinet, terms)
             assert house.table.terms.options[option.name] == choice
 
 

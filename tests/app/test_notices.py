@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from motherlode.app.html import Signal
+from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.locale import set_language
 from motherlode.match.saves import MemoryStore, Shelf
@@ -49,7 +50,7 @@ def test_a_notice_of_one_table_is_not_shown_at_another() -> None:
     tables = [play_first(new_table(seed=seed), 5) for seed in (1, 2)]
     house = House(stored(*tables), fragment=f"table/{tables[0].id}").start()
     house.cabinet.notify("Something about this table.")
-    house.cabinet.navigator.open_table(tables[0].id, replace_address=True)
+    house.cabinet.go(TABLE + tables[0].id, replace=True)
     assert shown(house), "the table was only opened anew"
     house.arrive(f"table/{tables[1].id}")
     assert not shown(house)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from motherlode.app.navigator import TABLE
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
@@ -116,7 +117,7 @@ def test_a_live_table_with_a_written_player_is_one_table(
         real(self, *args, **more)
 
     monkeypatch.setattr(made, "__init__", note)
-    anna.cabinet.navigator.open_table(anna.table.id)
+    anna.cabinet.go(TABLE + anna.table.id)
     assert anna.has(id="live-state") and "0 lines printed" in anna.text
     assert len(begun) == 1
 

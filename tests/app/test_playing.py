@@ -65,12 +65,12 @@ def test_rematch_and_branch_have_fresh_luck() -> None:
     house.press("tool-replay")
     assert house.find(id="scrubber").attrs["value"] == "0"
     house.put("scrubber", "9", "input")
-    assert house.state.looking == house.state.stops[9]
+    assert house.state.replay_ply == house.state.stops[9]
     stop = 9
     while not house.has(id="branch"):
         stop += 1
         house.put("scrubber", str(stop), "input")
-    at = house.state.looking
+    at = house.state.replay_ply
     house.press("branch")
     house.press("branch-go", rest=False)
     assert house.table.cursor == at and house.table.id != first.id
@@ -245,15 +245,15 @@ def test_replay_by_keys_and_log() -> None:
     first, second, *_more = house.state.stops
     keys = (("Home", first), ("ArrowLeft", first), ("ArrowRight", second), ("End", last))
     for key, at in keys:
-        assert house.key(key) and house.state.looking == at
+        assert house.key(key) and house.state.replay_ply == at
     line = next(n for n in house.root.walk() if n.attrs.get("class", "").startswith("line"))
     line.on["click"](Signal("click"))
-    assert house.state.looking is not None
+    assert house.state.replay_ply is not None
     before = house.table.cursor
     house.tap("card-a1")
     assert house.table.cursor == before, "nothing is played while looking back"
     house.key("Escape")
-    assert house.state.looking is None
+    assert house.state.replay_ply is None
 
 
 def test_the_text_board_is_walked_and_chosen_from() -> None:

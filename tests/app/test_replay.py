@@ -174,7 +174,7 @@ def test_the_replay_goes_on_by_itself_and_stops_at_the_end() -> None:
     house.key("p")
     house.press("end-replay", rest=False)
     house.clock.run()
-    assert house.state.looking is None
+    assert house.state.replay_ply is None
     assert not house.state.autoplay
 
 
@@ -182,16 +182,16 @@ def test_a_link_opens_on_its_moment_with_the_rest_behind_it() -> None:
     house = seated(12)
     house.press("tool-replay")
     house.put("scrubber", "5", "input")
-    moment = house.state.looking
+    moment = house.state.replay_ply
     house.press("share-moment")
     address = house.sharing.copied
     assert f"&at={moment}" in address
     other = House(fragment=address.partition("#")[2]).start()
-    assert other.state.looking == moment
+    assert other.state.replay_ply == moment
     assert other.table.tokens() == house.table.tokens()
     for at, shown in (("99999", None), ("0", 0), ("19999", house.table.cursor)):
         beyond = House(fragment=address.partition("#")[2].partition("&")[0] + f"&at={at}").start()
-        assert beyond.state.looking == shown
+        assert beyond.state.replay_ply == shown
 
 
 def test_any_seat_can_be_taken_over_in_a_branch() -> None:

@@ -100,7 +100,7 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     house = house_at(TABLE)
     house.press("look-back")
     house.press(f"review-{PLIES[2]}")
-    assert house.state.looking == PLIES[2]
+    assert house.state.replay_ply == PLIES[2]
     better = move_name(house.state, TABLE.game.notation.parse(OTHER))
     assert "cost you about 6 points" in house.text
     assert better not in house.text
@@ -196,7 +196,7 @@ def test_while_a_game_goes_on_it_is_no_help() -> None:
     assert house.has(id="review-start")
     aidless = replace(going.terms, aids=False)
     state = TableState(Table(aidless), [0], 0)
-    state.looking = 0
+    state.replay_ply = 0
     assert not review_offered(state)
 
 
@@ -223,7 +223,7 @@ def test_while_a_game_goes_on_only_who_is_alone_where_nothing_is_hidden(
     table = play_first(new_table(*seats, entry=entry), 6)
     state = TableState(table, mine, table.cursor)
     for looking in (None, 0, table.cursor - 1, table.cursor):
-        state.looking = looking
+        state.replay_ply = looking
         assert review_offered(state) == (offered and looking is not None)
 
 

@@ -79,7 +79,7 @@ def test_sealed_is_the_default_where_hands_are_hidden() -> None:
     house.put("kind-1", "link")
     assert "No device can read another’s cards" in house.text
     house.put("draws", "fair")
-    assert "Nobody can choose or repeat a draw" in house.text
+    assert "Nobody can choose a draw." in house.text
     house.put("draws", "sealed")
     house.submit()
     assert house.table.terms.sealed

@@ -53,7 +53,7 @@ def test_looking_back_keeps_within_the_game_and_nothing_is_legal_then() -> None:
     assert state.legal() is state.legal(), "what has not changed is not made anew"
     for ply, at in ((-3, 0), (999, state.table.cursor)):
         state.look_at(ply)
-        assert state.looking == at == state.ply
+        assert state.replay_ply == at == state.ply
         assert state.legal() == [] and not state.at_rest
     state.look_at(None)
     assert state.legal()

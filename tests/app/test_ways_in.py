@@ -139,17 +139,17 @@ def test_a_link_asks_who_one_is() -> None:
     assert house.screen.name == "table"
     assert [seat.kind for seat in house.table.terms.seats] == ["link", "person"]
     assert house.location.now.startswith("table/")
-    assert house.state.mine == {1}
+    assert house.state.local_seats == {1}
 
 
 def test_watching_and_playing_all_seats() -> None:
     house = House(fragment=link(by_link())[1:]).start()
     house.press_text("Just watching")
-    assert house.state.mine == frozenset()
+    assert house.state.local_seats == frozenset()
     assert not house.state.legal()
     house = House(fragment=link(by_link())[1:]).start()
     house.press_text("We share this device")
-    assert house.state.mine == {0, 1}
+    assert house.state.local_seats == {0, 1}
 
 
 def test_a_link_goes_on_with_the_table_on_the_shelf() -> None:

@@ -12,6 +12,10 @@ from motherlode.app.whats_new import MAX_NEWS_CHARACTERS, MAX_NEWS_LINES, VERSIO
 from tests.app.fakes import House
 
 ROOT = Path(__file__).parents[2]
+#: Of a version in the change log, in this order: its form is that of Keep a Changelog.
+HEADINGS = (
+    *("For players", "Breaking", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"),
+)
 
 
 def test_the_changelog_tells_players_what_the_page_tells_them() -> None:
@@ -24,7 +28,8 @@ def test_the_changelog_tells_players_what_the_page_tells_them() -> None:
         assert part.partition("\n")[0] == f"{version.number}, {version.date}"
         players = part.partition("### For players")[2].partition("###")[0]
         assert tuple(re.findall(r"^- (.+)$", players, re.MULTILINE)) == version.lines
-        assert "### For importers and hosts" in part
+        headings = re.findall(r"^### (.+)$", part, re.MULTILINE)
+        assert headings == [one for one in HEADINGS if one in headings], version.number
 
 
 def test_the_newest_version_is_the_packages() -> None:

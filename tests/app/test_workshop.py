@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from motherlode.app.html import Node
+from motherlode.app.seating import begin_table
 from motherlode.app.workshop import duel_panel, first_player, league
 from motherlode.app.workshop.duel import Tally
 from motherlode.app.workshop.examples import (
@@ -27,7 +28,7 @@ from motherlode.app.workshop.player_box import FAULT_SENTENCES, BoxFault, say_fa
 from motherlode.app.workshop.running_player import (
     MAX_PRINTED_CHARACTERS,
     MAX_PRINTED_LINES,
-    Prints,
+    OutputTail,
 )
 from motherlode.app.workshop.screen import MAX_HANG, show_lines
 from motherlode.bots.bot_rng import BotRng
@@ -409,7 +410,7 @@ def test_a_function_that_answers_later_is_told_how_it_is_to_be_written(source: s
 
 def test_what_is_printed_without_an_end_takes_no_more_room() -> None:
     """Of one line as of many the last are kept."""
-    prints = Prints()
+    prints = OutputTail()
     for number in range(2_000):
         prints.add(f"{number} {'x' * 1_000}")
     assert len(prints.text()) <= MAX_PRINTED_CHARACTERS
@@ -1019,7 +1020,7 @@ def test_modules_that_are_not_here_are_fetched_before_the_table_opens() -> None:
     other.on_demand.answer(True)
     assert other.table.id == id
     terms = Terms("gold", (SeatTerms("A"), SeatTerms("B")), seed=bytes(16))
-    other.cabinet.navigator.begin_table(terms)
+    begin_table(other.cabinet, terms)
     assert type(other.screen).__name__ == "TableScreen"
 
 

@@ -326,7 +326,7 @@ class First:
     def choose(self, decision):
         return decision.legal[0]
 
-class Prints:
+class OutputTail:
     def choose(self, decision):
         print("I wonder")
         return decision.legal[0]
@@ -422,7 +422,7 @@ def test_a_bot_from_elsewhere_plays(capsys: Captured) -> None:
     assert told(capsys, *words, "--workers", "2")["games"] == 6
 
 
-@for_each("bot", ["prospectors:Prints", "prints.py"])
+@for_each("bot", ["prospectors:OutputTail", "prints.py"])
 @for_each("workers", ["1", "2"])
 def test_what_a_bot_prints_is_not_among_the_results(
     bot: str, workers: str, prospectors: None, capfd: pytest.CaptureFixture[str]

@@ -45,8 +45,8 @@ def in_a_worker(table: Table, level: str = "") -> BotAnswer:
     thought, notation = start_thinking(write(table), level, 1)
     while thought.go_on(count().__next__, 1):
         pass
-    assert thought.verdict
-    return parse_answer(answer_text(thought.verdict, notation), table.game.notation)
+    assert thought.answer
+    return parse_answer(answer_text(thought.answer, notation), table.game.notation)
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -56,11 +56,11 @@ def test_the_worker_decides_what_the_page_would(entry: str) -> None:
         table = table_of(entry, level)
         for _ in range(3):
             seat = table.state.current_player
-            verdict = last_answer(consider(table, seat))
-            assert verdict.result.best in table.state.legal_actions()
-            assert verdict == in_a_worker(table)
-            assert not verdict.fallback_level
-            table.play(verdict.result.best)
+            answer = last_answer(consider(table, seat))
+            assert answer.result.best in table.state.legal_actions()
+            assert answer == in_a_worker(table)
+            assert not answer.fallback_level
+            table.play(answer.result.best)
 
 
 def test_an_unknown_level_plays_a_single_step() -> None:
@@ -100,9 +100,9 @@ def test_a_verdict_travels_whole() -> None:
     table = table_of(SEARCHED, "strong")
     one, other = table.state.legal_actions()[:2]
     sheet = (Candidate(one, 12.5, 0.0, 0.0, 3), Candidate(other, -1.0, 13.5, 2.25, 3))
-    verdict = BotAnswer(SearchResult(one, sheet, 6, 9), "greedy")
+    answer = BotAnswer(SearchResult(one, sheet, 6, 9), "greedy")
     notation = table.game.notation
-    assert parse_answer(answer_text(verdict, notation), notation) == verdict
+    assert parse_answer(answer_text(answer, notation), notation) == answer
 
 
 class Playing:
@@ -149,17 +149,17 @@ def test_one_that_fails_is_replaced_by_the_level_below(
         )
     else:
         monkeypatch.setattr(thinking, "make", replaced)
-    verdict = last_answer(consider(table, seat))
-    assert verdict.fallback_level == below
-    assert verdict.result == expected
+    answer = last_answer(consider(table, seat))
+    assert answer.fallback_level == below
+    assert answer.result == expected
 
 
 def test_when_all_fail_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(SEARCHED, "strong")
     monkeypatch.setattr(thinking, "make", lambda *_: Playing(ZeroDivisionError()))
-    verdict = last_answer(consider(table, table.state.current_player))
-    assert verdict.result.best in table.state.legal_actions()
-    assert verdict.fallback_level == "random"
+    answer = last_answer(consider(table, table.state.current_player))
+    assert answer.result.best in table.state.legal_actions()
+    assert answer.fallback_level == "random"
 
 
 @pytest.mark.parametrize("entry", CATALOG)
@@ -176,13 +176,13 @@ def test_below_every_level_there_is_another(entry: str) -> None:
 
 
 def test_thinking_goes_in_slices() -> None:
-    """Each ends when its time is over; the last verdict counts."""
+    """Each ends when its time is over; the last answer counts."""
     verdicts = [BotAnswer(SearchResult(Action(), (), number)) for number in range(5)]
     thought = Thinking(iter(verdicts))
     clock = (tick * SLICE_S for tick in count())
     slices = 1
     while thought.go_on(lambda: next(clock), 2 * SLICE_S):
         slices += 1
-        assert thought.verdict
+        assert thought.answer
     assert slices == 3
-    assert thought.verdict == verdicts[-1]
+    assert thought.answer == verdicts[-1]

@@ -252,25 +252,31 @@ async function opened(page, number = 1) {
   return connection;
 }
 
+/** What live.js and mailbox.js share. */
+const sharedPart = async () => {
+  await newPage();
+  return import(new URL("shared/peer.js", FOLDER).href);
+};
+
 // -- what is kept ----------------------------------------------------------------------
 
 test("what is kept is made once and found again", async () => {
-  const { kept } = await newPage();
+  const { keepSecret } = await sharedPart();
   let count = 0;
   const make = () => `made ${(count += 1)}`;
-  assert.equal(await kept("name", make), "made 1");
-  assert.equal(await kept("name", make), "made 1");
-  assert.equal(await kept("other", make), "made 2");
-  assert.equal(await kept("name", make, (found) => found !== "made 1"), "made 3");
-  assert.equal(await kept("name", make), "made 3");
+  assert.equal(await keepSecret("name", make), "made 1");
+  assert.equal(await keepSecret("name", make), "made 1");
+  assert.equal(await keepSecret("other", make), "made 2");
+  assert.equal(await keepSecret("name", make, (found) => found !== "made 1"), "made 3");
+  assert.equal(await keepSecret("name", make), "made 3");
   assert.equal(Database.open, 0);
 });
 
 for (const fault of ["error", "blocked", "read", "abort"]) {
   test(`where nothing can be kept it is made each time: ${fault}`, async () => {
-    const { kept } = await newPage();
+    const { keepSecret } = await sharedPart();
     Database.fault = fault;
-    assert.equal(await kept("name", () => "made"), "made");
+    assert.equal(await keepSecret("name", () => "made"), "made");
     assert.equal(Database.stored.size, 0);
     assert.equal(Database.open, 0);
   });
@@ -303,7 +309,7 @@ test("the key of a room is kept under its name; without one it is new", async ()
 // -- limits ----------------------------------------------------------------------------
 
 test("fifty texts a second of 65536 characters at most are looked at", async () => {
-  const passes = (await newPage()).limited();
+  const passes = (await sharedPart()).messageFilter();
   await pass(SECOND - (now % SECOND));
   assert.equal(passes("x".repeat(65_536)), true);
   assert.equal(passes("x".repeat(65_537)), false);

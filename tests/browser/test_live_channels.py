@@ -15,6 +15,7 @@ def test_the_channels_of_live_tables(tmp_path: Path) -> None:
     """Every test of the file passes; the one that does not is named in what Node says."""
     for name in ("live.js", "mailbox.js"):
         shutil.copy(ROOT / "assets" / name, tmp_path)
+    shutil.copytree(ROOT / "assets" / "shared", tmp_path / "shared")
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     done = subprocess.run(
         ["node", "--test-reporter=tap", TESTS, tmp_path],

@@ -57,7 +57,7 @@ class Decision:
     def film(self) -> list[Frame]:
         """The frames of the step."""
         before, after = self.step.seen(self.seat)
-        return self.view.frames(before, self.step.told(self.seat), after, self.look)
+        return self.view.frames(before, self.step.seen_events(self.seat), after, self.look)
 
 
 @dataclass

@@ -22,6 +22,22 @@ class Foreign(Action):
     number: int
 
 
+def test_a_seat_sees_each_of_its_events_with_the_table_right_after_it(played: Playout) -> None:
+    """Nobody is asked anything in between; the state is as it is without anybody looking on."""
+    for ply, state in played.stops.items():
+        if ply == len(played.actions):
+            continue
+        action, plain = played.actions[ply], state.clone()
+        events = plain._apply(action)
+        for seat in (None, *range(played.setup.seats)):
+            watched = state.clone()
+            seen_events = watched.seen_events(action, seat)
+            assert [one.event for one in seen_events] == [e for e in events if e.seen_by(seat)]
+            assert all(one.after.seat == seat for one in seen_events)
+            assert not any(one.after.legal for one in seen_events)
+            assert fingerprint(watched) == fingerprint(plain)
+
+
 def test_every_ply_is_sound(played: Playout) -> None:
     """check() holds, a seat or chance is to move, legal actions are sorted and distinct."""
     order: dict[Action, tuple[int | str, ...]] = {}

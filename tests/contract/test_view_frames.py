@@ -36,11 +36,11 @@ def test_frames_that_have_been_shown_are_gone_at_once(show: Show) -> None:
     """They have thousands of sprites, and the collector comes late: a browser's heap would grow."""
     sight = show.sights[-1]
     before, after = sight.step.seen(sight.seat)
-    told = sight.step.told(sight.seat)
+    seen_events = sight.step.seen_events(sight.seat)
     gc.freeze()  # what was there before is none of it
     gc.disable()
     try:
-        assert sight.view.frames(before, told, after, sight.look)
+        assert sight.view.frames(before, seen_events, after, sight.look)
         assert gc.collect() < 20
     finally:
         gc.enable()

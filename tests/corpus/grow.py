@@ -107,10 +107,13 @@ def pinned(entry: str) -> set[str]:
     return {token for table in tables for token in table.tokens()}
 
 
-def tabled(entry: str) -> set[str]:
-    """The tokens in the notation's table: all but those that name a place or a number."""
+def tokens_of(entry: str) -> list[str]:
+    """The tokens in the notation's table: all but those that name a place or a number.
+
+    In the order of their actions.
+    """
     notation: Any = CATALOG[entry].load().notation
-    return {notation.text(action) for action in notation.actions()}
+    return [notation.text(a) for a in sorted(notation.actions(), key=lambda a: a.order())]
 
 
 def seeking_play(terms: Terms, rng: random.Random, players: str) -> Table:
@@ -119,7 +122,7 @@ def seeking_play(terms: Terms, rng: random.Random, players: str) -> Table:
     What else they do is by lot, ``lively`` or by ``judgement``.
     """
     table = Table(terms)
-    unpinned = tabled(terms.entry) - pinned(terms.entry)
+    unpinned = {*tokens_of(terms.entry)} - pinned(terms.entry)
     folder = CATALOG[terms.entry].package.rpartition(".")[2]
     lively = import_module(f"tests.games.{folder}.view.playing").lively
     while not table.finished:

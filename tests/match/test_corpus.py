@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from motherlode.games import CATALOG
 from motherlode.match.link import link, open_link
 from motherlode.match.record import read, write
-from tests.corpus.grow import FROZEN, digest
+from tests.corpus.grow import FROZEN, digest, pinned, tokens_of
+from tests.corpus.tokens import frozen
 from tests.offenders import for_each
 
 CORPUS = FROZEN.parent
@@ -44,6 +47,25 @@ def test_a_frozen_link_opens_to_its_record(path: Path) -> None:
     assert opened.table.tokens() == table.tokens()
     assert opened.table.state.scores() == table.state.scores()
     assert open_link(link(opened.table)).table.tokens() == table.tokens()
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_no_token_changes_nor_its_meaning(entry: str) -> None:
+    """Of what the table of a notation holds; new ones join with ``tests.corpus.tokens``."""
+    assert tokens_of(entry) == frozen(entry)
+
+
+#: Decisions that no golden game holds: nobody can make them in this entry.
+NEVER: dict[str, dict[str, str]] = {
+    "gold-west-1e": {},
+    "gold-west-2e": {},
+}
+
+
+@pytest.mark.parametrize("entry", CATALOG)
+def test_every_decision_stands_in_a_golden_game(entry: str) -> None:
+    decisions = {token for token in tokens_of(entry) if not token.startswith("?")}
+    assert decisions - pinned(entry) == set(NEVER.get(entry, ()))
 
 
 def test_every_entry_is_in_the_corpus() -> None:

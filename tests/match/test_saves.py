@@ -229,7 +229,7 @@ def test_damaged_entries_are_set_aside(ruin: str) -> None:
     store.texts[TABLES + "BAD"] = ruin
     store.texts[ASIDE + "BAD"] = "an older one"
     assert [heading.id for heading in shelf.list()] == ["GOOD"]
-    assert shelf.trouble and TABLES + "BAD" not in store.texts
+    assert shelf.last_error and TABLES + "BAD" not in store.texts
     assert shelf.quarantined_texts() == {"BAD": "an older one", "BAD-2": ruin}
     assert ruin in json.loads(shelf.export_all())["aside"].values()
     with pytest.raises(BadSave):
@@ -252,7 +252,7 @@ def test_saves_of_a_newer_version_are_left_alone() -> None:
     newer = json.dumps({"v": 3, "anything": 1})
     store.texts[TABLES + "NEW"] = newer
     shelf = Shelf(store)
-    assert not shelf.list() and shelf.trouble and "newer" in shelf.trouble
+    assert not shelf.list() and shelf.last_error and "newer" in shelf.last_error
     assert isinstance(shelf.save(table("NEW"), updated=1), Unsaved)
     assert store.texts == {TABLES + "NEW": newer}
 
@@ -620,7 +620,7 @@ def test_a_damaged_finished_table_is_set_aside_once_it_is_read() -> None:
     shelf = Shelf(store)
     assert not shelf.list(finished=0)
     assert shelf.unread == 1
-    assert shelf.trouble is None
+    assert shelf.last_error is None
     assert not shelf.list(finished=1)
-    assert shelf.trouble
+    assert shelf.last_error
     assert shelf.quarantined_count() == 1

@@ -33,7 +33,7 @@ Captured = pytest.CaptureFixture[str]
 
 def test_the_command_line_lists_plays_and_replays_it(capsys: Captured) -> None:
     assert main(["entries"]) == 0
-    assert "claims  Three Claims, 2 to 2 seats, rules version 1" in capsys.readouterr().out
+    assert "claims  Three Claims, 2 seats, rules version 1" in capsys.readouterr().out
     assert main(["entries", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[-1]["options"] == []
     words = ["play", "claims", "--seats", "2", "--seed", "one", "--bots", "greedy,random"]
@@ -65,8 +65,8 @@ def test_its_bot_takes_the_middle_here_and_in_the_worker() -> None:
     text = table.game.notation.text(decide(table, table.state.current_player))
     thinking, notation = start_thinking(write(table), "", 1)
     assert not thinking.go_on(lambda: 0)
-    assert thinking.verdict
-    assert text == notation.text(thinking.verdict.result.best) == "c4"
+    assert thinking.answer
+    assert text == notation.text(thinking.answer.result.best) == "c4"
 
 
 def seated(table: Table) -> House:

@@ -8,7 +8,17 @@ from html import unescape
 
 import pytest
 
-from motherlode.app.shelf import DIFFICULTY, FACTS, LEAD, LEARN, OPTIONS, PLAY, boxes, origin
+from motherlode.app.shelf import (
+    DIFFICULTY,
+    FACTS,
+    FACTS_EXACT,
+    LEAD,
+    LEARN_LABEL,
+    OPTIONS_LABEL,
+    PLAY_LABEL,
+    boxes,
+    origin,
+)
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, set_language
@@ -21,10 +31,11 @@ BOX = re.compile(r'<div class="box">(.*?)\n            </div>', re.DOTALL)
 WORDS = {
     "games": "Games",
     "lead": LEAD,
-    "play": PLAY,
-    "learn": LEARN,
-    "options": OPTIONS,
+    "play": PLAY_LABEL,
+    "learn": LEARN_LABEL,
+    "options": OPTIONS_LABEL,
     "facts": FACTS,
+    "exact": FACTS_EXACT,
     **{f"hard{number}": words for number, words in DIFFICULTY.items()},
 }
 SHELF = boxes(entry.info for entry in CATALOG.values())

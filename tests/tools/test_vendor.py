@@ -14,6 +14,7 @@ from tools.lock import (
     LockedFile,
     Package,
     lock_text,
+    manifests,
     read_lock,
     runtime_info,
     runtime_lock,
@@ -171,3 +172,9 @@ def test_the_committed_lock_stays_in_its_folders_and_names_no_address() -> None:
             assert file.target.startswith(folder)
             assert ".." not in file.target
     assert "://" not in LOCK.read_text(encoding="utf-8")
+
+
+def test_the_manifests_that_are_watched_are_those_of_the_pins() -> None:
+    """A new version proposed there is taken by pins.py and `run.py relock`."""
+    for path, text in manifests(PINS).items():
+        assert path.read_text(encoding="utf-8") == text

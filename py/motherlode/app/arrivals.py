@@ -12,7 +12,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
-from motherlode.app.navigator import LEARN
+from motherlode.app.navigator import LEARN, SHELF, TABLE
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.words import (
     game_title,
@@ -385,20 +385,20 @@ class Arrivals:
         self.cabinet = cabinet
         self.ports = cabinet.ports
 
-    def take(self, opened: Opened, known: str = "", said: LinkParams = NO_PARAMS) -> None:
+    def take(self, opened: Opened, known: str = "", params: LinkParams = NO_PARAMS) -> None:
         """Open a table that has come from outside.
 
         Args:
             opened: The table, with a sentence about it if there is anything to say.
             known: Id of the stored table that its address names, if any.
-            said: Parameters behind the link.
+            params: Parameters behind the link.
         """
         table = opened.table
         if refused := self._refuse(table):
             self._turn_away(refused)
             return
         try:
-            self._meet(table, known, said)
+            self._meet(table, known, params)
         except BadSave as error:
             # what is stored here cannot be read now, so that the two cannot be told apart
             self._turn_away(error_message(error))
@@ -406,7 +406,7 @@ class Arrivals:
         if opened.sentence:
             self.cabinet.notify(opened.sentence)
 
-    def _meet(self, table: Table, known: str, said: LinkParams) -> None:
+    def _meet(self, table: Table, known: str, params: LinkParams) -> None:
         """Open the table beside what is stored here of it."""
         found = self.cabinet.shelf.find_related(table)
         related = sorted(
@@ -418,13 +418,13 @@ class Arrivals:
         elif related[0].relation == "forked":
             self._show_fork(related, table)
         else:
-            known = known or self._offer_undo(related[0], table, said)
+            known = known or self._offer_undo(related[0], table, params)
             if not self._ask_to_agree(related[0], table):
                 self._continue(related[0], table, known)
 
     def _turn_away(self, why: str) -> None:
         """Go to the shelf and say why a table that came was not taken in."""
-        self.cabinet.navigator.open_shelf(replace_address=True)
+        self.cabinet.go(SHELF, replace=True)
         self.cabinet.notify(why)
 
     def _is_others(self, related: RelatedTable, theirs: Table) -> bool:
@@ -466,7 +466,7 @@ class Arrivals:
             self.cabinet.store_table(ours, heading.seen)
             if related.relation != "ahead":
                 shelf.mark_sent(heading.id, theirs.cursor)
-        self.cabinet.navigator.open_table(heading.id, replace_address=True)
+        self.cabinet.go(TABLE + heading.id, replace=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))
 
@@ -490,13 +490,13 @@ class Arrivals:
                 ours.fair.agree()
                 self.cabinet.store_table(ours, related.heading.seen)
                 self.cabinet.shelf.mark_sent(id, theirs.cursor)
-            self.cabinet.navigator.open_table(id, replace_address=True)
+            self.cabinet.go(TABLE + id, replace=True)
 
-        self.cabinet.navigator.open_table(id, replace_address=True)
+        self.cabinet.go(TABLE + id, replace=True)
         self.cabinet.show(AgreementSheet(theirs, answer))
         return True
 
-    def _offer_undo(self, related: RelatedTable, theirs: Table, said: LinkParams) -> str:
+    def _offer_undo(self, related: RelatedTable, theirs: Table, params: LinkParams) -> str:
         """Offer to take a turn back, where the link asks for it or allows it.
 
         Return the table's id if nothing more is to be said of a link that is older than the table.
@@ -504,17 +504,17 @@ class Arrivals:
         id, names = related.heading.id, seat_names(theirs.terms)
         if theirs.terms.sealed:
             return ""  # the keys that went with the turn cannot be taken back
-        if said.undo is not None and related.relation in ("same", "behind"):
+        if params.undo is not None and related.relation in ("same", "behind"):
             actor = next((p.seat for p in reversed(theirs.plies) if p.seat >= 0), -1)
-            if self._has_one_actor(theirs, said.undo) and related.heading.kinds[actor] == "link":
+            if self._has_one_actor(theirs, params.undo) and related.heading.kinds[actor] == "link":
                 words = _("{name} asks to undo the last turn.").format(name=names[actor])
-                self._offer_going_back(words, _("Agree"), id, said.undo)
+                self._offer_going_back(words, _("Agree"), id, params.undo)
         ours = self.cabinet.shelf.load(id).table
-        if said.back is None or related.relation != "ahead" or said.back != theirs.cursor:
+        if params.back is None or related.relation != "ahead" or params.back != theirs.cursor:
             return ""
-        turn = ours.plies[said.back].seat
-        if self._has_one_actor(ours, said.back) and related.heading.kinds[turn] == "person":
-            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, said.back)
+        turn = ours.plies[params.back].seat
+        if self._has_one_actor(ours, params.back) and related.heading.kinds[turn] == "person":
+            self._offer_going_back(_("You may undo your last turn."), _("Undo it"), id, params.back)
             return id
         return ""
 
@@ -533,7 +533,7 @@ class Arrivals:
                 back = table.branch(ply, id)
                 back.resolve_chance()
                 self.cabinet.store_table(back, back.cursor)
-                self.cabinet.navigator.open_table(id, replace_address=True)
+                self.cabinet.go(TABLE + id, replace=True)
 
         self.cabinet.notices.add(Notice(words, Offer(label, take)))
 
@@ -556,9 +556,9 @@ class Arrivals:
             self.cabinet.store_table(theirs, fork.shared)
             shelf.set_label(left.id, fork.label())
             shelf.set_label(taken.id, "")
-            self.cabinet.navigator.open_table(taken.id, replace_address=True)
+            self.cabinet.go(TABLE + taken.id, replace=True)
 
-        self.cabinet.navigator.open_table(fork.ours.id, replace_address=True)
+        self.cabinet.go(TABLE + fork.ours.id, replace=True)
         self.cabinet.show(ForkSheet(fork, choose))
 
     def watch(self, table: Table) -> None:
@@ -577,7 +577,7 @@ class Arrivals:
         self._assign_id(table)
         daily = self.cabinet.is_daily_seed(table.terms.entry, table.terms.seed)
         if any(seat.kind == "link" for seat in table.terms.seats):
-            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.go(SHELF, replace=True)
             self.take_seat(table)
             if not is_complete():
                 on_demand = self.cabinet.ports.on_demand
@@ -644,7 +644,7 @@ class Arrivals:
             self._join(table, 0)
         except BadProof as error:
             seat_people(table, ())
-            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.go(SHELF, replace=True)
             self.take_seat(table)
             self.cabinet.notify(error_message(error))
 

@@ -14,7 +14,7 @@ from typing import Any
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
-from motherlode.app.navigator import THROWN_AWAY, LiveTable, Navigator
+from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
 from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
@@ -44,7 +44,7 @@ NEXT_MOTION = {"slow": "auto", "auto": "fast", "fast": "off", "off": "auto"}
 #: Milliseconds after which tables that the first screen does not show are read, and how many of
 #: them in one idle moment.
 READ_AFTER_MS, READ_AT_ONCE = 1000, 8
-LOOK_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
+MEMORY_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0}
 
 
 def choose_language(settings: Settings, device: Device) -> str:
@@ -64,7 +64,9 @@ def pace(settings: Settings, device: Device) -> Pace:
     motion = MOTION_FACTORS[settings.motion]
     if settings.motion == "auto" and device.reduced_motion():
         motion = 0.0
-    return Pace(motion=motion, look_factor=LOOK_FACTORS[settings.look], wait_for_tap=settings.wait)
+    return Pace(
+        motion=motion, look_factor=MEMORY_FACTORS[settings.look], wait_for_tap=settings.wait
+    )
 
 
 NEARLY_FULL = mark(
@@ -202,6 +204,10 @@ class Cabinet:
         self.ports.page.render_now()
         screen.enter()
 
+    def go(self, address: str, *, replace: bool = False) -> None:
+        """Open the screen of that address; ``replace``: write no new entry into the history."""
+        self.navigator.go(address, replace=replace)
+
     def follow_address(self) -> None:
         """Open the screen of an address the player went to: back, forward, or a pasted link."""
         self.navigator.follow_address()
@@ -334,7 +340,7 @@ class Cabinet:
             if self.screen.lists_tables
             else button(
                 [icon("back"), h("span", _("Shelf"))],
-                self.navigator.open_shelf,
+                partial(self.go, SHELF),
                 cls="tool home",
                 title=_("Shelf"),
                 id="home",
@@ -391,7 +397,7 @@ class Cabinet:
         if due != self._due_count:
             self._due_count = due
             self.ports.attention.badge(due)
-        if self.shelf.trouble:
+        if self.shelf.last_error:
             self._tell_trouble()
         elif self.screen.lists_tables and self.shelf.is_nearly_full():
             self.notices.add(Notice(_(NEARLY_FULL)))
@@ -399,8 +405,8 @@ class Cabinet:
 
     def _tell_trouble(self) -> None:
         """Say what the store has last refused, or what of it cannot be read, if anything."""
-        if self.shelf.trouble:
-            self.notices.add(Notice(self.shelf.trouble, stays=True))
+        if self.shelf.last_error:
+            self.notices.add(Notice(self.shelf.last_error, stays=True))
 
     def remove(self, id: str) -> None:
         """Delete a table; that its game was seen is remembered."""
@@ -585,7 +591,7 @@ class Cabinet:
         if standing == "own":
             self.navigator.show_tab_conflict(table, seen)
         elif standing == "newer":
-            self.navigator.open_table(table.id, replace_address=True, seen=seen)
+            self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)

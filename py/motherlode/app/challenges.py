@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
+from motherlode.app.navigator import COMPARE, SHELF, TABLE
 from motherlode.app.notices import Notice
+from motherlode.app.seating import seat_at
 from motherlode.app.words import (
     game_title,
     hint_count_words,
@@ -53,7 +55,7 @@ class Challenges:
         if known is not None:
             self._open_known(known, seat)
         elif own is None:
-            self.cabinet.navigator.open_shelf(replace_address=True)
+            self.cabinet.go(SHELF, replace=True)
             self.cabinet.show(ChallengeSheet(challenge, self))
         else:
             self._open_own(own, challenge)
@@ -66,7 +68,7 @@ class Challenges:
 
     def _open_known(self, heading: Heading, seat: int) -> None:
         """Open a game that this device has itself."""
-        self.cabinet.navigator.open_table(heading.id, replace_address=True)
+        self.cabinet.go(TABLE + heading.id, replace=True)
         if heading.kinds[seat] == "person":
             words = _("This is your own game: send the link to somebody else.")
         else:
@@ -88,9 +90,9 @@ class Challenges:
         """Open the own game of a challenge: compared with the rival's once it is over."""
         self._store_try(own.id, challenge)
         if own.finished:
-            self.cabinet.navigator.compare(own.id, replace_address=True)
+            self.cabinet.go(COMPARE + own.id, replace=True)
         else:
-            self.cabinet.navigator.open_table(own.id, replace_address=True)
+            self.cabinet.go(TABLE + own.id, replace=True)
             words = _("Play this game to its end: then you can compare both.")
             self.cabinet.notify(words)
 
@@ -144,7 +146,7 @@ class Challenges:
         today = self.ports.clock.day()
         id = table_id(daily_seed(entry, today))
         if self.is_tried(id) and self.shelf.heading(id) is not None:
-            self.cabinet.navigator.open_table(id)
+            self.cabinet.go(TABLE + id)
             return
         terms = daily_terms(CATALOG[entry].info, today, self.cabinet.settings.player)
         if self._begin(terms, id):
@@ -155,9 +157,9 @@ class Challenges:
         if not self.is_tried(id):
             # what stands there is somebody else's, from before ids of attempts were left free
             self.shelf.move(id, table_id(self.ports.device.random_bytes(16)))
-            self.cabinet.navigator.seat_at(terms, id)
+            seat_at(self.cabinet, terms, id)
             return True
-        table = self.cabinet.navigator.seat_at(terms, table_id(self.ports.device.random_bytes(16)))
+        table = seat_at(self.cabinet, terms, table_id(self.ports.device.random_bytes(16)))
         words = _("Another try, which does not count")
         self.shelf.set_label(table.id, words)
         self.cabinet.notices.add(Notice(_("Only the first try counts.")))

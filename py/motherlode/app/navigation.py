@@ -1,10 +1,14 @@
-"""The ways into screens: an address, a link, a record, a file, a stored table, the shelf."""
+"""The ways round the house: an address leads to a screen, a text or a file to what is in it.
+
+``ROUTES`` has every address, and ``Navigation.go`` is the one way to a screen. A screen that comes
+on demand is fetched there.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice, repeat
 from typing import TYPE_CHECKING
@@ -28,21 +32,17 @@ from motherlode.app.navigator import (
     WORKSHOP,
     WRITING,
 )
-from motherlode.app.notices import Toast
+from motherlode.app.on_demand import call_fetched, fetch_first
 from motherlode.app.ports import FileContent, Ports
-from motherlode.app.screen import BoardScreen, Screen
-from motherlode.app.sheets import SetAsideSheet, SettingsSheet, TabConflictSheet, ThrownAwaySheet
-from motherlode.app.words import game_title, house_name, seat_names, short_title, table_id
-from motherlode.bots.roster import default_level, levels
+from motherlode.app.seating import open_table, play_now
+from motherlode.app.sheets import SettingsSheet, TabConflictSheet, ThrownAwaySheet
+from motherlode.app.words import game_title, short_title
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
-from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
 from motherlode.match.saves import Shelf
-from motherlode.match.settings import Settings
 from motherlode.match.table import Table
-from motherlode.match.terms import SeatTerms, Terms
 
 if TYPE_CHECKING:
     from motherlode.app.agent.seat import AgentSeat
@@ -73,14 +73,272 @@ _SCREEN = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 
-Go = Callable[[], None]
+
+# -- the routes ------------------------------------------------------------------------
+
+#: The longest id of a table or a player that is looked up.
+MAX_ID_CHARACTERS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way to the screen of an address.
+
+    Attributes:
+        open: Opens the screen; it is given the cabinet, the address, and whether the history gets
+            no new entry. It imports the screen: the first words do not wait for the rest.
+        fits: Tells of what stands behind the name and its slash whether it can be an address.
+        title: Returns the title while the modules of the screen are fetched; ``None`` for those
+            that are there from the beginning.
+        back: Returns the address to go back to where they cannot be fetched.
+    """
+
+    open: Callable[[Cabinet, str, bool], None]
+    fits: Callable[[str], bool] = lambda _rest: True
+    title: Callable[[str], str] | None = None
+    back: Callable[[str], str] = lambda _address: SHELF
+
+
+def _is_empty(rest: str) -> bool:
+    return not rest
+
+
+def _is_game(rest: str) -> bool:
+    return rest in CATALOG
+
+
+def _begins_with_game(rest: str) -> bool:
+    return rest.partition("/")[0] in CATALOG
+
+
+def _rest(address: str) -> str:
+    """Return what stands behind the name of the screen."""
+    return address.partition("/")[2]
+
+
+def _open_shelf(cabinet: Cabinet, _address: str, replace: bool) -> None:
+    from motherlode.app.shelf import ShelfScreen
+
+    cabinet.open(ShelfScreen(cabinet), SHELF, replace=replace)
+    load_ahead(cabinet, _entries_played(cabinet))
+
+
+def _entries_played(cabinet: Cabinet) -> Iterator[str]:
+    """Yield the entries of the tables on the shelf, which has mostly been described by then."""
+    read = cabinet.shelf.entries_read()
+    yield from read or [heading.entry for heading in cabinet.tables()]
+
+
+def _open_results(cabinet: Cabinet, _address: str, replace: bool) -> None:
+    from motherlode.app.results_screen import ResultsScreen
+
+    cabinet.open(ResultsScreen(cabinet), RESULTS, replace=replace)
+
+
+def _open_today(cabinet: Cabinet, _address: str, replace: bool) -> None:
+    from motherlode.app.today import TodayScreen
+
+    cabinet.open(TodayScreen(cabinet), TODAY, replace=replace)
+
+
+def _open_puzzle(cabinet: Cabinet, address: str, replace: bool) -> None:
+    from motherlode.app.puzzle.row import open_puzzle
+
+    entry, _slash, puzzle = _rest(address).partition("/")
+    open_puzzle(cabinet, entry, puzzle, replace)
+
+
+def _play_now(cabinet: Cabinet, address: str, replace: bool) -> None:
+    play_now(cabinet, _rest(address), replace_address=replace)
+
+
+def _set_up_table(cabinet: Cabinet, address: str, replace: bool) -> None:
+    from motherlode.app.new_table import NewTableScreen
+
+    entry = _rest(address)
+    cabinet.open(NewTableScreen(cabinet, entry), NEW_TABLE + entry, replace=replace)
+    load_ahead(cabinet, [entry])
+
+
+def _open_table(cabinet: Cabinet, address: str, replace: bool) -> None:
+    """Open a table's own address; with its link behind it others can open it too."""
+    name, _slash, link = _rest(address).partition("/")
+    name = name[:MAX_ID_CHARACTERS]
+    here = cabinet.shelf.heading(name) is not None
+    if not link or (here and cabinet.ports.location.is_own_address()):
+        open_table(cabinet, name, replace_address=replace)
+    else:
+        cabinet.navigator.open_text(f"#{link}", known=name if here else "")
+
+
+def _compare(cabinet: Cabinet, address: str, replace: bool) -> None:
+    """Open a finished table beside the game of its rival."""
+    from motherlode.app.compare_screen import CompareScreen
+    from motherlode.match.link import open_link, read_link_params
+
+    table_id, shelf = _rest(address)[:MAX_ID_CHARACTERS], cabinet.shelf
+    rival = shelf.attempts.of(table_id)
+    try:
+        ours = shelf.load(table_id).table
+        link = rival.link if rival else ""
+        theirs, params = open_link(link).table, read_link_params(link)
+    except MotherlodeError as error:
+        cabinet.go(SHELF, replace=True)
+        cabinet.notify(error_message(error))
+        return
+    seat, heading = params.duel or 0, shelf.heading(table_id)
+    if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
+        open_table(cabinet, table_id, replace_address=True)
+        return
+    hints = (params.hints or 0, heading.hints if heading else 0)
+    screen = CompareScreen(cabinet, ours, theirs, seat, hints)
+    cabinet.enter(screen, COMPARE + table_id, replace=replace)
+
+
+def _open_lessons(cabinet: Cabinet, address: str, replace: bool) -> None:
+    """Open the course of a game, its test, or a lesson of it where it was left."""
+    entry, _slash, lesson = _rest(address).partition("/")
+    if lesson == TEST:
+        from motherlode.app.puzzle.row import show_test
+
+        show_test(cabinet, entry, replace_address=replace)
+        return
+    from motherlode.app.lesson.course import CourseScreen, course_of
+    from motherlode.app.lesson.goal import lesson_screen
+
+    taught = next((one for one in course_of(entry) if one.id == lesson), None)
+    if taught is None:
+        cabinet.open(CourseScreen(cabinet, entry), LEARN + entry, replace=replace)
+    else:
+        screen = lesson_screen(cabinet, entry, taught)
+        cabinet.enter(screen, f"{LEARN}{entry}/{lesson}", replace=replace)
+
+
+def _lessons_title(address: str) -> str:
+    entry = _rest(address).partition("/")[0]
+    return with_label(short_title(CATALOG[entry].info), _("Lessons"))
+
+
+def _before_lessons(address: str) -> str:
+    return NEW_TABLE + _rest(address).partition("/")[0]
+
+
+def _open_live_link(cabinet: Cabinet, text: str, _replace: bool) -> None:
+    from motherlode.app.live.sheet import open_live_link
+
+    open_live_link(cabinet, text)
+
+
+def _open_workshop(cabinet: Cabinet, address: str, replace: bool) -> None:
+    from motherlode.app.workshop.screen import open_workshop
+
+    open_workshop(cabinet, _rest(address)[:MAX_ID_CHARACTERS], replace=replace)
+
+
+def _open_player_link(cabinet: Cabinet, text: str, _replace: bool) -> None:
+    from motherlode.app.workshop.screen import open_player_link
+
+    open_player_link(cabinet, text)
+
+
+def _open_link(cabinet: Cabinet, address: str, _replace: bool) -> None:
+    cabinet.navigator.open_text(f"#{address}")
+
+
+_TODAY = Route(_open_today, _is_empty, lambda _address: _("Today"))
+
+#: Name of a screen in the address -> the way to it.
+ROUTES = {
+    SHELF: Route(_open_shelf, _is_empty),
+    RESULTS: Route(_open_results, _is_empty),
+    TODAY: _TODAY,
+    **dict.fromkeys(FORMER_TODAY, _TODAY),
+    PUZZLES: Route(_open_puzzle, title=lambda _address: _("Puzzle")),
+    PLAY_NOW.rstrip("/"): Route(_play_now, _is_game),
+    NEW_TABLE.rstrip("/"): Route(_set_up_table, _is_game),
+    TABLE.rstrip("/"): Route(_open_table, bool),
+    COMPARE.rstrip("/"): Route(_compare, bool),
+    LEARN.rstrip("/"): Route(_open_lessons, _begins_with_game, _lessons_title, _before_lessons),
+    LIVE: Route(_open_live_link, title=lambda _address: _("Live table")),
+    WORKSHOP: Route(_open_workshop, title=lambda _address: _("Write a player")),
+    PLAYER_LINK: Route(_open_player_link, title=lambda _address: _("Write a player")),
+    "play": Route(_open_link),
+}
+
+
+#: Kind of a link -> the address shown while what it needs is fetched, where the text is none.
+FALLBACKS = {LIVE: SHELF, PLAYER_LINK: WORKSHOP}
+
+
+def load_ahead(cabinet: Cabinet, entries: Iterable[str]) -> None:
+    """Import when idle the modules a table of these games needs."""
+
+    def parts() -> Iterator[Callable[[], object]]:
+        for entry in dict.fromkeys(entries):
+            if entry in CATALOG:
+                yield from (partial(CATALOG[entry].part, part) for part in ("rules", "view"))
+
+    cabinet.ports.page.run_when_idle(parts())
+
+
+# -- tables ----------------------------------------------------------------------------
+
+
+def sit_down(
+    cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
+) -> None:
+    """Show a table and go on playing it; see ``Navigator``."""
+    if has_written_player(table):
+        there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
+        title = game_title(CATALOG[table.terms.entry].info)
+        if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
+            return
+    local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
+    taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
+    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
+    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
+    if taught and not cabinet.ports.on_demand.is_here():
+        cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
+
+
+def _make_screen(
+    cabinet: Cabinet, table: Table, local_seats: list[int], seen: int, sent: int, taught: bool
+) -> TableScreen:
+    """Return the screen of the table with its company, its goal and who sits at it."""
+    guests = None
+    if has_written_player(table):
+        from motherlode.app.workshop.seat import written_players
+
+        guests = written_players
+    if cabinet.live is not None and cabinet.live.is_at(table):
+        from motherlode.app.live.company import LiveCompany
+        from motherlode.app.live.session import session_of
+
+        session = session_of(cabinet, table)
+        assert session is not None
+        return LiveCompany(session).open(table, local_seats, seen, sent, guests)
+    if taught and cabinet.ports.on_demand.is_here():
+        from motherlode.app.lesson.first_game import FirstGame
+
+        return FirstGame(cabinet, table.terms.entry, seen).open(table, local_seats, seen, sent)
+    from motherlode.app.table.screen import TableScreen
+
+    return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
+
+
+def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
+    """Open the table of a first game once more, with the teacher at it."""
+    if here and cabinet.screen is screen:
+        open_table(cabinet, screen.table.id, replace_address=True)
+
+
+def has_written_player(table: Table) -> bool:
+    """Return whether a player from the workshop sits at the table."""
+    return any(seat.level.startswith(WRITTEN) for seat in table.terms.seats)
 
 
 class Navigation:
-    """The navigator of a cabinet: a :class:`~motherlode.app.navigator.Navigator`.
-
-    Screens are imported when they are first opened: the first words do not wait for the rest.
-    """
+    """The navigator of a cabinet: a :class:`~motherlode.app.navigator.Navigator`."""
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
@@ -98,53 +356,32 @@ class Navigation:
             return
         tables = self.cabinet.tables(finished=0)
         unfinished = [heading for heading in tables if not heading.finished]
-        if unfinished:
-            last = max(unfinished, key=lambda heading: heading.updated)
-            self.open_table(last.id, replace_address=True)
-        else:
-            self.open_shelf(replace_address=True)
+        last = max(unfinished, key=lambda heading: heading.updated, default=None)
+        self.go(TABLE + last.id if last else SHELF, replace=True)
 
     def follow_address(self) -> None:
         """See ``Navigator``."""
         fragment = self.ports.location.fragment()
-        self._follow(find_screen(fragment) or fragment)
+        self.go(find_screen(fragment) or fragment, replace=True)
 
-    def _follow(self, fragment: str) -> None:
-        kind, slash, rest = fragment.partition("/")
-        if kind == "play":
-            self.open_text(f"#{fragment}")
-        elif fragment == TODAY or fragment in FORMER_TODAY:
-            self.open_today(replace_address=True)
-        elif kind == PUZZLES:
-            entry, _slash, puzzle = rest.partition("/")
-            self.open_puzzles(entry, puzzle, replace_address=True)
-        elif fragment == RESULTS:
-            self.open_results(replace_address=True)
-        elif kind + slash == TABLE and rest:
-            self._table_or_link(*rest.split("/", 1))
-        elif kind + slash == COMPARE:
-            self.compare(rest[:40], replace_address=True)
-        elif kind + slash == PLAY_NOW and rest in CATALOG:
-            self.play_now(rest, replace_address=True)
-        elif kind + slash == NEW_TABLE and rest in CATALOG:
-            self.set_up_table(rest, replace_address=True)
-        elif kind + slash == LEARN and rest.partition("/")[0] in CATALOG:
-            entry, _slash, lesson = rest.partition("/")
-            self.open_lessons(entry, lesson, replace_address=True)
-        elif kind in (LIVE, WORKSHOP, PLAYER_LINK):
-            self._open_on_demand(kind, fragment)
+    def go(self, address: str, *, replace: bool = False) -> None:
+        """See ``Navigator``."""
+        name, _slash, rest = address.partition("/")
+        route = ROUTES.get(name)
+        if route is not None and route.fits(rest):
+            self._open(route, address, address, replace)
         else:
-            self._follow_mangled(fragment)
+            self._follow_mangled(address)
 
-    def _open_on_demand(self, kind: str, fragment: str) -> None:
-        """Open the address of a screen that comes on demand."""
-        if kind == LIVE:
-            self.open_live_link(fragment, replace_address=True)
-        elif kind == PLAYER_LINK:
-            self.open_player_link(fragment, replace_address=True)
-        else:
-            player = fragment.partition("/")[2][:40]
-            self.open_workshop(player, replace_address=True)
+    def _open(self, route: Route, given: str, address: str, replace: bool) -> None:
+        """Open the route for what is given, a text or its ``address``; fetch it first."""
+        self._agent = None
+        if route.title is not None:
+            there = partial(self._open, route, given, address, replace=True)
+            title, back = route.title(given), route.back(given)
+            if fetch_first(self.cabinet, title, address, there, back, replace_address=replace):
+                return
+        route.open(self.cabinet, given, replace)
 
     def _follow_mangled(self, fragment: str) -> None:
         """Open the link that an address was before it was mangled, or else the shelf."""
@@ -153,286 +390,18 @@ class Navigation:
         if find_link(fragment):
             self.open_text(f"#{fragment}")
         else:
-            self.open_shelf(replace_address=True)
-
-    def _table_or_link(self, name: str, link: str = "") -> None:
-        """Open a table's own address; with its link behind it others can open it too."""
-        name = name[:40]
-        here = self.cabinet.shelf.heading(name) is not None
-        if not link or (here and self.ports.location.is_own_address()):
-            self.open_table(name, replace_address=True)
-        else:
-            self.open_text(f"#{link}", known=name if here else "")
-
-    def open_shelf(self, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.shelf import ShelfScreen
-
-        self._open(ShelfScreen(self.cabinet), SHELF, replace_address)
-        self._load_ahead(self._entries_played())
-
-    def _entries_played(self) -> Iterator[str]:
-        """Yield the entries of the tables on the shelf, which has mostly been described by then."""
-        read = self.cabinet.shelf.entries_read()
-        yield from read or [heading.entry for heading in self.cabinet.tables()]
-
-    def open_results(self, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.results_screen import ResultsScreen
-
-        self._open(ResultsScreen(self.cabinet), RESULTS, replace_address)
-
-    def open_today(self, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        there = partial(self.open_today, replace_address=True)
-        if self._fetch_first(_("Today"), there, TODAY, replace_address):
-            return
-        from motherlode.app.today import open_today
-
-        open_today(self.cabinet, replace_address)
-
-    def open_puzzles(self, entry: str, puzzle: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        address = "/".join(filter(None, (PUZZLES, entry, puzzle)))
-        there = partial(self.open_puzzles, entry, puzzle, replace_address=True)
-        if self._fetch_first(_("Puzzle"), there, address, replace_address):
-            return
-        from motherlode.app.puzzle.row import open_puzzle
-
-        open_puzzle(self.cabinet, entry, puzzle, replace_address)
-
-    def open_puzzle_row(self, entry: str) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.puzzle.row import ROW
-
-        self.open_puzzles(entry, ROW)
-
-    def _fetch_first(
-        self, title: str, there: Go, address: str, replace_address: bool, back: Go | None = None
-    ) -> bool:
-        """Show that the modules on demand are being fetched, then what was asked for.
-
-        Returns:
-            False where they are here already.
-        """
-        if self.ports.on_demand.is_here():
-            return False
-        from motherlode.app.on_demand import FetchScreen
-
-        waiting = FetchScreen(self.cabinet, title, there, back or self.open_shelf)
-        self._open(waiting, address, replace_address)
-        waiting.fetch()
-        return True
-
-    def open_live_link(self, text: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        there = partial(self.open_live_link, text, replace_address=True)
-        address = text if text.startswith(LIVE) else SHELF
-        if self._fetch_first(_("Live table"), there, address, replace_address):
-            return
-        from motherlode.app.live.sheet import open_live_link
-
-        open_live_link(self.cabinet, text)
-
-    def open_workshop(self, player: str = "", *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        address = "/".join(filter(None, (WORKSHOP, player)))
-        there = partial(self.open_workshop, player, replace_address=True)
-        if self._fetch_first(_("Write a player"), there, address, replace_address):
-            return
-        from motherlode.app.workshop.screen import open_workshop
-
-        open_workshop(self.cabinet, player, replace=replace_address)
-
-    def open_player_link(self, text: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        there = partial(self.open_player_link, text, replace_address=True)
-        address = text if text.startswith(PLAYER_LINK) else WORKSHOP
-        if self._fetch_first(_("Write a player"), there, address, replace_address):
-            return
-        from motherlode.app.workshop.screen import open_player_link
-
-        open_player_link(self.cabinet, text)
-
-    def play_daily(self, entry: str) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.challenges import Challenges
-
-        Challenges(self.cabinet).play_daily(entry)
-
-    def set_up_table(self, entry: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.new_table import NewTableScreen
-
-        address = NEW_TABLE + entry
-        self._open(NewTableScreen(self.cabinet, entry), address, replace_address)
-        self._load_ahead([entry])
-
-    def play_now(self, entry: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        seed = self.ports.device.random_bytes(16)
-        terms = quick_terms(CATALOG[entry].info, self.cabinet.settings, seed)
-        self._start_table(terms, replace_address)
-
-    def open_lessons(self, entry: str, lesson: str = "", *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        back = partial(self.set_up_table, entry)
-        there = partial(self.open_lessons, entry, lesson, replace_address=True)
-        title = with_label(short_title(CATALOG[entry].info), _("Lessons"))
-        address = "/".join(filter(None, (LEARN + entry, lesson)))
-        if self._fetch_first(title, there, address, replace_address, back):
-            return
-        if lesson == TEST:
-            from motherlode.app.puzzle.row import show_test
-
-            show_test(self.cabinet, entry, replace_address=replace_address)
-            return
-        from motherlode.app.lesson.course import CourseScreen, course_of
-        from motherlode.app.lesson.goal import lesson_screen
-
-        address = LEARN + entry
-        for taught in course_of(entry):
-            if taught.id == lesson:
-                screen = lesson_screen(self.cabinet, entry, taught)
-                self._enter(screen, f"{address}/{lesson}", replace_address)
-                return
-        self._open(CourseScreen(self.cabinet, entry), address, replace_address)
-
-    def play_first_game(self, entry: str) -> None:
-        """See ``Navigator``."""
-        name = self.cabinet.settings.player
-        easy = next((level for level in levels(entry) if level != "random"), "random")
-        seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
-        terms = Terms(entry, seats, seed=self.ports.device.random_bytes(16))
-        self._start_table(terms, taught=True)
-
-    def open_table(
-        self, table_id: str, *, replace_address: bool = False, seen: int | None = None
-    ) -> None:
-        """Open a stored table; if that fails, open the shelf and say why."""
-        shelf = self.cabinet.shelf
-        try:
-            opened = shelf.load(table_id)
-            heading = shelf.heading(table_id)
-        except MotherlodeError as error:
-            self.open_shelf(replace_address=True)
-            self.cabinet.notify(error_message(error))
-            return
-        if seen is None:
-            seen = heading.seen if heading else 0
-        seen = min(seen, opened.table.cursor)
-        sent = heading.sent if heading else 0
-        self.sit_down(opened.table, seen, replace_address, sent)
-        if opened.sentence:
-            self.cabinet.notify(opened.sentence)
-
-    def compare(self, table_id: str, *, replace_address: bool = False) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.compare_screen import CompareScreen
-        from motherlode.match.link import open_link, read_link_params
-
-        shelf = self.cabinet.shelf
-        rival = shelf.attempts.of(table_id)
-        try:
-            ours = shelf.load(table_id).table
-            link = rival.link if rival else ""
-            theirs, said = open_link(link).table, read_link_params(link)
-        except MotherlodeError as error:
-            self.open_shelf(replace_address=True)
-            self.cabinet.notify(error_message(error))
-            return
-        seat, heading = said.duel or 0, shelf.heading(table_id)
-        if not (ours.finished and theirs.finished and seat < len(ours.terms.seats)):
-            self.open_table(table_id, replace_address=True)
-            return
-        hints = (said.hints or 0, heading.hints if heading else 0)
-        screen = CompareScreen(self.cabinet, ours, theirs, seat, hints)
-        self._enter(screen, COMPARE + table_id, replace_address)
-
-    def remind(self, table_id: str) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.share import HandOver, LinkMessage, LinkSender
-        from motherlode.match.link import LinkWriter
-
-        cabinet = self.cabinet
-        try:
-            table = cabinet.shelf.load(table_id).table
-            turn, names = table.turn, seat_names(table.terms)
-            sender = LinkSender(
-                LinkWriter(table),
-                self.ports,
-                lambda: LinkMessage(table),
-                lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
-                HandOver(self.ports, cabinet.render, lambda _words: None),
-                sent=cabinet.notify,
-                image=lambda: cabinet.shelf.pictures.get(table_id),
-            )
-            sender.send()
-        except MotherlodeError as error:
-            cabinet.notify(error_message(error))
-
-    def _open(self, screen: Screen, address: str, replace_address: bool) -> None:
-        self._agent = None
-        self.cabinet.open(screen, address, replace=replace_address)
-
-    def _enter(self, screen: BoardScreen, address: str, replace_address: bool) -> None:
-        self._agent = None
-        self.cabinet.enter(screen, address, replace=replace_address)
+            self.go(SHELF, replace=True)
 
     def sit_down(
-        self, table: Table, seen: int, replace_address: bool = False, sent: int = 0
+        self, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
     ) -> None:
-        """Show the table and go on playing from what was seen."""
-        if has_written_player(table):
-            there = partial(self.sit_down, table, seen, replace_address=True, sent=sent)
-            title = game_title(CATALOG[table.terms.entry].info)
-            if self._fetch_first(title, there, TABLE + table.id, replace_address):
-                return
-        mine = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
-        taught = self.cabinet.shelf.progress(table.terms.entry).first_table == table.id
-        screen = self._make_table_screen(table, mine, seen, sent, taught)
-        self._enter(screen, TABLE + table.id, replace_address)
-        if taught and not self.ports.on_demand.is_here():
-            self.ports.on_demand.fetch(partial(self._on_teacher_fetched, screen))
+        """See ``Navigator``."""
+        self._agent = None
+        sit_down(self.cabinet, table, seen, replace_address=replace_address, sent=sent)
 
-    def _make_table_screen(
-        self, table: Table, mine: list[int], seen: int, sent: int, taught: bool
-    ) -> TableScreen:
-        """Return the screen of the table with its company, its goal and who sits at it."""
-        guests = None
-        if has_written_player(table):
-            from motherlode.app.workshop.seat import written_players
-
-            guests = written_players
-        if self.cabinet.live is not None and self.cabinet.live.is_at(table):
-            from motherlode.app.live.company import LiveCompany
-            from motherlode.app.live.session import session_of
-
-            session = session_of(self.cabinet, table)
-            assert session is not None
-            return LiveCompany(session).open(table, mine, seen, sent, guests)
-        if taught and self.ports.on_demand.is_here():
-            from motherlode.app.lesson.first_game import FirstGame
-
-            return FirstGame(self.cabinet, table.terms.entry, seen).open(table, mine, seen, sent)
-        from motherlode.app.table.screen import TableScreen
-
-        return TableScreen(self.cabinet, table, mine, seen, sent, guests=guests)
-
-    def _on_teacher_fetched(self, screen: TableScreen, here: bool) -> None:
-        """Open the table of a first game once more, with the teacher at it."""
-        if here and self.cabinet.screen is screen:
-            self.open_table(screen.table.id, replace_address=True)
-
-    def _load_ahead(self, entries: Iterable[str]) -> None:
-        """Import when idle the modules a table of these games needs."""
-
-        def parts() -> Iterator[Callable[[], object]]:
-            for entry in dict.fromkeys(entries):
-                if entry in CATALOG:
-                    yield from (partial(CATALOG[entry].part, part) for part in ("rules", "view"))
-
-        self.ports.page.run_when_idle(parts())
+    def reopen(self, table_id: str, seen: int) -> None:
+        """See ``Navigator``."""
+        open_table(self.cabinet, table_id, replace_address=True, seen=seen)
 
     # -- by text -----------------------------------------------------------------------
 
@@ -490,46 +459,47 @@ class Navigation:
         stripped = drop_invisible(given.strip())
         try:
             if stripped.startswith(PLAYER_FILE_HEAD):
-                self.open_player_link(stripped)
+                self._open(ROUTES[PLAYER_LINK], stripped, WORKSHOP, replace=False)
                 return
             export = find_export(stripped)
             kind = "" if export else find_link(stripped)
             is_link = kind == "play"
             if kind and not is_link and not is_record(given):
-                (self.open_live_link if kind == LIVE else self.open_player_link)(stripped)
+                own = stripped if stripped.startswith(kind) else FALLBACKS[kind]
+                self._open(ROUTES[kind], stripped, own, replace=False)
                 return
             if export or (stripped.startswith("{") and not is_link):
                 self._import_shelf(export or stripped)
                 return
             screen = "" if is_link or is_record(given) else find_screen(stripped)
             if screen:
-                self._follow(screen)
+                self.go(screen, replace=True)
                 return
             if not is_link and not is_record(given):
                 raise MotherlodeError(_("This is neither a link nor a record."))
             opened = open_link(stripped) if is_link else open_record(given)
         except MotherlodeError as error:
             if known:
-                self.open_table(known, replace_address=True)
+                self.go(TABLE + known, replace=True)
                 return
             if not stays and not self.cabinet.screen.stays_on_error:
-                self.open_shelf(replace_address=True)
+                self.go(SHELF, replace=True)
             self.cabinet.notify(error_message(error))
             return
-        said = read_link_params(stripped)
-        if self._take_challenge(opened.table, said):
+        params = read_link_params(stripped)
+        if self._take_challenge(opened.table, params):
             return
-        self.arrivals.take(opened, known, said)
-        if said.at is not None:
-            self._show_moment(said.at)
+        self.arrivals.take(opened, known, params)
+        if params.at is not None:
+            self._show_moment(params.at)
 
-    def _take_challenge(self, table: Table, said: LinkParams) -> bool:
+    def _take_challenge(self, table: Table, params: LinkParams) -> bool:
         """Open a challenge; return whether it is one."""
-        if said.duel is None:
+        if params.duel is None:
             return False
         from motherlode.app.challenges import Challenges
 
-        return Challenges(self.cabinet).take(table, said.duel, said.hints or 0)
+        return Challenges(self.cabinet).take(table, params.duel, params.hints or 0)
 
     def _show_moment(self, ply: int) -> None:
         """Show that moment of the table just opened in its replay, unless something is asked."""
@@ -544,7 +514,7 @@ class Navigation:
         """Import a file of the whole shelf, some tables at a time, and say what came of it."""
         task = self.cabinet.shelf.start_import(export)
         steps = task.steps()
-        self.open_shelf()
+        self.go(SHELF)
 
         def some() -> None:
             for done in islice(steps, IMPORTED_PER_STEP):
@@ -559,68 +529,10 @@ class Navigation:
         rounds = task.total // IMPORTED_PER_STEP + 1
         self.ports.page.run_when_idle([*repeat(some, rounds), over])
 
-    # -- anew --------------------------------------------------------------------------
-
-    def begin_table(self, terms: Terms, secret: bytes = b"") -> None:
-        """See ``Navigator``."""
-        self._start_table(terms, secret=secret)
-
-    def _start_table(
-        self,
-        terms: Terms,
-        replace_address: bool = False,
-        taught: bool = False,
-        secret: bytes = b"",
-    ) -> None:
-        assert terms.identity is not None
-        id = self.cabinet.free_id(terms)
-        if taught:
-            shelf = self.cabinet.shelf
-            course = replace(shelf.progress(terms.entry), first_table=id)
-            shelf.keep_progress(terms.entry, course)
-        self.seat_at(terms, id, replace_address=replace_address, secret=secret)
-
-    def seat_at(
-        self, terms: Terms, id: str, *, replace_address: bool = False, secret: bytes = b""
-    ) -> Table:
-        """See ``Navigator``."""
-        from motherlode.app.table.state import MAX_STEPS_SHOWN_ON_OPENING
-
-        table = Table(terms, id)
-        if table.fair is not None:
-            table.hold(secret)
-        table.resolve_chance()
-        # a few draws that come first are shown, the laying out of a whole box is not
-        seen = 0 if table.cursor <= MAX_STEPS_SHOWN_ON_OPENING else table.cursor
-        self.cabinet.store_table(table, seen)
-        self.sit_down(table, seen, replace_address)
-        return table
-
-    def rematch(self, table: Table) -> None:
-        """See ``Navigator``."""
-        from motherlode.app.table.playback import head_to_head
-
-        luck = self.ports.device.random_bytes(16)
-        sealed = table.terms.sealed
-        terms = replace(table.terms, seed=luck, version=None, parties=(), sealed=False, secrets=())
-        if table.fair is None:
-            self.begin_table(terms)
-        else:
-            from motherlode.match.joining import invite
-
-            self.begin_table(invite(terms, luck, sealed), luck)
-        standing = head_to_head(self.cabinet.results(), table.terms)
-        if standing:
-            self.cabinet.show_toast(Toast(standing))
-
-    def take_seat(self, table_id: str) -> None:
-        """See ``Navigator``."""
-        self.arrivals.take_seat(self.cabinet.shelf.load(table_id).table)
+    # -- sheets --------------------------------------------------------
 
     def open_agent_sheet(self) -> None:
         """See ``Navigator``."""
-        from motherlode.app.on_demand import call_fetched
-
         call_fetched(self.cabinet, self._open_agent_sheet)
 
     def _open_agent_sheet(self) -> None:
@@ -631,28 +543,12 @@ class Navigation:
         if not isinstance(screen, TableScreen):
             return
         if self._agent is None or self._agent.desk is not screen.desk:
-            self._agent = AgentSeat(self.cabinet, screen.commands)
+            self._agent = AgentSeat(self.cabinet, screen.desk, screen.commands.play)
         self.cabinet.show(AgentSheet(self._agent))
-
-    def branch(self, table: Table, ply: int, seats: tuple[SeatTerms, ...]) -> None:
-        """See ``Navigator``."""
-        seed = self.ports.device.random_bytes(16)
-        other = table.branch(ply, table_id(seed), seed)
-        other.reseat(seats)
-        self.cabinet.store_table(other, other.cursor)
-        words = _("Branch from move {n}").format(n=sum(p.seat >= 0 for p in table.plies[:ply]))
-        self.cabinet.shelf.set_label(other.id, words)
-        self.sit_down(other, other.cursor)
-
-    # -- sheets of every screen --------------------------------------------------------
 
     def show_settings(self) -> None:
         """See ``Navigator``."""
         self.cabinet.show(SettingsSheet(self.cabinet))
-
-    def show_set_aside(self) -> None:
-        """See ``Navigator``."""
-        self.cabinet.show(SetAsideSheet(self.cabinet))
 
     def show_keys(self) -> None:
         """See ``Navigator``."""
@@ -682,18 +578,3 @@ def find_screen(text: str) -> str:
             kind, rest = found[1].lower(), re.sub("/+", "/", found[2]).rstrip("/")
             return kind + (rest if kind == WORKSHOP else rest.lower())
     return ""
-
-
-def has_written_player(table: Table) -> bool:
-    """Return whether a player from the workshop sits at the table."""
-    return any(seat.level.startswith(WRITTEN) for seat in table.terms.seats)
-
-
-def quick_terms(info: GameInfo, settings: Settings, seed: bytes) -> Terms:
-    """Return terms with the fewest seats, one of them the player's, and default options."""
-    name = settings.player
-    level = default_level(info.id)
-    others = (
-        SeatTerms(house_name(seat, name), "computer", level) for seat in range(1, info.min_seats)
-    )
-    return Terms(info.id, (SeatTerms(name, "person"), *others), seed=seed)

@@ -10,9 +10,10 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import draw_table, has_lessons, playable_entries, view_of
 from motherlode.app.html import Node, Signal, h
 from motherlode.app.icons import box_picture, face, seat_mark, tool
-from motherlode.app.navigator import NEW_TABLE
+from motherlode.app.navigator import LEARN, NEW_TABLE
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
+from motherlode.app.seating import begin_table
 from motherlode.app.shelf import facts
 from motherlode.app.words import (
     HOUSE_NAMES,
@@ -134,7 +135,7 @@ class NewTableScreen(PlainScreen):
 
     def tools(self) -> list[Node]:
         """See ``Screen``."""
-        learn = tool("learn", _("Learn"), lambda: self.cabinet.navigator.open_lessons(self.info.id))
+        learn = tool("learn", _("Learn"), lambda: self.cabinet.go(LEARN + self.info.id))
         rules = tool("rules", _("Rules"), self._open_guide)
         return [learn, rules] if has_lessons(self.info.id) else [rules]
 
@@ -439,11 +440,7 @@ class NewTableScreen(PlainScreen):
                 "Starts at once, with the shortest links. A program could read the draws "
                 "to come from them."
             ),
-            "fair": _(
-                "Nobody can choose or repeat a draw. Before the first move the link goes "
-                "round once. Undo works within the turn, and the game cannot be a "
-                "challenge. A seat key carries your seat to another device."
-            ),
+            "fair": _("Nobody can choose a draw. One extra link before the first move."),
         }
         return h(
             "div",
@@ -464,7 +461,7 @@ class NewTableScreen(PlainScreen):
         def undo(value: str) -> None:
             self.undo = as_undo(value)
 
-        words = _("Back to the beginning of the turn, until something new has been seen.")
+        words = _("Undo to the start of your turn, unless something was revealed.")
         return h(
             "div",
             h("label", _("Undo"), for_="undo"),
@@ -538,14 +535,14 @@ class NewTableScreen(PlainScreen):
         """Start the table. Raises :class:`~motherlode.core.errors.BadOption`."""
         terms = self.terms()
         if not self.is_fair:
-            self.cabinet.navigator.begin_table(terms)
+            begin_table(self.cabinet, terms)
             return
         from motherlode.match.joining import invite
 
         # a secret is for one table
         secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""
         invited = invite(terms, secret, self.draws == "sealed")
-        self.cabinet.navigator.begin_table(invited, secret)
+        begin_table(self.cabinet, invited, secret=secret)
 
     def _prepare_draws(self) -> None:
         """Make the numbers of a fair table when the page is idle: Start would wait for them."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
+from motherlode.app.navigator import SHELF
 from motherlode.app.screen import PlainScreen
 from motherlode.canvas.paint import Picture
 from motherlode.locale import _
@@ -28,6 +30,28 @@ def call_fetched(cabinet: Cabinet, go: Callable[[], None]) -> None:
         go()
     else:
         on_demand.fetch(lambda here: go() if here else cabinet.notify(fetch_failure_words()))
+
+
+def fetch_first(
+    cabinet: Cabinet,
+    title: str,
+    address: str,
+    there: Callable[[], None],
+    back: str = SHELF,
+    *,
+    replace_address: bool = False,
+) -> bool:
+    """Show that the modules on demand are being fetched, then call ``there``.
+
+    Returns:
+        False where they are here already.
+    """
+    if cabinet.ports.on_demand.is_here():
+        return False
+    waiting = FetchScreen(cabinet, title, there, partial(cabinet.go, back))
+    cabinet.open(waiting, address, replace=replace_address)
+    waiting.fetch()
+    return True
 
 
 class FetchScreen(PlainScreen):

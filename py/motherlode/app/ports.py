@@ -29,7 +29,7 @@ class Page(Protocol):
 
         ``describe`` is asked once, at the end of the animation frame, however often this is called
         before; when a key or button of the page is pressed, at once before and after, so that
-        whatever players do is done to the page as it is.
+        it is handled on the page as it is.
         """
 
     def render_now(self) -> None:
@@ -45,10 +45,10 @@ class Page(Protocol):
         """Cancel what a screen reader was given to say."""
 
     def focus(self, element_id: str) -> None:
-        """Move the keyboard focus to that element of the page as it is described next."""
+        """Move the keyboard focus to that element, once the page is rendered."""
 
     def scroll_to_top(self) -> None:
-        """Show the page from its beginning when it is described next."""
+        """Show the page from its beginning, once it is rendered."""
 
     def set_appearance(self, theme: str, language: str, title: str) -> None:
         """Set ``"day"`` or ``"night"``, the language and the title of the document."""

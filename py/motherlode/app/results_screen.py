@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import box_picture, face, nugget
+from motherlode.app.navigator import SHELF, TABLE
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import entry_title, game_title, shown_name, time_ago
 from motherlode.bots.roster import TITLES, level_words
@@ -45,7 +47,6 @@ class ResultsScreen(PlainScreen):
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.navigator = cabinet.navigator
         self.results = cabinet.results()
         self.stored = {heading.id for heading in cabinet.tables()}
 
@@ -93,7 +94,9 @@ class ResultsScreen(PlainScreen):
             h("ul", rows, cls="blank-rows"),
             h(
                 "div",
-                button(_("Choose a game"), self.navigator.open_shelf, cls="main", id="to-shelf"),
+                button(
+                    _("Choose a game"), partial(self.cabinet.go, SHELF), cls="main", id="to-shelf"
+                ),
                 cls="choices",
             ),
             cls="paper ledger",
@@ -217,7 +220,7 @@ class ResultsScreen(PlainScreen):
         ]
         if result.id not in self.stored:
             return h("li", words, key=result.id)
-        press = button(words, lambda: self.navigator.open_table(result.id), cls="finished-open")
+        press = button(words, lambda: self.cabinet.go(TABLE + result.id), cls="finished-open")
         return h("li", press, key=result.id)
 
     def _csv(self) -> None:

@@ -52,7 +52,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
-    here = [m for m in moments if m.ply == state.looking and m.lost]
+    here = [m for m in moments if m.ply == state.replay_ply and m.lost]
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
@@ -160,7 +160,7 @@ def _costliest(
 
 def _viewer(state: TableState) -> int:
     """Return the seat from which luck and curve are told."""
-    return min(state.mine, default=0)
+    return min(state.local_seats, default=0)
 
 
 def _course(state: TableState, account: ReviewSummary) -> list[Node]:
@@ -175,8 +175,8 @@ def _course(state: TableState, account: ReviewSummary) -> list[Node]:
 
 def standing_words(state: TableState, leads: Sequence[Lead]) -> str:
     """Return how the player here stands at the moment looked at; empty where it is not known."""
-    seat, looking = _viewer(state), state.looking
-    before = [lead for lead in leads if looking is not None and lead.ply <= looking]
+    seat, ply = _viewer(state), state.replay_ply
+    before = [lead for lead in leads if ply is not None and lead.ply <= ply]
     if not before or not before[-1].chances:
         return ""
     lead = before[-1]

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.words import default_name, last_turn_lines
+from motherlode.app.words import default_name, last_turn_lines, seat_names
+from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, isolate, seat_name, with_label
+from motherlode.locale import _, error_message, isolate, seat_name, with_label
 from motherlode.match.link import LinkParams, LinkWriter
 from motherlode.match.table import Table
 from motherlode.view.words import score_line
@@ -147,11 +149,11 @@ class HandOver:
 # -- the message -----------------------------------------------------------------------
 
 
-def challenger(table: Table, mine: Iterable[int]) -> int | None:
+def challenger(table: Table, local_seats: Iterable[int]) -> int | None:
     """Return the seat that challenges others: the best of those here, or else of any person."""
     seats = table.terms.seats
     people = [at for at, seat in enumerate(seats) if seat.kind == "person"]
-    own = frozenset(mine)
+    own = frozenset(local_seats)
     here = [seat for seat in people if seat in own] or people
     ranks = {standing.seat: standing.rank for standing in table.state.standings()}
     return min(here, key=lambda seat: ranks[seat], default=None)
@@ -172,14 +174,14 @@ class LinkMessage:
     Attributes:
         table: The table.
         params: The parameters behind its link.
-        mine: The seats answered on this device.
+        local_seats: The seats answered on this device.
         daily: The date of the daily game that it was, empty for none.
         hints: The number of hints that were asked for.
     """
 
     table: Table
     params: LinkParams = field(default_factory=LinkParams)
-    mine: Iterable[int] = ()
+    local_seats: Iterable[int] = ()
     daily: str = ""
     hints: int = 0
 
@@ -227,7 +229,7 @@ class LinkMessage:
 
     def _challenge(self) -> str:
         """Return how a game ended that others may play again: points, and a daily game's date."""
-        names, own = self._short_names(), challenger(self.table, self.mine)
+        names, own = self._short_names(), challenger(self.table, self.local_seats)
         standings = sorted(self.table.state.standings(), key=lambda standing: standing.seat)
         all_points = [f"{names[s.seat]} {s.score}" for s in standings]
         hints = _("Hints: {n}.").format(n=self.hints) if self.hints else ""
@@ -347,3 +349,22 @@ class LinkSender:
             words = _("Copied: paste it into a message to {name}.").format(name=name)
         self.sent(words)
         return words
+
+
+def send_again(cabinet: Cabinet, table_id: str) -> None:
+    """Send the link of a stored table once more; say what came of it."""
+    try:
+        table = cabinet.shelf.load(table_id).table
+        turn, names = table.turn, seat_names(table.terms)
+        sender = LinkSender(
+            LinkWriter(table),
+            cabinet.ports,
+            lambda: LinkMessage(table),
+            lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
+            HandOver(cabinet.ports, cabinet.render, lambda _words: None),
+            sent=cabinet.notify,
+            image=lambda: cabinet.shelf.pictures.get(table_id),
+        )
+        sender.send()
+    except MotherlodeError as error:
+        cabinet.notify(error_message(error))

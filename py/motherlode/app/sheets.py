@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 
 from motherlode import __version__
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.navigator import TABLE, THROWN_AWAY
+from motherlode.app.navigator import SHELF, TABLE, THROWN_AWAY
 from motherlode.app.ports import CameraProblem, Location
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
@@ -107,7 +108,7 @@ class SettingsSheet:
             "motion": (
                 _("Animations"),
                 {
-                    "auto": device,
+                    "auto": _("normal"),
                     "off": _("off"),
                     "fast": _("fast"),
                     "slow": _("slow"),
@@ -402,7 +403,7 @@ class TabConflictSheet:
         ]
 
     def _take_newer(self) -> None:
-        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+        self.cabinet.go(TABLE + self.table.id, replace=True)
 
 
 class ThrownAwaySheet:
@@ -422,7 +423,7 @@ class ThrownAwaySheet:
     def body(self) -> list[Node]:
         """See ``Sheet``."""
         words = _("Another tab has removed this table. What you play here is not stored.")
-        to_shelf = button(_("Shelf"), self.cabinet.navigator.open_shelf, cls="main", id="to-shelf")
+        to_shelf = button(_("Shelf"), partial(self.cabinet.go, SHELF), cls="main", id="to-shelf")
         keep = button(
             _("Keep it as a new table"),
             lambda: keep_as_second(self.cabinet, self.table, self.seen),

@@ -7,15 +7,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture, icon
-from motherlode.app.navigator import TEST
+from motherlode.app.navigator import (
+    LEARN,
+    NEW_TABLE,
+    PLAY_NOW,
+    RESULTS,
+    TABLE,
+    TEST,
+    TODAY,
+    WORKSHOP,
+)
 from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PictureSource, PlainScreen
-from motherlode.app.sheets import AboutSheet, ScanSheet
+from motherlode.app.sheets import AboutSheet, ScanSheet, SetAsideSheet
 from motherlode.app.today_strip import TodayStrip
 from motherlode.app.whats_new import WhatsNewSheet
 from motherlode.app.words import default_name, entry_title, heading_names, time_ago
@@ -34,13 +44,16 @@ FACTS = mark(
     "{least} to {most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
     "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
 )
-#: The sentence that introduces the page.
-LEAD = mark(
-    "Board games of the gold rush: play one at once, or learn it in ten minutes; no account."
+#: The same of a game for one number of players.
+FACTS_EXACT = mark(
+    "{most} players\N{NO-BREAK SPACE}· {short} to {long} min\N{NO-BREAK SPACE}· "
+    "{difficulty}\N{NO-BREAK SPACE}· from age {age}"
 )
-PLAY = mark("Play now")
-LEARN = mark("Learn")
-OPTIONS = mark("Options …")
+#: The sentence that introduces the page.
+LEAD = mark("Five gold-rush board games: play now, or learn one in ten minutes. No account.")
+PLAY_LABEL = mark("Play now")
+LEARN_LABEL = mark("Learn")
+OPTIONS_LABEL = mark("Options …")
 #: Milliseconds after which the words are there and the pictures may come.
 PICTURES_AFTER_MS = 80
 #: Tables that are listed at first; the others come when they are asked for.
@@ -65,7 +78,8 @@ def origin(editions: tuple[GameInfo, ...]) -> str:
 
 def facts(info: GameInfo) -> str:
     """Return the words for number of players, duration, difficulty and age."""
-    return _(FACTS).format(
+    pattern = FACTS_EXACT if info.min_seats == info.max_seats else FACTS
+    return _(pattern).format(
         least=info.min_seats,
         most=info.max_seats,
         short=info.minutes[0],
@@ -84,7 +98,6 @@ class ShelfScreen(PlainScreen):
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.navigator = cabinet.navigator
         self.list = TablesList(cabinet, self._lid)
         self.strip = TodayStrip(cabinet, self._lid, self.list.picture)
         self.link = ""
@@ -183,28 +196,28 @@ class ShelfScreen(PlainScreen):
 
     def _actions(self, info: GameInfo) -> list[Node]:
         """Return the buttons of a box. The first is what a tap anywhere on it does."""
-        game, navigator = _(info.title), self.navigator
+        game = _(info.title)
         return [
             button(
-                _(PLAY),
-                lambda: navigator.play_now(info.id),
+                _(PLAY_LABEL),
+                lambda: self.cabinet.go(PLAY_NOW + info.id),
                 cls="main box-play",
-                aria_label=with_label(_(PLAY), game),
+                aria_label=with_label(_(PLAY_LABEL), game),
                 id=f"play-{info.id}",
             ),
             button(
-                _(LEARN),
-                lambda: navigator.open_lessons(info.id),
+                _(LEARN_LABEL),
+                lambda: self.cabinet.go(LEARN + info.id),
                 cls="quiet",
-                aria_label=with_label(_(LEARN), game),
+                aria_label=with_label(_(LEARN_LABEL), game),
                 title=_("Learn it at the table, in ten minutes"),
                 id=f"learn-{info.id}",
             ),
             button(
-                _(OPTIONS),
-                lambda: navigator.set_up_table(info.id),
+                _(OPTIONS_LABEL),
+                lambda: self.cabinet.go(NEW_TABLE + info.id),
                 cls="quiet",
-                aria_label=f"{_(OPTIONS)} {game}",
+                aria_label=f"{_(OPTIONS_LABEL)} {game}",
                 title=_("Set up a table"),
                 id=f"box-{info.id}",
             ),
@@ -218,7 +231,9 @@ class ShelfScreen(PlainScreen):
             h("h2", _("Today")),
             h(
                 "div",
-                button(_("Today’s games"), self.navigator.open_today, cls="quiet", id="today"),
+                button(
+                    _("Today’s games"), partial(self.cabinet.go, TODAY), cls="quiet", id="today"
+                ),
                 h("p", words),
                 cls="desk-tools",
             ),
@@ -239,7 +254,7 @@ class ShelfScreen(PlainScreen):
             self.link = signal.value
 
         def follow(_signal: Signal) -> bool:
-            self.navigator.open_text(self.link)
+            self.cabinet.navigator.open_text(self.link)
             return True
 
         return h(
@@ -264,7 +279,7 @@ class ShelfScreen(PlainScreen):
                 ),
                 button(
                     _("Open a file"),
-                    lambda: self.ports.page.pick_file(self.navigator.open_file),
+                    lambda: self.ports.page.pick_file(self.cabinet.navigator.open_file),
                     cls="quiet",
                     id="open-file",
                 ),
@@ -280,7 +295,7 @@ class ShelfScreen(PlainScreen):
         """Return the way to scan a code, where the browser offers a camera."""
         if not self.ports.code_reader.is_there():
             return None
-        sheet = ScanSheet(self.cabinet, self.navigator.open_text)
+        sheet = ScanSheet(self.cabinet, self.cabinet.navigator.open_text)
         return button(_("Scan a code"), sheet.open, cls="quiet", id="scan-code")
 
     def _aside(self) -> Node | None:
@@ -289,7 +304,10 @@ class ShelfScreen(PlainScreen):
         if not count:
             return None
         words = ngettext("{n} thing set aside", "{n} things set aside", count).format(n=count)
-        return button(words, self.navigator.show_set_aside, cls="quiet", id="set-aside")
+        return button(words, self._show_set_aside, cls="quiet", id="set-aside")
+
+    def _show_set_aside(self) -> None:
+        self.cabinet.show(SetAsideSheet(self.cabinet))
 
     def _export(self) -> None:
         try:
@@ -304,7 +322,9 @@ class ShelfScreen(PlainScreen):
         if self.ports.player_boxes is no_player_boxes:
             return None
         words = _("Write a computer player in Python, and see how it plays.")
-        door = button(_("Write a player"), self.navigator.open_workshop, cls="quiet", id="workshop")
+        door = button(
+            _("Write a player"), partial(self.cabinet.go, WORKSHOP), cls="quiet", id="workshop"
+        )
         tools = h("div", door, h("p", words), cls="desk-tools")
         return h("section", h("h2", _("Workshop")), tools, key="workshop")
 
@@ -347,7 +367,6 @@ class TablesList:
         self.cabinet = cabinet
         self.ports = cabinet.ports
         self.shelf = cabinet.shelf
-        self.navigator = cabinet.navigator
         self.lid = lid
         self._pictures: Mapping[str, str] | None = None
         self._lists_all = False
@@ -380,7 +399,12 @@ class TablesList:
             h(
                 "div",
                 button(more, self._list_all, cls="quiet", id="more-tables") if rest else None,
-                button(_("Finished games"), self.navigator.open_results, cls="quiet", id="results"),
+                button(
+                    _("Finished games"),
+                    partial(self.cabinet.go, RESULTS),
+                    cls="quiet",
+                    id="results",
+                ),
                 cls="choices",
             ),
             key="tables",
@@ -415,12 +439,12 @@ class TablesList:
                     *[h("span", line, cls="slip-facts") for line in more if line],
                     note_line(heading),
                 ],
-                lambda: self.navigator.open_table(heading.id),
+                lambda: self.cabinet.go(TABLE + heading.id),
                 cls="slip-open",
             ),
             button(
                 [icon("share"), h("span", _("Remind"))],
-                lambda: self.navigator.remind(heading.id),
+                partial(_remind, self.cabinet, heading.id),
                 cls="tool remind",
                 title=with_label(_("Remind"), heading_names(heading)[heading.turn]),
                 id=f"remind-{heading.id}",
@@ -436,6 +460,13 @@ class TablesList:
             cls="slip",
             key=heading.id,
         )
+
+
+def _remind(cabinet: Cabinet, table_id: str) -> None:
+    """Send the link of a stored table once more."""
+    from motherlode.app.share import send_again
+
+    send_again(cabinet, table_id)
 
 
 def note_line(heading: Heading) -> Node | None:

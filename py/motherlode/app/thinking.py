@@ -83,15 +83,13 @@ def consider(
     """
     own = level or level_of(table, seat)
     for name in _levels_down(own, table.terms.entry):
-        verdict = None
+        answer = None
         try:
-            for verdict in _think_at_level(
-                name, table, seat, times, share if name == own else None
-            ):
-                yield BotAnswer(verdict, name if name != own else "")
+            for answer in _think_at_level(name, table, seat, times, share if name == own else None):
+                yield BotAnswer(answer, name if name != own else "")
         except Exception:
             continue
-        if verdict:
+        if answer:
             return
     yield BotAnswer(SearchResult(table.state.observation(seat).legal[0]), "random")
 
@@ -124,19 +122,19 @@ def decision_at(table: Table, seat: int) -> Decision:
     )
 
 
-def last_answer(verdicts: Iterator[BotAnswer]) -> BotAnswer:
+def last_answer(answers: Iterator[BotAnswer]) -> BotAnswer:
     """Return the last of them; there is at least one."""
-    *_before, verdict = verdicts
-    return verdict
+    *_before, answer = answers
+    return answer
 
 
 class Thinking:
-    """A consideration under way; ``verdict`` is the last one come to."""
+    """A consideration under way; ``answer`` is the last one come to."""
 
-    def __init__(self, verdicts: Iterator[BotAnswer], share: Shard | None = None) -> None:
-        self._verdicts = verdicts
+    def __init__(self, answers: Iterator[BotAnswer], share: Shard | None = None) -> None:
+        self._answers = answers
         self._shard = share or Shard()
-        self.verdict: BotAnswer | None = None
+        self.answer: BotAnswer | None = None
 
     def go_on(self, now: Callable[[], float], seconds: float = SLICE_S) -> bool:
         """Think for about so many seconds of that clock.
@@ -145,8 +143,8 @@ class Thinking:
         they found.
         """
         end = now() + seconds
-        for verdict in self._verdicts:
-            self.verdict = verdict
+        for answer in self._answers:
+            self.answer = answer
             if self._shard.own is not None:
                 return False
             if now() >= end:
@@ -163,13 +161,13 @@ def start_thinking(
         BadRecord: The record cannot be opened.
     """
     table = read(text)
-    verdicts = consider(table, table.state.current_player, level, times, share)
-    return Thinking(verdicts, share), table.game.notation
+    answers = consider(table, table.state.current_player, level, times, share)
+    return Thinking(answers, share), table.game.notation
 
 
-def answer_text(verdict: BotAnswer, notation: Notation) -> str:
+def answer_text(answer: BotAnswer, notation: Notation) -> str:
     """Return the answer as text, for the way between a worker and the page."""
-    thought = verdict.result
+    thought = answer.result
     rows = [
         [notation.text(row.action), row.mean, row.behind, row.error, row.visits]
         for row in thought.candidates
@@ -184,7 +182,7 @@ def answer_text(verdict: BotAnswer, notation: Notation) -> str:
     ]
     turn = list(map(notation.text, thought.turn))
     counts = thought.done, thought.budget
-    return json.dumps([verdict.fallback_level, best, rows, *counts, runner_up, turn])
+    return json.dumps([answer.fallback_level, best, rows, *counts, runner_up, turn])
 
 
 def parse_answer(text: str, notation: Notation) -> BotAnswer:
@@ -234,8 +232,8 @@ class ShardRun:
 
     def answer(self) -> str:
         """Return the answer by what is known so far."""
-        verdict = self._thinking.verdict
-        return answer_text(verdict, self._notation) if verdict else ""
+        answer = self._thinking.answer
+        return answer_text(answer, self._notation) if answer else ""
 
 
 def merge_answers(said: Sequence[str]) -> tuple[str, bool]:

@@ -9,10 +9,11 @@ from datetime import date, timedelta
 from functools import cached_property
 
 from motherlode.app.cabinet import Cabinet
+from motherlode.app.challenges import Challenges
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
-from motherlode.app.navigator import TODAY
+from motherlode.app.navigator import PUZZLES, ROW
 from motherlode.app.puzzle.run import (
     DEGREES,
     PositionPictures,
@@ -208,7 +209,6 @@ class TodayScreen(PlainScreen):
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
-        self.navigator = cabinet.navigator
         self.activity = Activity(cabinet)
         self.own = own_puzzles(cabinet.shelf, self.activity.today)
         self.pictures = PositionPictures(lambda: cabinet.theme, self.own)
@@ -293,7 +293,7 @@ class TodayScreen(PlainScreen):
         words = capital(_("puzzle solved")) if solved else _("Solve the puzzle")
         return button(
             [icon("tick") if solved else None, words],
-            lambda: self.navigator.open_puzzles(info.id, puzzle.id),
+            lambda: self.cabinet.go(f"{PUZZLES}/{info.id}/{puzzle.id}"),
             cls="quiet" if solved else "main",
             id=f"puzzle-{info.id}",
         )
@@ -318,7 +318,7 @@ class TodayScreen(PlainScreen):
 
     def _press(self, info: GameInfo, label: str, cls: str) -> Node:
         id = f"daily-{info.id}"
-        return button(label, lambda: self.navigator.play_daily(info.id), cls=cls, id=id)
+        return button(label, lambda: Challenges(self.cabinet).play_daily(info.id), cls=cls, id=id)
 
     # -- puzzles of one's own games ------------------------------------------------------
 
@@ -339,7 +339,7 @@ class TodayScreen(PlainScreen):
             h("div", position_node(entry, puzzle), cls="today-picture"),
             button(
                 game_title(CATALOG[entry].info),
-                lambda: self.navigator.open_puzzles(entry, puzzle.id),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{puzzle.id}"),
                 cls="main",
                 id=f"own-{puzzle.id}",
             ),
@@ -395,7 +395,7 @@ class TodayScreen(PlainScreen):
             ),
             button(
                 motifs.theme_words(theme) if motifs else _("Puzzle"),
-                lambda: self.navigator.open_puzzles(entry, following.id),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{following.id}"),
                 cls="main",
                 id=f"theme-{theme}",
             ),
@@ -411,7 +411,7 @@ class TodayScreen(PlainScreen):
             h("div", nugget(), nugget(), nugget(), cls="today-picture row-picture"),
             button(
                 _("How many in a row?"),
-                lambda: self.navigator.open_puzzle_row(entry),
+                lambda: self.cabinet.go(f"{PUZZLES}/{entry}/{ROW}"),
                 cls="main",
                 id="row",
             ),
@@ -422,8 +422,3 @@ class TodayScreen(PlainScreen):
 
 def _hints(count: int) -> str:
     return hint_count_words(count) if count else ""
-
-
-def open_today(cabinet: Cabinet, replace_address: bool) -> None:
-    """Open the page of the day."""
-    cabinet.open(TodayScreen(cabinet), TODAY, replace=replace_address)

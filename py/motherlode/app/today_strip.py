@@ -15,6 +15,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon, nugget
+from motherlode.app.navigator import PUZZLES, TABLE, TODAY
 from motherlode.app.screen import NO_PICTURES, PictureSource
 from motherlode.app.words import entry_title, game_title, heading_names, time_ago
 from motherlode.games import CATALOG
@@ -40,7 +41,6 @@ class TodayStrip:
     ) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.navigator = cabinet.navigator
         self.lid = lid
         self.picture = picture
         self._asked = False
@@ -135,7 +135,7 @@ class TodayStrip:
             "li",
             button(
                 [self.picture(heading), words],
-                lambda: self.navigator.open_table(heading.id),
+                lambda: self.cabinet.go(TABLE + heading.id),
                 cls="card-table",
             ),
             key=heading.id,
@@ -143,12 +143,12 @@ class TodayStrip:
 
     def _puzzle(self) -> Node:
         entry = self._puzzle_entry()
-        solved, press, picture = "", self.navigator.open_today, self.lid(entry)
+        solved, press, picture = "", partial(self.cabinet.go, TODAY), self.lid(entry)
         if self._activity is not None:
             from motherlode.app.puzzle.run import position_node, puzzle_of_day
 
             puzzle = puzzle_of_day(entry, self.ports.clock.day())
-            press = partial(self.navigator.open_puzzles, entry, puzzle.id)
+            press = partial(self.cabinet.go, f"{PUZZLES}/{entry}/{puzzle.id}")
             solved = _("Solved!") if self._activity.has_solved(entry) else ""
             if self._positions is not None:
                 picture = position_node(entry, puzzle)
@@ -159,7 +159,7 @@ class TodayStrip:
         done = ""
         if self._activity is not None and self._activity.result(entry) is not None:
             done = _("Done")
-        press = partial(self.navigator.play_daily, entry)
+        press = partial(_play_daily, self.cabinet, entry)
         return self._card(_("Today’s game"), entry, self.lid(entry), done, press, "strip-game")
 
     def _card(
@@ -191,7 +191,15 @@ class TodayStrip:
                 h("span", h("strong", words), h("span", _("Calendar"), cls="slip-facts")),
                 icon("next"),
             ],
-            self.navigator.open_today,
+            partial(self.cabinet.go, TODAY),
             cls="paper card",
             id="today",
         )
+
+
+def _play_daily(cabinet: Cabinet, entry: str) -> None:
+    """Open today's table of this game, where it was left."""
+    # it is not needed before
+    from motherlode.app.challenges import Challenges
+
+    Challenges(cabinet).play_daily(entry)

@@ -30,6 +30,17 @@ class Version:
 #: The newest; CHANGELOG.md tells of the others.
 VERSIONS = (
     Version(
+        "0.4.0",
+        "2026-11-28",
+        (
+            mark(
+                "In Carcassonne the lord of a castle chooses which points it brings, and who "
+                "begins is drawn."
+            ),
+            mark("Results open in every spreadsheet."),
+        ),
+    ),
+    Version(
         "0.3.0",
         "2026-11-26",
         (

@@ -126,10 +126,7 @@ def seat_words(terms: Terms) -> str:
             "Your seat belongs to this device. Only the file of “Save the whole shelf” carries it "
             "to another one: without it the game stops if this device is lost."
         )
-    return _(
-        "Your seat belongs to this device. A seat key, behind “More …” at the table, carries it to "
-        "another one: note it down in time."
-    )
+    return _("Playing on two devices? Save your seat key: you find it behind “More …”.")
 
 
 def trust_words(terms: Terms) -> str:

@@ -164,7 +164,7 @@ class AgentProcess:
         seats[self._seat] = SeatTerms("", "person")
         terms = Terms(game.info.id, tuple(seats))
         self._table = TableOfSeat(terms, game, seen, first.events)
-        self._news = Untold()
+        self._untold = Untold()
         self._calls: SimpleQueue[Call] = SimpleQueue()
         self._played: tuple[Call, str] | None = None
         self._moves = 0
@@ -246,7 +246,7 @@ class AgentProcess:
 
     def _read(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
         if name == "read_table":
-            return self._news.add_to(read_table(self._table, self._seat), self._table, self._seat)
+            return self._untold.add_to(read_table(self._table, self._seat), self._table, self._seat)
         return read(name, self._table, self._seat, given)
 
     def _answer_move(self) -> None:
@@ -254,7 +254,7 @@ class AgentProcess:
         if self._played is not None:
             call, words = self._played
             told = after_move(self._table, self._seat, words)
-            call.answer(self._news.add_to(told, self._table, self._seat))
+            call.answer(self._untold.add_to(told, self._table, self._seat))
             self._played = None
 
     def tell_end(self, seen: Observation) -> None:

@@ -68,32 +68,32 @@ class Answering(Protocol):
         ...
 
 
-class AgentTable:
+class OwnTable:
     """One table and the agent's seat at it."""
 
     def __init__(self) -> None:
         self.table: Table | None = None
-        self.news = Untold()
+        self.untold = Untold()
 
     def answer(self, name: str, given: object) -> dict[str, Any]:
         """See ``Answering``."""
         arguments = check_arguments(name, given)
         if name == "new_table":
             self.table = Table.new(new_terms(arguments, os.urandom(16)))
-            self.news = Untold()
+            self.untold = Untold()
             self._let_others_play(self.table)
-            return self.news.add_to(read_table(self.table, SEAT), self.table, SEAT)
+            return self.untold.add_to(read_table(self.table, SEAT), self.table, SEAT)
         if self.table is None:
             raise ToolError("There is no table yet: set one up with new_table.")
         if name == "read_table":
-            return self.news.add_to(read_table(self.table, SEAT), self.table, SEAT)
+            return self.untold.add_to(read_table(self.table, SEAT), self.table, SEAT)
         if name != "play":
             return read(name, self.table, SEAT, arguments)
         action = find_move(self.table, SEAT, arguments["move"])
         words = move_words(self.table, SEAT, action)
         self.table.play(action)
         self._let_others_play(self.table)
-        return self.news.add_to(after_move(self.table, SEAT, words), self.table, SEAT)
+        return self.untold.add_to(after_move(self.table, SEAT, words), self.table, SEAT)
 
     @staticmethod
     def _let_others_play(table: Table) -> None:
@@ -168,7 +168,7 @@ def make_server(desk: Answering, tools: Mapping[str, AgentTool], begin: str) -> 
 
 async def _serve(seat: Path | None) -> None:
     if seat is None:
-        server = make_server(AgentTable(), TOOLS, BEGIN)
+        server = make_server(OwnTable(), TOOLS, BEGIN)
     else:
         tools = {name: tool for name, tool in TOOLS.items() if name != "new_table"}
         server = make_server(SeatLink(seat), tools, BEGIN_DUEL)

@@ -142,8 +142,8 @@ class WorkerThinker:
             more = thinking.go_on(perf_counter)
             if more and self._hurried != number:
                 setTimeout(create_once_callable(go_on), 0)
-            elif verdict := thinking.verdict:
-                done(BotAnswer(verdict.result, verdict.fallback_level or fallback_level))
+            elif answer := thinking.answer:
+                done(BotAnswer(answer.result, answer.fallback_level or fallback_level))
 
         setTimeout(create_once_callable(go_on), 0)
 
@@ -160,7 +160,7 @@ class WorkerThinker:
                 return str(await self._with_timeout(asked))
 
             answered = await self._try_again(answer)
-            verdict = parse_answer(answered, table.game.notation) if answered else None
+            found = parse_answer(answered, table.game.notation) if answered else None
         except Exception as error:
             # A browser may refuse workers; the game goes on all the same.
             console.warn(f"The worker cannot think: {error!r}")
@@ -171,8 +171,8 @@ class WorkerThinker:
                 )
                 self._think_in_page(table, seat, done, fallback_level or level, fallback_level)
             return
-        if verdict and number == self._number:
-            done(verdict)
+        if found and number == self._number:
+            done(found)
 
     async def _with_timeout(self, answering: Any) -> Any:
         """Return the answer. Raises TimeoutError when it takes too long while the page is seen."""

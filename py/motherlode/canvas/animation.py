@@ -1,57 +1,70 @@
-"""Animations: frames made from events, one event after the other."""
+"""Animations: the way from the scene of one position to the scene of the next, event by event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
-from motherlode.canvas.scene import Scene
+from motherlode.canvas.scene import Layer, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.core.game import Observation, SeenEvent
 
+O = TypeVar("O", bound=Observation)  # noqa: E741
+#: Milliseconds of a glide and of the stay after it, by class of events.
+Glides = Mapping[type[Event], tuple[int, int]]
 #: Adds the frames of one event of its class.
-Handler = Callable[[Any], None]
+Flourish = Callable[[Any], None]
 
 
-class Animation:
-    """A builder of frames. A game's own builder adds what its handlers need to know.
+class Animation(Generic[O]):
+    """A builder of frames from the events that a seat has seen of an action.
 
-    ``handlers`` has a method for each class of event, ``announced`` the sentence of an event,
-    said with its first frame. An event without a handler goes to ``plain``.
+    An event is shown by the glide from the scene before it to the scene after it, unless the game
+    has a flourish for its class. ``seen`` is the table before the event that is being shown,
+    ``then`` the table after it.
     """
 
-    def __init__(self) -> None:
+    #: Milliseconds of the glide to the scene after an event, and of the stay there.
+    GLIDE_MS: ClassVar[tuple[int, int]] = (380, 120)
+    #: The same for events of a class that has times of its own.
+    GLIDES_MS: ClassVar[Glides] = {}
+
+    def __init__(self, before: O) -> None:
         self.frames: list[Frame] = []
+        self.seen = self.then = before
 
-    def handlers(self) -> Mapping[type[Event], Handler]:
-        """Return for each event class the method that adds its frames."""
+    def scene(self, seen: O) -> Scene:
+        """Return the scene of the table between two decisions: nothing is asked."""
         raise NotImplementedError
 
-    def plain(self, event: Event) -> None:
-        """Add the frames of an event that has no handler: none."""
+    def flourishes(self) -> Mapping[type[Event], Flourish]:
+        """Return for each class of events with frames of its own the method that adds them."""
+        return {}
 
-    def announced(self, event: Event) -> str:
-        """Return the sentence said when the event is shown; ``""`` for nothing."""
+    def event_sentence(self, event: Event) -> str:
+        """Return the sentence said with the first frame of the event; ``""`` for nothing."""
         raise NotImplementedError
 
-    def at_rest(self) -> Scene:
-        """Return the table as the events shown so far have left it, by the animation's own account.
-
-        The question to the player, which no event tells, is taken from the observation after them.
-        """
-        raise NotImplementedError
-
-    def show(self, events: Iterable[Event]) -> None:
+    def show(self, seen_events: Iterable[SeenEvent[O]]) -> None:
         """Add the frames of these events, in order."""
-        handlers = self.handlers()
-        for event in events:
-            start = len(self.frames)
-            handlers.get(type(event), self.plain)(event)
+        for one in seen_events:
+            self.then, start = one.after, len(self.frames)
+            self.show_event(one.event)
             if start < len(self.frames):
-                words = self.announced(event)
+                words = self.event_sentence(one.event)
                 if words:
                     self.frames[start] = replace(self.frames[start], say=words)
+            self.seen = one.after
+
+    def show_event(self, event: Event) -> None:
+        """Add the frames of one event."""
+        self.flourishes().get(type(event), self.glide)(event)
+
+    def glide(self, event: Event) -> None:
+        """Let what has changed travel, turn or fade to where it is after the event."""
+        self.add(self.scene(self.then), *self.GLIDES_MS.get(type(event), self.GLIDE_MS))
 
     def add(self, scene: Scene, move: int, hold: int = 0, look: bool = False) -> None:
         """Add one more frame; times in milliseconds, see ``Frame``."""
@@ -61,3 +74,20 @@ class Animation:
         """Return all frames, the last one the table at rest, with the next prompt."""
         self.frames.append(Frame(scene, move, say=say))
         return self.frames
+
+
+def on_top(scene: Scene, sprites: Collection[Sprite]) -> Scene:
+    """Return the scene with these sprites above all; they replace those with the same keys."""
+    if not sprites:
+        return scene
+    keys = {sprite.key for sprite in sprites}
+    layers = [_without(layer, keys) for layer in scene.layers]
+    layers[-1] = Layer(layers[-1].name, (*layers[-1].sprites, *sprites))
+    return replace(scene, layers=tuple(layers))
+
+
+def _without(layer: Layer, keys: Collection[str]) -> Layer:
+    """Return the layer without the sprites with these keys; the same one where it has none."""
+    if any(sprite.key in keys for sprite in layer.sprites):
+        return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in keys))
+    return layer

@@ -42,7 +42,8 @@ class Stage:
     key of the spot tapped, live or not, or ``None`` for empty ground and the second of two taps; a
     tap while frames play is ``skip()`` instead. ``on_hover`` gets the key under the mouse,
     ``on_point`` the place in the scene that a mouse is over or a finger has tapped, ``None`` once
-    the mouse has left. ``on_change`` is called when ``waiting`` or ``beyond`` has changed.
+    the mouse has left. ``on_change`` is called when ``waiting`` or the sides with
+    something to choose beyond the view have changed.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ The vocabulary is OpenSpiel's: current player, legal actions, chance node, obser
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
@@ -114,7 +114,7 @@ class State(ABC):
         What happened is added to ``events``, each event as soon as the state shows it.
         """
 
-    def moments(self, action: Action, seat: int | None) -> list[Moment]:
+    def seen_events(self, action: Action, seat: int | None) -> Sequence[SeenEvent[Observation]]:
         """Apply an action known to be legal; return what that seat sees happen, in order.
 
         Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
@@ -122,7 +122,7 @@ class State(ABC):
         require_seat(seat, self.seats)
         events = _SeenEvents(self, seat)
         self._apply(action, events)
-        return events.moments
+        return events.seen_events
 
     @abstractmethod
     def clone(self) -> Self:
@@ -177,12 +177,15 @@ class State(ABC):
         """The table as text, showing only what everybody can see."""
 
 
+T_co = TypeVar("T_co", bound=Observation, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """An event, and the table as a seat sees it then; nobody is asked anything."""
+class SeenEvent(Generic[T_co]):
+    """An event, and the table as a seat sees it right after it, with nothing to decide."""
 
     event: Event
-    seen: Observation
+    after: T_co
 
 
 class _SeenEvents(list[Event]):
@@ -190,14 +193,14 @@ class _SeenEvents(list[Event]):
 
     def __init__(self, state: State, seat: int | None) -> None:
         super().__init__()
-        self.moments: list[Moment] = []
+        self.seen_events: list[SeenEvent[Observation]] = []
         self._state = state
         self._seat = seat
 
     def append(self, event: Event) -> None:
         super().append(event)
         if event.seen_by(self._seat):
-            self.moments.append(Moment(event, self._state.observe(self._seat, ())))
+            self.seen_events.append(SeenEvent(event, self._state.observe(self._seat, ())))
 
 
 S = TypeVar("S", bound=State)
@@ -288,6 +291,10 @@ class PhasedState(State, Generic[O]):
             events = []
         self._apply_in[self.phase](self, action, events)
         return events
+
+    def seen_events(self, action: Action, seat: int | None) -> Sequence[SeenEvent[O]]:
+        """See :class:`State`."""
+        return cast("Sequence[SeenEvent[O]]", super().seen_events(action, seat))
 
     @abstractmethod
     def copy_to(self, other: Self, /) -> None:

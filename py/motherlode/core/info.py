@@ -153,7 +153,9 @@ class GameInfo:
         """
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             raise BadOption(
-                mark("{game} is for {least} to {most} seats, not {given}."),
+                mark("{game} is for {most} seats, not {given}.")
+                if self.min_seats == self.max_seats
+                else mark("{game} is for {least} to {most} seats, not {given}."),
                 game=self.title,
                 least=self.min_seats,
                 most=self.max_seats,

@@ -30,7 +30,7 @@ commitment is the party's next element, and a new holding begins. So the new sec
 before anybody knew the numbers that it will be drawn with. See ``renewal``.
 
 How far each chain is used follows from the log; a link carries the newest element of each party.
-Test vectors: ``tests/match/fair_vectors.json``.
+Test vectors: ``docs/vectors``.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Shelf:
     """The saved tables as one tab sees them.
 
     Attributes:
-        trouble: A sentence about the last thing that the store refused, else ``None``.
+        last_error: A sentence about the last thing that the store refused, else ``None``.
         unread: The number of finished tables that the last list has left out.
     """
 
@@ -130,7 +130,7 @@ class Shelf:
         self.results = ResultStore(self._store)
         self.attempts = AttemptStore(self._store)
         self.pictures = TablePictures(self._store)
-        self.trouble: str | None = None
+        self.last_error: str | None = None
         self.unread = 0
         # What this tab has last read or written: revision and record.
         self._known: dict[str, tuple[int, str]] = {}
@@ -151,7 +151,7 @@ class Shelf:
         return PlayerStore(self._store, self._note_trouble)
 
     def _note_trouble(self, why: str) -> None:
-        self.trouble = why
+        self.last_error = why
 
     def player_names(self, entry: str) -> Sequence[tuple[str, str]]:
         """Return id and name of the players written for that entry."""
@@ -175,7 +175,7 @@ class Shelf:
             finished: Most finished tables to read that have not been read yet, the last changed;
                 ``None`` for all of them. There may be hundreds, and reading takes its time.
         """
-        self.trouble = None
+        self.last_error = None
         found, later = [], []
         for id in self.ids():
             text = self._text(id)
@@ -195,7 +195,7 @@ class Shelf:
         try:
             return self._store.get(TABLES + id)
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return None
 
     def _when_finished(self, id: str, text: str | None) -> int:
@@ -217,7 +217,7 @@ class Shelf:
             saved = self._stored(id)
             return None if saved is None else (open_saved(saved).table, saved.heading.updated)
         except (BadSave, BadRecord, StoreFault) as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return None
 
     def ids(self) -> Sequence[str]:
@@ -225,7 +225,7 @@ class Shelf:
         try:
             return table_ids(self._store)
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return ()
 
     def entries_read(self) -> Sequence[str]:
@@ -244,7 +244,7 @@ class Shelf:
         try:
             saved = self._stored(id, text)
         except (BadSave, StoreFault) as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return None
         return None if saved is None else saved.heading
 
@@ -310,7 +310,7 @@ class Shelf:
             self._store.set(TABLES + id, text)
             self._read[id] = (text, saved)
         except (BadSave, StoreFault) as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return Unsaved(str(error))
         self._known[id] = (revision + 1, saved.record)
         return Saved(revision + 1)
@@ -362,7 +362,7 @@ class Shelf:
                 self._store.set(TABLES + id, text)
                 self._read[id] = (text, changed)
         except (BadSave, StoreFault) as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
 
     def standing(self, table: Table) -> TabStanding:
         """Compare this tab's table with the stored one of its id.
@@ -423,7 +423,7 @@ class Shelf:
                 self._store.set(RESULTS + other, replace(result, id=other, daily="").text())
                 self._store.remove(RESULTS + id)
         except (BadSave, StoreFault) as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return
         self._known.pop(id, None)
         self.pictures.forget(id)
@@ -465,7 +465,7 @@ class Shelf:
         try:
             return self._store.used_fraction() > NEARLY_FULL_FRACTION
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return False
 
     # -- set aside ---------------------------------------------------------------------
@@ -475,7 +475,7 @@ class Shelf:
         try:
             return quarantined_texts(self._store)
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return {}
 
     def quarantined_count(self) -> int:
@@ -483,7 +483,7 @@ class Shelf:
         try:
             return len(self._store.keys(ASIDE))
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return 0
 
     def retry_quarantined(self, id: str) -> str:
@@ -542,7 +542,7 @@ class Shelf:
         try:
             return read_settings(self._store.get(SETTINGS))
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return Settings()
 
     def keep_settings(self, settings: Settings) -> Unsaved | None:
@@ -560,7 +560,7 @@ class Shelf:
         try:
             return read_progress(self._store.get(LESSONS)).get(entry, CourseProgress())
         except StoreFault as error:
-            self.trouble = str(error)
+            self.last_error = str(error)
             return CourseProgress()
 
     def keep_progress(self, entry: str, course: CourseProgress) -> Unsaved | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, SeenEvent, State
 from motherlode.games import CATALOG
 from motherlode.locale import mark
 from motherlode.match.chance import Source
@@ -61,6 +61,10 @@ class Step:
     events: tuple[Event, ...]
     before: State
     after: State
+
+    def seen_events(self, seat: int | None) -> Sequence[SeenEvent[Observation]]:
+        """Return the events that the seat saw, each with the table right after it."""
+        return self.before.clone().seen_events(self.action, seat) if self.events else ()
 
 
 @dataclass(frozen=True, slots=True)

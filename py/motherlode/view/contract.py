@@ -18,7 +18,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.event import Event
-from motherlode.core.game import Observation
+from motherlode.core.game import Observation, SeenEvent
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.locale import _
@@ -270,8 +270,8 @@ class View(Generic[O]):
         pictures: All pictures of the game by name, from the theme and the players' names.
         box: The lid of the box on the shelf, from the theme and the entry.
         build_scene: The table at rest.
-        frames: The way from one scene to the next, from the observation before, the events and the
-            observation after; the last frame is the scene of that.
+        frames: The way from one scene to the next, from the observation before, the events that
+            the seat saw and the observation after; the last frame is the scene of that.
         prompt: The sentence that says what is wanted of a seat; at the end who has won, and in a
             second line why the game is over, where it has several ends. Not asked before a draw.
         action_words: A legal action as a sentence.
@@ -299,7 +299,7 @@ class View(Generic[O]):
     pictures: Callable[[Theme, Sequence[str]], dict[str, Picture]]
     box: Callable[[Theme, str], Picture]
     build_scene: Callable[[O, Look], Scene]
-    frames: Callable[[O, Sequence[Event], O, Look], list[Frame]]
+    frames: Callable[[O, Sequence[SeenEvent[O]], O, Look], list[Frame]]
     prompt: Callable[[O, Sequence[str]], str]
     action_words: Callable[[Action, O, Sequence[str]], str]
     action_of: Callable[[str, Sequence[Action]], list[Action]]

@@ -14,11 +14,11 @@ place_tile      PlaceMeeple  2.4
 place_tile      BuildCastle  4.2
 place_tile      TakeIngot    3.5
 place_tile      ScoreCastle  4.8
-place_ingot     ScoreCastle  1.5
+place_ingot     ScoreCastle  1.5 seldom
 place_meeple    ScoreCastle  1.5
 build_castle    ScoreCastle  1.5
 score_castle    Pass|ScoreCastle  4.8
-take_ingot      ScoreCastle  1.5
+take_ingot      ScoreCastle  1.5 seldom
 *               DrawTile|PlaceTile  1.4
 place_ingot     Pass|PlaceIngot|PlaceMeeple  3.2
 place_meeple    PlaceMeeple  2.4 2.5 2.6

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from motherlode.core.errors import IllegalAction
@@ -14,7 +16,7 @@ from motherlode.games.carcassonne.rules.events import (
 )
 from motherlode.games.carcassonne.rules.game import PHASES, CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
-from motherlode.games.carcassonne.rules.packed import HOLDERS, one_meeple
+from motherlode.games.carcassonne.rules.packed import HOLDERS, cell, one_meeple
 from tests.games.carcassonne.script import legal, only, play, random_game, table
 
 
@@ -85,6 +87,33 @@ def test_1_4_a_turn_is_tile_meeple_and_score_then_play_passes_clockwise() -> Non
         "begin", "draw_tile", "place_tile", "place_ingot", "place_meeple", "build_castle",
         "score_castle", "take_ingot",
     ]  # fmt: skip
+
+
+def test_2_7_all_who_have_equally_many_hold_it_from_two_to_six() -> None:
+    """Any of the seats, with one meeple each or with two; who has fewer does not."""
+    for number in range(2, 7):
+        for tied in combinations(range(6), number):
+            for each in (1, 2):
+                crew = sum(one_meeple(seat) * each for seat in tied)
+                fewer = sum(one_meeple(seat) * (each - 1) for seat in range(6) if seat not in tied)
+                assert HOLDERS[crew + fewer] == tied
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_2_7_all_tied_seats_score_in_full(seats: int) -> None:
+    """A road with one meeple of each seat: at the end, and when it is completed."""
+    state = base(seats)
+    play(state, " ".join(f"?U p{x},0,0 -" for x in range(1, seats + 1)))
+    for seat in range(seats):
+        segment = state.board.segment(cell(seat + 1, 0), "R", 0)
+        state.meeples[segment] = seat
+        state.supply[seat] -= 1
+        state.board.crew[state.board.label[segment]] += one_meeple(seat)
+    state.check()
+    assert [line(state, seat, "open-road") for seat in range(seats)] == [seats + 1] * seats
+    play(state, f"?A p{seats + 1},0,1 - ?A p-1,0,3 -")
+    assert state.points == [seats + 3] * seats
+    assert state.supply == [7] * seats
 
 
 def test_2_2_every_shared_edge_matches() -> None:

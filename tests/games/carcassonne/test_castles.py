@@ -7,13 +7,13 @@ import pytest
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.bot.judgement import PHASES
 from motherlode.games.carcassonne.bot.valuation import Valuation
-from motherlode.games.carcassonne.rules import castles, score_castle
+from motherlode.games.carcassonne.rules import castles, load, score_castle
 from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle, Completed
-from tests.games.carcassonne.script import ENTRY, LORD_CHOOSES, legal, only, play, table
+from tests.games.carcassonne.script import LORD_CHOOSES, legal, only, play, table
 
 #: Seat 0 holds the half at 1,0; another half fits at 1,-2 and kind H closes both.
 TWO_CITIES = "?D p1,0,0 mC0 ?E p0,-1,2 - ?B p0,-2,0 - ?V p2,0,0 -"
@@ -126,6 +126,45 @@ def test_4_2_the_active_seat_is_asked_first() -> None:
     assert state.scores() == [0, 4]
 
 
+#: Both halves at 1,0 and 1,-2 are held, by seats 0 and 1 of three; seat 2, then 0 come next.
+THREE_AT_TWO_CITIES = f"{TWO_CITIES} ?E p1,-2,2 mC0 ?B p3,0,0 -"
+
+
+@pytest.mark.parametrize(
+    ("between", "active", "asked"), [("", 0, [0, 1]), ("?B p-1,-1,0 -", 1, [1, 0])]
+)
+def test_4_4_castles_are_asked_about_clockwise_from_the_active_seat(
+    between: str, active: int, asked: list[int]
+) -> None:
+    """Not by the number of the seat, nor by the place of the city on the tile."""
+    state = board(3)
+    play(state, f"{THREE_AT_TWO_CITIES} {between}")
+    play(state, "?H")
+    assert state.active == active
+    play(state, "p1,-1,0 -")
+    seats = []
+    while state.phase == "build_castle":
+        seats.append(state.current_player)
+        play(state, "castle")
+    assert seats == asked
+
+
+def test_4_4_who_has_no_castle_left_is_passed_over_and_the_others_are_asked() -> None:
+    """Whoever it is: the first, or one after another."""
+    for without, asked in [(0, [1]), (1, [0])]:
+        state = board(3)
+        play(state, f"{THREE_AT_TWO_CITIES} ?H")
+        state.tokens[without] = 0
+        state.tokens[2] += 3
+        play(state, "p1,-1,0 -")
+        seats = []
+        while state.phase == "build_castle":
+            seats.append(state.current_player)
+            play(state, "castle")
+        assert seats == asked
+        assert state.points[without] == 4
+
+
 def test_4_5_the_fief_is_six_tiles() -> None:
     """The two of the castle and the two on either side of it."""
     upright = {XY[at] for at in castles.fief(cell(3, 4), cell(3, 5))}
@@ -224,7 +263,7 @@ def test_4_8_of_several_things_completed_at_once_the_lord_chooses(answer: str, s
 
 def test_4_8_by_the_first_version_of_the_rules_the_most_valuable_counts() -> None:
     """As every table played that began so."""
-    state = ENTRY.load(version=1).new_state(2, {"goldmines": False, "castles": True})
+    state = load("carcassonne", 1).new_state(2, {"goldmines": False, "castles": True})
     events = play(state, LORD_CHOOSES)
     assert [event.points for event in only(events, CastleScored)] == [4]  # type: ignore[attr-defined]
 

@@ -99,6 +99,18 @@ def test_no_ingot_is_placed_when_the_supply_is_empty() -> None:
     assert position.ingots == {cell(-1, 0): 1}
 
 
+@pytest.mark.parametrize("already", range(1, 15))
+def test_3_3_a_tile_may_hold_any_number_of_ingots(already: int) -> None:
+    """One more can go on it, however many are there."""
+    state = table()
+    state.ingots = {cell(0, 0): already}
+    state.ingot_supply -= already
+    play(state, "?GM1 p1,0,2")
+    assert legal(state) == ["g0,0"]
+    play(state, "g0,0")
+    assert state.ingots[cell(0, 0)] == already + 1
+
+
 def test_3_5_and_3_9_who_is_alone_takes_everything_one_by_one() -> None:
     """Each ingot is a decision; taking is compulsory; points come first, meeples last."""
     state = table()

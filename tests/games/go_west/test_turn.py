@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
-from motherlode.games.go_west.rules.components import CARD_NUMBER, CARDS
+from motherlode.games.go_west.rules.components import CARD_NUMBER, CARDS, COINS, SCORE_COSTS
 from motherlode.games.go_west.rules.events import (
     Announced,
     Drew,
@@ -139,6 +139,29 @@ def test_a_score_card_can_be_paid_in_points() -> None:
     state.score_cards[0] = 1
     do(state, "score v2")
     assert (state.supply[0], state.points[0]) == (0, 8)
+
+
+@pytest.mark.parametrize(("used", "cost"), list(enumerate(SCORE_COSTS)))
+def test_go_west_10_the_last_tokens_pay_a_score_card(used: int, cost: int) -> None:
+    """To the last one, and with no point to spend; with one less it is too dear."""
+    state = at_turn(supply={0: cost}, points=(0, 10))
+    state.score_cards[0] = used
+    assert "score" in legal(state)
+    do(state, "score")
+    assert state.supply[0] == 0
+    state = at_turn(supply={0: cost - 1}, points=(0, 10))
+    state.score_cards[0] = used
+    assert "score" not in legal(state)
+    assert refused(state, "score").reason == "too-dear"
+
+
+@pytest.mark.parametrize("card", ["EA-2-2", "EA-2-3"])
+def test_go_west_4_the_last_tokens_pay_an_action_card(card: str) -> None:
+    cost = COINS[CARD_NUMBER[card]]
+    state = at_turn(card, supply={0: cost}, points=(0, 10))
+    do(state, f"p{card}")
+    assert state.supply[0] == 0
+    assert f"p{card}" not in legal(at_turn(card, supply={0: cost - 1}, points=(0, 10)))
 
 
 def test_without_means_only_free_cards_and_sales_are_left() -> None:

@@ -103,7 +103,7 @@ def test_5_e9_coaches_at_the_end(entry: str, card: str) -> None:
 
 @pytest.mark.parametrize("entry", BOTH)
 def test_5_free_marker(entry: str) -> None:
-    """5.3, 5.3.1, 5.3.2, 2.9: an empty cell, the single tile for 4 points; also beside a paid one."""
+    """5.3, 5.3.1, 5.3.2, 2.9: an empty cell, the single tile for 4 points; beside a paid one."""
     state = bought("I13", entry)
     state.markers[0] = 1
     buy(state, "I13")

@@ -25,7 +25,9 @@ from motherlode.app.agent.tools import (
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.notices import Toast
-from motherlode.app.table.commands import TableCommands
+from motherlode.app.seating import begin_table
+from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.table.desk import Desk
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.action import Action
@@ -50,23 +52,24 @@ class AgentSeat:
 
     Args:
         cabinet: The cabinet.
-        commands: The table's commands.
+        desk: The desk of the table.
+        play: Its commands for playing.
 
     Attributes:
         seat: The seat.
         asks_first: Its moves wait for the player's consent.
     """
 
-    def __init__(self, cabinet: Cabinet, commands: TableCommands) -> None:
+    def __init__(self, cabinet: Cabinet, desk: Desk, play: PlayCommands) -> None:
         self.cabinet = cabinet
-        self._sit_down(commands)
+        self._sit_down(desk, play)
         self.asks_first = True
         self.is_given = False
         self.news = Untold()
 
-    def _sit_down(self, commands: TableCommands) -> None:
-        self.desk = commands.desk
-        self.play = commands.play
+    def _sit_down(self, desk: Desk, play: PlayCommands) -> None:
+        self.desk = desk
+        self.play = play
         self.seat = seat_to_give(self.desk.state)
 
     def give(self) -> None:
@@ -214,11 +217,11 @@ class AgentSeat:
         ports = self.cabinet.ports
         terms = new_terms({"name": "", **given}, ports.device.random_bytes(16))
         self.take_back()
-        self.cabinet.navigator.begin_table(terms)
+        begin_table(self.cabinet, terms)
         screen = self.cabinet.screen
         if not isinstance(screen, TableScreen):
             raise ToolError("The table did not open.")
-        self._sit_down(screen.commands)
+        self._sit_down(screen.desk, screen.commands.play)
         self.give()
         self.news = Untold()
         return self._with_news(read_table(self._table, self.seat))
@@ -226,9 +229,9 @@ class AgentSeat:
 
 def seat_to_give(state: TableState) -> int:
     """Return the seat of this device that is to move, or else its first; -1 for none."""
-    if state.table.state.current_player in state.mine:
+    if state.table.state.current_player in state.local_seats:
         return state.table.state.current_player
-    return min(state.mine, default=-1)
+    return min(state.local_seats, default=-1)
 
 
 def tell(answer: Mapping[str, Any]) -> str:

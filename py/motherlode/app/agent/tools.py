@@ -386,7 +386,7 @@ def after_move(table: SeenTable, seat: int, words: str) -> dict[str, Any]:
 
 
 class Untold:
-    """The cards shown to a seat and not yet told to its agent: each is told once.
+    """The events shown to a seat and not yet told to its agent, which hears of each once.
 
     Args:
         first: The ply from which on nothing is told yet.

@@ -8,9 +8,10 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import box_picture, icon, tool
-from motherlode.app.navigator import TEST
+from motherlode.app.navigator import LEARN, NEW_TABLE, TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
+from motherlode.app.seating import play_first_game
 from motherlode.app.words import short_title
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
@@ -39,7 +40,6 @@ class CourseScreen(PlainScreen):
 
     def __init__(self, cabinet: Cabinet, entry: str) -> None:
         self.cabinet = cabinet
-        self.navigator = cabinet.navigator
         self.entry = CATALOG[entry]
         self.info = self.entry.info
         self.lessons = course_of(entry)
@@ -97,7 +97,7 @@ class CourseScreen(PlainScreen):
                     h("span", _("Test yourself"), cls="course-title"),
                     h("span", _("finished") if done else _("three tries"), cls="course-state"),
                 ],
-                lambda: self.navigator.open_lessons(entry, TEST),
+                lambda: self.cabinet.go(f"{LEARN}{entry}/{TEST}"),
                 cls="course-lesson",
                 id="lesson-test",
             ),
@@ -122,7 +122,7 @@ class CourseScreen(PlainScreen):
             h("p", words.format(lessons=lessons, minutes=minutes)),
             button(
                 with_label(label, _(following.title)),
-                lambda: self.navigator.open_lessons(self.info.id, following.id),
+                lambda: self.cabinet.go(f"{LEARN}{self.info.id}/{following.id}"),
                 cls="main big",
                 id="learn-on",
             )
@@ -147,7 +147,7 @@ class CourseScreen(PlainScreen):
                     h("span", _(lesson.title), cls="course-title"),
                     h("span", state, cls="course-state"),
                 ],
-                lambda: self.navigator.open_lessons(self.info.id, lesson.id),
+                lambda: self.cabinet.go(f"{LEARN}{self.info.id}/{lesson.id}"),
                 cls="course-lesson",
                 id=f"lesson-{lesson.id}",
             ),
@@ -159,13 +159,13 @@ class CourseScreen(PlainScreen):
         return [
             button(
                 _("Play your first game"),
-                lambda: self.navigator.play_first_game(entry),
+                lambda: play_first_game(self.cabinet, entry),
                 cls="quiet",
                 id="first-game",
             ),
             button(
                 _("Set up a table"),
-                lambda: self.navigator.set_up_table(entry),
+                lambda: self.cabinet.go(NEW_TABLE + entry),
                 cls="quiet",
                 id="set-up",
             ),

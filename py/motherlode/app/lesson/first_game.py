@@ -88,7 +88,7 @@ class Teacher:
         for number, ply in enumerate(table.plies[: table.cursor]):
             actor = actor if ply.seat == CHANCE else ply.seat
             if number >= self._heard:
-                mine = actor in state.mine
+                mine = actor in state.local_seats
                 self._happened |= {
                     (type(event).__name__, mine) for event in ply.events if event.seen_by(seat)
                 }
@@ -118,9 +118,9 @@ class FirstGame(Goal):
             seen,
         )
 
-    def open(self, table: Table, mine: Iterable[int], seen: int, sent: int) -> TableScreen:
+    def open(self, table: Table, local_seats: Iterable[int], seen: int, sent: int) -> TableScreen:
         """Return the screen of its table."""
-        self.screen = TableScreen(self.cabinet, table, mine, seen, sent, goal=self)
+        self.screen = TableScreen(self.cabinet, table, local_seats, seen, sent, goal=self)
         return self.screen
 
     def speak(self) -> None:
@@ -133,7 +133,7 @@ class FirstGame(Goal):
     def panel(self) -> Node | None:
         """Describe the teacher's sentence."""
         said, state = self.teacher.now, self.screen.state
-        if said is None or state.playback.playing or state.looking is not None:
+        if said is None or state.playback.playing or state.replay_ply is not None:
             return None
         return h(
             "div",

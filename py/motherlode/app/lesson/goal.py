@@ -9,7 +9,7 @@ from motherlode.app.html import Node, Signal, button, h, two_parts
 from motherlode.app.icons import icon, tool
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun, cell_sentences, outlines
-from motherlode.app.navigator import TEST
+from motherlode.app.navigator import LEARN, TEST
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.goal import Goal
 from motherlode.app.table.prompt import (
@@ -80,16 +80,16 @@ class LessonGoal(Goal):
         """Return label and function of the way on when it is over."""
         lessons = course_of(self.entry)
         here = [lesson.id for lesson in lessons].index(self.run.lesson.id)
-        navigator, entry = self.cabinet.navigator, self.entry
+        cabinet, entry = self.cabinet, self.entry
         if here + 1 == len(lessons):
-            return _("Test yourself"), lambda: navigator.open_lessons(entry, TEST)
+            return _("Test yourself"), lambda: cabinet.go(f"{LEARN}{entry}/{TEST}")
         following = lessons[here + 1]
         words = _("Next lesson: {title}").format(title=_(following.title))
-        return words, lambda: navigator.open_lessons(entry, following.id)
+        return words, lambda: cabinet.go(f"{LEARN}{entry}/{following.id}")
 
     def go_home(self) -> None:
         """Go to where it was chosen."""
-        self.cabinet.navigator.open_lessons(self.entry)
+        self.cabinet.go(LEARN + self.entry)
 
     def title(self) -> str:
         """See ``Goal``."""
@@ -149,7 +149,7 @@ class LessonGoal(Goal):
     @property
     def reading(self) -> bool:
         """True if the step shown is only read."""
-        idle = not self.state.playback.playing and self.state.looking is None
+        idle = not self.state.playback.playing and self.state.replay_ply is None
         return idle and not self.run.over and self.run.reads
 
     def read_on(self) -> bool:
@@ -237,7 +237,7 @@ class LessonGoal(Goal):
         """See ``Goal``."""
         state, commands = self.state, self.screen.commands
         does = bool(self.run.step.do) and not self.run.over
-        offered = does or state.choosing.asked or state.looking is not None
+        offered = does or state.choosing.asked or state.replay_ply is not None
         return h(
             "section",
             h("h2", self.heading(), cls="hidden"),

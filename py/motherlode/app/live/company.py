@@ -43,7 +43,7 @@ class LiveCompany(Company):
     def open(
         self,
         table: Table,
-        mine: Iterable[int],
+        local_seats: Iterable[int],
         seen: int,
         sent: int,
         guests: MakeGuests | None = None,
@@ -51,7 +51,9 @@ class LiveCompany(Company):
         """Return the screen of the table."""
         self.shown = self.told = table.cursor
         cabinet = self.session.cabinet
-        self.screen = TableScreen(cabinet, table, mine, seen, sent, company=self, guests=guests)
+        self.screen = TableScreen(
+            cabinet, table, local_seats, seen, sent, company=self, guests=guests
+        )
         return self.screen
 
     @property
@@ -131,7 +133,7 @@ class LiveCompany(Company):
         """See ``Company``."""
         table, play = self.state.table, self.screen.commands.play
         self.shown, self.told = min(self.shown, table.cursor), min(self.told, table.cursor)
-        if self.shown == table.cursor or self.state.looking is not None:
+        if self.shown == table.cursor or self.state.replay_ply is not None:
             return False
         self.state.mark_seen()
         play.show_steps(list(table.steps(self.shown)))
@@ -165,7 +167,7 @@ class LiveCompany(Company):
         state = self.state
         waits = self.shown < state.table.cursor
         left = self.screen.desk.left
-        if waits and not left and state.looking is None and not state.playback.playing:
+        if waits and not left and state.replay_ply is None and not state.playback.playing:
             self.screen.commands.play.advance()
 
     # -- for the session ---------------------------------------------------------------
@@ -184,7 +186,7 @@ class LiveCompany(Company):
         if self.screen.desk.left:
             return
         self.screen.desk.render()
-        if state.looking is not None:
+        if state.replay_ply is not None:
             self.shown = state.table.cursor  # it is there when the player comes back to the present
         elif not state.playback.playing:
             self.screen.commands.play.advance()
@@ -225,7 +227,7 @@ class LiveCompany(Company):
         words = _("Live: all are here.")
         if away:
             words = " ".join(_("{name} is not connected.").format(name=name) for name in away)
-        if not self.state.mine:
+        if not self.state.local_seats:
             words = " ".join([words, _("You are watching.")])
         elif session.watching:
             watching = ngettext("{n} watches.", "{n} watch.", session.watching)
@@ -240,7 +242,7 @@ class LiveCompany(Company):
         )
 
     def _phrases(self) -> list[Node]:
-        if not self.state.mine:
+        if not self.state.local_seats:
             return []
         return [
             button(
@@ -256,7 +258,7 @@ class LiveCompany(Company):
         state, session = self.state, self.session
         can_ask = state.own_turn is not None and not state.table.can_undo and not state.my_turn
         can_ask = can_ask and not state.table.terms.sealed  # its keys cannot be taken back
-        points = state.features.ghost is not None and bool(state.mine)
+        points = state.features.ghost is not None and bool(state.local_seats)
         return [
             button(
                 [icon("undo"), _("Ask to undo my turn")],

@@ -14,6 +14,7 @@ from typing import Protocol
 from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.live.table_talk import TableTalk
+from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
@@ -537,7 +538,7 @@ class LiveSession:
             self._count_present()
         self._show(change)
         if log.here != here:  # its seat has gone on from another device
-            self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+            self.cabinet.go(TABLE + self.table.id, replace=True)
         self._go_on(was_settled)
 
     def _go_on(self, was_settled: bool) -> None:

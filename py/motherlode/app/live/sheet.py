@@ -16,6 +16,7 @@ from motherlode.app.live.session import (
     no_room_words,
     session_of,
 )
+from motherlode.app.navigator import SHELF, TABLE
 from motherlode.app.share import HandOver
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
@@ -243,7 +244,7 @@ class LiveSheet:
     def _end(self) -> None:
         if self.session is not None:
             self.session.end()
-        self.cabinet.navigator.open_table(self.table.id, replace_address=True)
+        self.cabinet.go(TABLE + self.table.id, replace=True)
 
 
 def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
@@ -255,7 +256,7 @@ def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
         cabinet.live.end()
     session = LiveSession(cabinet, live_name(table.terms))
     cabinet.live = session
-    cabinet.navigator.open_table(table.id, replace_address=True)
+    cabinet.go(TABLE + table.id, replace=True)
     return session
 
 
@@ -276,7 +277,7 @@ def open_live_link(cabinet: Cabinet, text: str) -> None:
     try:
         link = read(text)
     except BadLink as error:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
         cabinet.notify(error_message(error))
         return
     known = cabinet.shelf.find_table(lambda terms: _has_name(terms, link))
@@ -284,9 +285,9 @@ def open_live_link(cabinet: Cabinet, text: str) -> None:
         _hand_on_answer(cabinet, text, known)
         return
     if known:
-        cabinet.navigator.open_table(known, replace_address=True)
+        cabinet.go(TABLE + known, replace=True)
     else:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
     cabinet.show(ConnectSheet(cabinet, text, link, known))
 
 
@@ -302,10 +303,10 @@ def _hand_on_answer(cabinet: Cabinet, text: str, known: str) -> None:
         if words:
             cabinet.notify(words)
         if known and outcome != "elsewhere":
-            cabinet.navigator.open_table(known, replace_address=True)
+            cabinet.go(TABLE + known, replace=True)
 
     if not known:
-        cabinet.navigator.open_shelf(replace_address=True)
+        cabinet.go(SHELF, replace=True)
     try:
         cabinet.ports.wire.accept(text, done)
     except BadLink as error:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
 from motherlode.app.icons import tool
 from motherlode.app.lesson.goal import LessonGoal
+from motherlode.app.navigator import PUZZLES, TODAY
 from motherlode.app.puzzle.run import (
     DEGREES,
     OWN_PUZZLES,
@@ -42,21 +44,21 @@ class PuzzleGoal(LessonGoal):
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the next unsolved puzzle of this degree."""
-        navigator, entry, done = self.cabinet.navigator, self.entry, self._done()
+        cabinet, entry, done = self.cabinet, self.entry, self._done()
         puzzles = puzzles_of(entry)
         degree, here = self.run.puzzle.degree, puzzles.index(self.run.puzzle)
         others = (*puzzles[here + 1 :], *puzzles[:here])
         left = [p.id for p in others if p.degree == degree and p.id not in done]
         if not left:
-            return _("More puzzles"), navigator.open_today
-        return _("Next puzzle"), lambda: navigator.open_puzzles(entry, left[0])
+            return _("More puzzles"), partial(cabinet.go, TODAY)
+        return _("Next puzzle"), lambda: cabinet.go(f"{PUZZLES}/{entry}/{left[0]}")
 
     def _done(self) -> tuple[str, ...]:
         return self.cabinet.shelf.progress(progress_key(self.entry)).done
 
     def go_home(self) -> None:
         """See ``LessonGoal``."""
-        self.cabinet.navigator.open_today()
+        self.cabinet.go(TODAY)
 
     def title(self) -> str:
         """See ``Goal``."""
@@ -149,7 +151,7 @@ class OwnPuzzleGoal(PuzzleGoal):
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """See ``LessonGoal``."""
-        return _("Today"), self.cabinet.navigator.open_today
+        return _("Today"), partial(self.cabinet.go, TODAY)
 
     def keep_solved(self) -> None:
         """See ``PuzzleGoal``."""

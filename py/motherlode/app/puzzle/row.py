@@ -11,15 +11,13 @@ from hashlib import sha256
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
-from motherlode.app.navigator import LEARN, PUZZLES, TEST
+from motherlode.app.navigator import LEARN, PUZZLES, ROW, TEST, TODAY
 from motherlode.app.puzzle.goal import OwnPuzzleGoal, PuzzleGoal
 from motherlode.app.puzzle.run import BEST, PuzzleRun, best_row, own_puzzles, puzzles_of, row_key
+from motherlode.app.seating import play_first_game
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext
 from motherlode.review.puzzle import Puzzle
-
-#: The last part of the address of a row.
-ROW = "row"
 
 
 @dataclass
@@ -94,7 +92,7 @@ class RowGoal(PuzzleGoal):
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """Return label and function of the way to the next puzzle, or to another row."""
         if self.run.row.over:
-            return _("Restart"), lambda: self.cabinet.navigator.open_puzzle_row(self.entry)
+            return _("Restart"), lambda: self.cabinet.go(f"{PUZZLES}/{self.entry}/{ROW}")
         return _("Next puzzle"), lambda: show_puzzle(self.cabinet, self.run.row)
 
     def keep_step(self) -> None:
@@ -181,12 +179,12 @@ class CourseTestGoal(PuzzleGoal):
             return _("Another position"), lambda: show_test(
                 self.cabinet, self.entry, self.run.position + 1
             )
-        navigator, entry = self.cabinet.navigator, self.entry
-        return _("Play your first game"), lambda: navigator.play_first_game(entry)
+        cabinet, entry = self.cabinet, self.entry
+        return _("Play your first game"), lambda: play_first_game(cabinet, entry)
 
     def go_home(self) -> None:
         """See ``LessonGoal``."""
-        self.cabinet.navigator.open_lessons(self.entry)
+        self.cabinet.go(LEARN + self.entry)
 
     def keep_step(self) -> None:
         """See ``LessonGoal``."""
@@ -217,7 +215,7 @@ def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool
     own = [p for game, p in own_puzzles(cabinet.shelf, cabinet.ports.clock.day()) if game == entry]
     found = next((one for one in (*known, *own) if one.id == puzzle), None)
     if found is None:
-        cabinet.navigator.open_today(replace_address=replace_address)
+        cabinet.go(TODAY, replace=replace_address)
         return
     kind = PuzzleGoal if found in known else OwnPuzzleGoal
     goal = kind(cabinet, entry, PuzzleRun(found, cabinet.settings.player))

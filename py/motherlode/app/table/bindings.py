@@ -44,7 +44,7 @@ def always(_state: TableState) -> bool:
 
 def in_replay(state: TableState) -> bool:
     """Return whether the replay is open."""
-    return state.looking is not None
+    return state.replay_ply is not None
 
 
 def is_asked(state: TableState) -> bool:
@@ -98,7 +98,7 @@ def undo_label(state: TableState) -> str:
 
 def has_hints(state: TableState) -> bool:
     """Return whether hints are given at this table."""
-    return allows_hints(state) and bool(state.mine) and not state.table.finished
+    return allows_hints(state) and bool(state.local_seats) and not state.table.finished
 
 
 def can_ask_hint(state: TableState) -> bool:
@@ -113,7 +113,7 @@ class Tool:
     icon: str
     label: str | Callable[[TableState], str]
     place: Place
-    offered: Condition = always
+    visible: Condition = always
     enabled: Condition = always
     short: str = ""
 
@@ -122,8 +122,8 @@ class Tool:
 class Binding:
     """Keys, with Ctrl or Command where ``ctrl``, that call the command while ``when`` is true.
 
-    A letter stands for its capital too. ``words`` say on the sheet what the keys do; ``shown`` are
-    the keys named there, where several bindings share a line. A command that answers ``False``
+    A letter stands for its capital too. ``words`` say on the sheet what the keys do; ``key_labels``
+    are the keys named there, where several bindings share a line. A command that answers ``False``
     leaves the key to whoever else wants it. Without a command the line is about a key that the
     browser or the cabinet handles; without keys there is only the button.
     """
@@ -134,7 +134,7 @@ class Binding:
     when: Condition = always
     ctrl: bool = False
     shift: bool | None = None
-    shown: str | tuple[str, ...] = ()
+    key_labels: str | tuple[str, ...] = ()
     tool: Tool | None = None
 
     def fits(self, signal: Signal, state: TableState) -> bool:
@@ -151,9 +151,9 @@ class Binding:
 
     def key_names(self) -> str:
         """Return the keys as the sheet names them."""
-        if isinstance(self.shown, str):
-            return self.shown
-        keys = self.shown or self.keys
+        if isinstance(self.key_labels, str):
+            return self.key_labels
+        keys = self.key_labels or self.keys
         names = KEY_NAMES | dict(zip(NAMED_KEYS, _(NAMED_KEY_WORDS).split(), strict=True))
         return ", ".join(names.get(k, k.upper()) for k in keys)
 
@@ -171,7 +171,7 @@ BINDINGS = (
         lambda do, _s: do.replay.step(-1),
         mark("walk over the board; in the replay one move back or on"),
         in_replay,
-        shown="← ↑ ↓ →",
+        key_labels="← ↑ ↓ →",
     ),
     Binding(("ArrowRight",), lambda do, _s: do.replay.step(1), "", in_replay),
     Binding(("Enter",), lambda do, _s: do.board.skip(), "", is_playing),
@@ -186,7 +186,7 @@ BINDINGS = (
     Binding(("Escape",), lambda do, _s: do.play.cancel(), "", is_asked),
     Binding(("Escape",), lambda do, _s: do.help.toggle(), "", lambda state: state.help.asking),
     Binding(("Escape",), lambda do, _s: do.board.skip_all(), "", is_playing),
-    Binding((), None, mark("take that choice"), shown="1 … 9"),
+    Binding((), None, mark("take that choice"), key_labels="1 … 9"),
     *(_choice(number) for number in range(1, 10)),
     Binding(("r",), lambda do, _s: do.play.turn(), mark("Turn it"), has_ghost),
     Binding((" ",), lambda do, _s: do.board.skip(), (mark("Skip"), mark("Continue")), is_playing),
@@ -196,7 +196,7 @@ BINDINGS = (
         (mark("Undo"), mark("Redo")),
         ctrl=True,
         shift=False,
-        shown="Ctrl+Z, Ctrl+Y",
+        key_labels="Ctrl+Z, Ctrl+Y",
         tool=Tool("undo", undo_label, "row", enabled=can_undo, short=mark("Undo")),
     ),
     Binding(
@@ -224,14 +224,14 @@ BINDINGS = (
         lambda do, state: do.replay.look_at(state.stops[0]),
         (mark("To the start"), mark("To the end")),
         in_replay,
-        shown=("Home", "End"),
+        key_labels=("Home", "End"),
     ),
     Binding(("End",), lambda do, state: do.replay.look_at(state.table.cursor), "", in_replay),
     Binding(
         ("+",),
         lambda do, _s: do.board.zoom(1.25),
         (mark("Zoom in"), mark("Zoom out"), mark("Fit the board")),
-        shown="+ − 0",
+        key_labels="+ − 0",
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
     Binding(("0",), lambda do, _s: do.board.fit()),
@@ -286,7 +286,7 @@ def tools(place: Place, state: TableState, commands: TableCommands) -> list[Node
         _button(binding.tool, binding.command, state, commands)
         for binding in BINDINGS
         if binding.tool and binding.command and binding.tool.place == place
-        if binding.tool.offered(state)
+        if binding.tool.visible(state)
     ]
 
 

@@ -53,7 +53,7 @@ class Choosing:
         return bool(self.asked) and self.view.features.ghost is not None
 
     def actions_of_tap(self, key: str, legal: Sequence[Action], seen: Seen) -> list[Action]:
-        """Return the legal actions that a tap on that spot may mean, one of every look."""
+        """Return the legal actions that a tap on that spot may mean, without visual duplicates."""
         meant = self.view.action_of(key, legal)
         ghost = self.view.features.ghost
         return meant if ghost is None else ghost.distinct(meant, seen)

@@ -82,7 +82,7 @@ class Desk:
 
     def show_sentence(self, sentence: str) -> None:
         """Show the sentence as the prompt while the stage shows what it is about."""
-        if not self.left and self.state.looking is None:
+        if not self.left and self.state.replay_ply is None:
             self.state.playback.sentence = sentence
             self.render()
 

@@ -128,7 +128,7 @@ class LogPanel:
         return h("ol", reversed(nodes), cls="log")
 
     def _is_looked_at(self, turn: LoggedTurn) -> bool:
-        return any(ply == self.state.looking for ply, _words in turn.lines)
+        return any(ply == self.state.replay_ply for ply, _words in turn.lines)
 
     def _way_back(self, whole: bool) -> Node:
         """Describe the button before the earlier turns, which shows or hides them."""
@@ -152,7 +152,7 @@ class LogPanel:
         gains = self._gains(turn, counted)
         seats = {turn.seat, *(seat for seat, _gain in gains)} - {CHANCE}
         marks = tuple(tuple(own(state.seen, seat)) for seat in sorted(seats)) if own else ()
-        looking = state.looking if self._is_looked_at(turn) else None
+        ply = state.replay_ply if self._is_looked_at(turn) else None
 
         def describe() -> Node:
             entries = zip(turn.lines, turn.pictures, strict=True)
@@ -174,7 +174,7 @@ class LogPanel:
             )
 
         of = (turn.seat, turn.first, turn.lines, turn.pictures, gains, marks, index, folded)
-        return cache.get(describe, of, looking, language())
+        return cache.get(describe, of, ply, language())
 
     def _points_beside(self, actor: int, gains: Gains) -> Node | None:
         """Describe the points at the right, with their owners where not all are the actor's."""
@@ -227,7 +227,7 @@ class LogPanel:
             [_piece(about or NO_PICTURE), h("span", two_parts(words))],
             lambda: self.commands.show_line(ply),
             title=_("Show this moment"),
-            cls="line here" if ply == self.state.looking else "line",
+            cls="line here" if ply == self.state.replay_ply else "line",
         )
         return h("li", press, key=f"{index}")
 

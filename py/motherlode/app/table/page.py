@@ -64,7 +64,7 @@ class TablePage:
         """Describe what is shown under the bar; the ``messages`` lie over the board."""
         state, commands = self.state, self.commands
         rows = self._players.get(lambda: players(state, commands.help), state.moment, language())
-        if state.looking is None:
+        if state.replay_ply is None:
             below = self.desk.goal.asking() or self._prompt()
         else:
             card = review_card(state, commands.review)
@@ -160,7 +160,7 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
     """Describe the stage, what lies over it, and the board as text."""
     zoom, cabinet = commands.board.zoom, commands.desk.cabinet
     toast, as_text = cabinet.toast, cabinet.settings.board == "text"
-    playing = state.playback.playing and state.looking is None
+    playing = state.playback.playing and state.replay_ply is None
     return h(
         "section",
         h("h2", _("Board"), cls="hidden"),

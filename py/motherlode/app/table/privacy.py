@@ -40,7 +40,8 @@ class Privacy:
     """The private things that lie open on this device, and whose they are.
 
     Where one person plays here, all that seat may see is always shown. Where several do,
-    nobody's is, but for ``holder``: the seat that has the device in hand, until its turn ends.
+    nobody's is, but for ``device_holder``: the seat that has the device in hand, until its turn
+    ends.
     In a game with hands (``Features.secrets``) all is covered until the player to move takes the
     device; in others the player to move may look. ``news`` is what somebody has seen or is to
     see before the game goes on.
@@ -48,9 +49,9 @@ class Privacy:
 
     table: Table
     view: View[Seen]
-    mine: frozenset[int]
+    local_seats: frozenset[int]
     names: Sequence[str]
-    holder: int | None = None
+    device_holder: int | None = None
     news: list[News] = field(default_factory=list)
     _fresh: list[tuple[int, Event]] = field(default_factory=list)
     _covered: bool = False
@@ -67,7 +68,7 @@ class Privacy:
     @property
     def shared(self) -> bool:
         """True if several people play at this device."""
-        return len(self.mine) > 1
+        return len(self.local_seats) > 1
 
     @property
     def hands(self) -> bool:
@@ -79,7 +80,8 @@ class Privacy:
     def awaits_mover(self) -> bool:
         """True if nothing can be done until the player to move says to be there."""
         seat = self.mover
-        return self.hands and not self.news and seat in self.mine and seat != self.holder
+        is_here = seat in self.local_seats and seat != self.device_holder
+        return self.hands and not self.news and is_here
 
     @property
     def blocked(self) -> bool:
@@ -88,12 +90,12 @@ class Privacy:
 
     def perspective(self) -> int | None:
         """Return the seat through whose eyes all is shown; ``None``: as it lies open to all."""
-        return self.holder if self.shared else min(self.mine, default=None)
+        return self.device_holder if self.shared else min(self.local_seats, default=None)
 
     def has_secrets(self) -> bool:
         """Return whether the player to move, here, knows what lies not open to all."""
         table, seat = self.table, self.mover
-        if not self.shared or seat not in self.mine:
+        if not self.shared or seat not in self.local_seats:
             return False
         if self._known[:2] != (table.cursor, seat):
             self._known = (table.cursor, seat, self._differs(table.state, seat))
@@ -123,9 +125,9 @@ class Privacy:
         """Take in the steps that are about to be shown."""
         for step in steps:
             for event in step.events:
-                for seat in sorted(self.mine & (event.visible_to or frozenset())):
+                for seat in sorted(self.local_seats & (event.visible_to or frozenset())):
                     self._fresh.append((seat, event))
-                    self._spoke = self._spoke or seat == self.holder
+                    self._spoke = self._spoke or seat == self.device_holder
 
     def conclude(self) -> Conclusion:
         """Return what lies open, and for whom, once all was shown or the table went back."""
@@ -134,11 +136,11 @@ class Privacy:
             return Conclusion()
         sentences = []
         for seat in dict.fromkeys(who for who, _event in fresh):
-            opened = seat == self.holder
+            opened = seat == self.device_holder
             due = (self.mover != seat) if opened else not self.hands
             if due and self._bring(seat, [e for who, e in fresh if who == seat], opened):
                 sentences.append(self.prompt())
-        over = not self.news and self.holder not in (None, self.mover)
+        over = not self.news and self.device_holder not in (None, self.mover)
         return Conclusion(tuple(sentences), over, self._spoke)
 
     def _bring(self, seat: int, events: list[Event], opened: bool) -> bool:
@@ -158,15 +160,15 @@ class Privacy:
 
     def take(self) -> None:
         """Give the device to the player to move."""
-        self.holder, self._covered = self.mover, False
+        self.device_holder, self._covered = self.mover, False
 
-    def look(self) -> None:
+    def reveal(self) -> None:
         """Show the player to move what is private, without a turn having begun."""
-        self.holder = self.mover
+        self.device_holder = self.mover
 
     def put_down(self, hush: bool) -> None:
         """Show nothing private any more, nor, with ``hush``, tell what was said."""
-        self.holder = None
+        self.device_holder = None
         if hush:
             self._spoke = False
 
@@ -178,7 +180,7 @@ class Privacy:
         """Show what was seen: the seat is alone with the device."""
         first = self.news[0]
         self.news[0] = replace(first, opened=True)
-        self.holder = first.seat
+        self.device_holder = first.seat
 
     def end_news(self) -> None:
         """End the first news: the seat knows it, or will look later."""

@@ -80,7 +80,7 @@ def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
     if state.choosing.has_ghost:
         words = state.action_lines(state.choosing.action)
         if len(state.choosing.asked) > 1:
-            words = "\n".join((_("Here? Tap again to turn."), words))
+            words = "\n".join((_("Here? Press again to turn."), words))
     first, *rest = two_parts(words, shown)
     more = button(
         _("Why?"),
@@ -121,7 +121,7 @@ def choices(
     """Describe the buttons that are wanted now, if any; those of the tokens ``pointed`` marked."""
     if state.playback.playing:
         return _while_playing(commands.board)
-    if state.privacy.blocked and state.looking is None:
+    if state.privacy.blocked and state.replay_ply is None:
         return _private(state, commands.play)
     if state.choosing.has_ghost:
         return _ghost(state, commands.play)
@@ -133,7 +133,7 @@ def choices(
             _cancel(commands.play),
             cls="choices asked raised" + (" high" if high else ""),
         )
-    if state.held and state.computer is not None:
+    if state.bot_waits and state.computer is not None:
         done = button([icon("tick"), _("Done")], commands.play.release, cls="main", id="done")
         return h("div", done, cls="choices")
     if state.is_thinking_long and state.computer is not None:
@@ -251,7 +251,7 @@ def _private_tool(state: TableState, commands: PlayCommands) -> Node | None:
     if not state.private_offered:
         return None
     name = state.names[state.privacy.mover]
-    is_open = state.privacy.holder is not None
+    is_open = state.privacy.device_holder is not None
     whole = _("Hide what only {name} may see") if is_open else _("Show what only {name} may see")
     return button(
         [

@@ -33,7 +33,7 @@ class TableScreen:
     Args:
         cabinet: The cabinet.
         table: The table.
-        mine: The seats answered on this device.
+        local_seats: The seats answered on this device.
         seen: The number of plies that have been shown on it.
         sent: The number of plies that were sent by link.
         goal: The goal; a game to its end where none is given.
@@ -49,7 +49,7 @@ class TableScreen:
         self,
         cabinet: Cabinet,
         table: Table,
-        mine: Iterable[int],
+        local_seats: Iterable[int],
         seen: int,
         sent: int = 0,
         *,
@@ -65,7 +65,7 @@ class TableScreen:
         self.company = company or Company()
         self.pictures: Mapping[str, Picture] = {}
         self._pictures_for = ""
-        self._mine = frozenset(mine)
+        self._local_seats = frozenset(local_seats)
         self._guests = guests
         self._set(table, seen, sent)
 
@@ -73,7 +73,7 @@ class TableScreen:
         heading = self.cabinet.shelf.heading(table.id)
         self.state = TableState(
             table,
-            self._mine,
+            self._local_seats,
             seen,
             sent,
             noting=self.goal.has_notes,
@@ -103,7 +103,8 @@ class TableScreen:
         table, state, desk, play = self.table, self.state, self.desk, self.commands.play
         self.company.enter()
         for player in play.players:
-            player.open(desk)
+            if player.is_mine(state):
+                player.open(desk)
         self.take_stage()
         if self.goal.begin():
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from motherlode.app.navigator import TABLE
 from motherlode.app.table.desk import Desk
 from motherlode.locale import error_message
 
@@ -78,4 +79,4 @@ class SealedWork:
             return
         opened = unseal(table, revealed)
         self.desk.cabinet.store_table(opened, opened.cursor)
-        self.desk.cabinet.navigator.open_table(opened.id, replace_address=True)
+        self.desk.cabinet.go(TABLE + opened.id, replace=True)

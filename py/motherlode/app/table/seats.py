@@ -29,7 +29,7 @@ class SeatPlayer(Protocol):
         """Return whether this device answers for the seat."""
 
     def open(self, desk: Desk) -> None:
-        """Prepare: the table is shown."""
+        """Prepare to be asked: the table is shown, and this device answers for the seat."""
 
     def ask(self, desk: Desk, done: Done) -> None:
         """Ask for the decision at hand, which is of this seat.

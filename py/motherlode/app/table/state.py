@@ -22,7 +22,7 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL, State
+from motherlode.core.game import CHANCE, TERMINAL, SeenEvent, State
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import SeatNames, _, is_complete, language, with_label
 from motherlode.match.link import LinkParams
@@ -361,19 +361,28 @@ class TextBoardCursor:
 class TableState:
     """One table on the screen.
 
-    ``mine`` are the seats answered on this device, ``seen_plies`` is how many plies have been
-    shown on it, ``looking`` the ply shown in replay (``None``: the game itself), ``lit`` the
-    scene keys of pieces to light up. ``held``: a computer waits until the player is done;
-    ``autoplay``: the replay goes on by itself; ``noting``: there are notes on the table
-    (``Features.notes``); ``was_live``: it has been played live with other devices;
-    ``company``: the others, who play on other devices. While a step of a lesson is only to be read
-    it ``marks_choices`` no more, and where it points at something not the ``marks_last`` moves.
+    Attributes:
+        table: The table.
+        local_seats: The seats answered on this device.
+        seen_plies: The number of plies that have been shown on it.
+        was_live: It has been played live with other devices.
+        company: The others, who play on other devices.
+        players_elsewhere: The seats of computers whose written player is on another device.
+        noting: There are notes on the table (``Features.notes``).
+        replay_ply: The ply shown in replay; ``None`` for the game itself.
+        lit: The scene keys of pieces to light up.
+        better: The action that the look back shows to have been better at the moment looked at.
+        bot_waits: A computer waits until the player is done.
+        long_at: The ply at which somebody has been thinking for long, -1 for none.
+        autoplay: The replay goes on by itself.
+        marks_choices: The pieces that can be chosen are marked; not while a step is only read.
+        marks_last: The pieces of the last moves are marked; not where a step points at others.
     """
 
     def __init__(
         self,
         table: Table,
-        mine: Iterable[int],
+        local_seats: Iterable[int],
         seen_plies: int,
         sent_plies: int = 0,
         noting: bool = False,
@@ -383,27 +392,24 @@ class TableState:
         self.table = table
         self.company = company or Company()
         self.was_live = was_live
-        #: Seats of computers whose written player is on another device, which plays it.
         self.players_elsewhere: frozenset[int] = frozenset()
         self.noting = noting
-        self.mine = frozenset(mine)
+        self.local_seats = frozenset(local_seats)
         self.seen_plies = seen_plies
         self.entry = CATALOG[table.terms.entry]
         self.view = view_of(self.entry)
         self.features = self.view.features
-        self.looking: int | None = None
+        self.replay_ply: int | None = None
         self.lit: tuple[str, ...] = ()
-        #: What the look back shows to have been better at the moment looked at.
         self.better: Action | None = None
-        self.held = False
+        self.bot_waits = False
         self.marks_choices = True
         self.marks_last = True
-        #: The ply at which somebody has been thinking for long, -1 for none.
         self.long_at = -1
         self.autoplay = False
         self.playback = Playback()
         self.pacing = Pacing()
-        self.privacy = Privacy(table, self.view, self.mine, seat_names(table.terms))
+        self.privacy = Privacy(table, self.view, self.local_seats, seat_names(table.terms))
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
@@ -431,7 +437,7 @@ class TableState:
 
     def _sources(self) -> tuple[object, ...]:
         # a table's state is changed in place as plies are added, and replaced as they go
-        return (self.table.state, self.table.cursor, self.looking, self.playback.step)
+        return (self.table.state, self.table.cursor, self.replay_ply, self.playback.step)
 
     @property
     def moment(self) -> int:
@@ -448,15 +454,15 @@ class TableState:
         return self._position.get(self._find_position, *self._sources())
 
     def _find_position(self) -> State:
-        if self.looking is not None:
-            return self.table.at(self.looking)
+        if self.replay_ply is not None:
+            return self.table.at(self.replay_ply)
         step = self.playback.step
         return self.table.state if step is None else step.before
 
     @property
     def ply(self) -> int:
         """The number of plies that the panels tell of."""
-        return self.logged if self.looking is None else self.looking
+        return self.logged if self.replay_ply is None else self.replay_ply
 
     @property
     def logged(self) -> int:
@@ -476,7 +482,7 @@ class TableState:
     def observe(self, position: State) -> Seen:
         """Return the observation of that position, as far as it may be shown."""
         observation = position.observation(self.perspective())
-        if self.looking is not None:
+        if self.replay_ply is not None:
             now = self.table.state.observation(self.perspective())
             observation = self.view.redact(observation, now)
         return self._with_notes(observation, self.ply)
@@ -502,23 +508,23 @@ class TableState:
             size=size,
             pointed=self.hover.at,
             overlay=self.overlays.name,
-            past=self.looking is not None,
+            past=self.replay_ply is not None,
             tallest=tallest,
         )
 
     def _last_keys(self) -> tuple[str, ...]:
         """Return the keys of the pieces of the last moves; in replay of whoever acted."""
-        marks = self.marks_last or self.looking is not None
+        marks = self.marks_last or self.replay_ply is not None
         if self.position.current_player == TERMINAL or not marks:
             return ()
         plies = self.table.plies[: self.ply]
-        first = first_of_last_moves(plies, self.mine if self.looking is None else ())
+        first = first_of_last_moves(plies, self.local_seats if self.replay_ply is None else ())
         return self.view.last_keys(self.table.events_for(self.perspective(), first, self.ply))
 
     def scene(self, look: Look, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.observe(position)
-        ghost, here = self.features.ghost, self.looking is None
+        ghost, here = self.features.ghost, self.replay_ply is None
         asked = bool(self.choosing.asked) and here
         shown = self.choosing.action if asked else self.better
         if position is None and here and not asked and not self.playback.playing:
@@ -531,14 +537,14 @@ class TableState:
 
     def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
         """Return the frames of these steps, from the scene that is shown, at their pace."""
-        self.pacing.follow(any(step.seat in self.mine for step in steps[:1]))
+        self.pacing.follow(any(step.seat in self.local_seats for step in steps[:1]))
         seat = self.perspective()
         frames: list[Frame] = []
         for step in steps:
-            events = [event for event in step.events if event.seen_by(seat)]
             before = self._with_notes(step.before.observation(seat), step.ply)
             after = self._with_notes(step.after.observation(seat), step.ply + 1)
-            of_step = self.view.frames(before, events, after, look)
+            seen_events = self._seen_events_of(step)
+            of_step = self.view.frames(before, seen_events, after, look)
             if is_computer(self.table, step.after.current_player):
                 self.playback.silence(self.view.prompt(after, self.names))
             if step.after.current_player == TERMINAL:
@@ -548,6 +554,12 @@ class TableState:
             frames.extend(of_step)
         return self.pacing.pace(frames, shown)
 
+    def _seen_events_of(self, step: Step) -> Sequence[SeenEvent[Seen]]:
+        seen = step.seen_events(self.perspective())
+        if not self.noting:
+            return seen
+        return [replace(one, after=self._with_notes(one.after, step.ply + 1)) for one in seen]
+
     # -- what can be done --------------------------------------------------------------
 
     def legal(self) -> list[Action]:
@@ -555,7 +567,7 @@ class TableState:
 
         The same list as long as nothing has changed.
         """
-        busy = self.looking is not None or self.playback.playing or not self.my_turn
+        busy = self.replay_ply is not None or self.playback.playing or not self.my_turn
         idle = not (busy or self.privacy.blocked)
         return self._legal.get(self._legal_now if idle else list, self.moment, idle)
 
@@ -574,7 +586,7 @@ class TableState:
     @property
     def _is_mine_to_move(self) -> bool:
         table = self.table
-        return table.opening_seat is None and table.state.current_player in self.mine
+        return table.opening_seat is None and table.state.current_player in self.local_seats
 
     @property
     def remote_mover(self) -> int | None:
@@ -586,7 +598,7 @@ class TableState:
     def _mover_elsewhere(self) -> int | None:
         """The seat to move, to draw or to join, when it is answered on another device."""
         seat = self.table.turn
-        if self.playback.step is not None or self.looking is not None:
+        if self.playback.step is not None or self.replay_ply is not None:
             return None
         if self._is_computer_elsewhere:
             return self.device_of_computer(seat)
@@ -644,7 +656,7 @@ class TableState:
     @property
     def at_rest(self) -> bool:
         """True if the game can go on by itself: nothing is shown, looked at or covered."""
-        return self.looking is None and not self.playback.playing and not self.privacy.blocked
+        return self.replay_ply is None and not self.playback.playing and not self.privacy.blocked
 
     def is_final(self, action: Action) -> bool:
         """Return whether the action cannot be undone under this table's terms."""
@@ -671,9 +683,9 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.looking is None or self.table.sealed is not None:
+        if self.replay_ply is None or self.table.sealed is not None:
             return False
-        then, now = self.table.at(self.looking), self.table.state
+        then, now = self.table.at(self.replay_ply), self.table.state
         seen = then.observation(self.perspective())
         return (
             then.current_player >= 0
@@ -683,14 +695,14 @@ class TableState:
     @property
     def private_offered(self) -> bool:
         """True if the player to move has something private to cover or to show."""
-        return self.looking is None and not self.privacy.blocked and self.privacy.has_secrets()
+        return self.replay_ply is None and not self.privacy.blocked and self.privacy.has_secrets()
 
     @property
     def own_turn(self) -> int | None:
         """The ply at which the last turn of somebody here began, if nobody else acted since."""
         plies = self.table.plies[: self.table.cursor]
         acted = [at for at, ply in enumerate(plies) if ply.seat != CHANCE]
-        if not acted or plies[acted[-1]].seat not in self.mine:
+        if not acted or plies[acted[-1]].seat not in self.local_seats:
             return None
         others = [at for at in acted if plies[at].seat != plies[acted[-1]].seat]
         return next(at for at in acted if not others or at > others[-1])
@@ -698,10 +710,10 @@ class TableState:
     @property
     def is_thinking_long(self) -> bool:
         """True while what is thought here, by a computer or about a hint, takes long."""
-        return self.long_at == self.table.cursor and self.looking is None
+        return self.long_at == self.table.cursor and self.replay_ply is None
 
     @property
-    def can_hold(self) -> bool:
+    def can_bot_wait(self) -> bool:
         """True if a computer is to move, and somebody here can still undo their turn."""
         return self.computer is not None and self.table.can_undo
 
@@ -722,7 +734,7 @@ class TableState:
     @property
     def names(self) -> SeatNames:
         """The names of the seats; who plays alone at this device is "You"."""
-        you = min(self.mine) if len(self.mine) == 1 else None
+        you = min(self.local_seats) if len(self.local_seats) == 1 else None
         return SeatNames(seat_names(self.table.terms), you)
 
     def prompt(self) -> str:
@@ -731,7 +743,7 @@ class TableState:
 
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
-        here = self.looking is None
+        here = self.replay_ply is None
         connected = self._connected_prompt()
         if connected:
             return connected
@@ -755,7 +767,7 @@ class TableState:
         reached = elsewhere is not None and self.remote_mover is None
         if reached and not self.playback.sentence and not self.privacy.blocked:
             return self.company.waiting_words(self.table, self.names[self.table.turn])
-        if self._is_mine_to_move and not self.company.is_settled and self.looking is None:
+        if self._is_mine_to_move and not self.company.is_settled and self.replay_ply is None:
             return self.company.unsettled_words()
         return ""
 
@@ -809,7 +821,7 @@ class TableState:
         if table.finished:
             return "end"
         acted = [ply.seat for ply in table.plies[: table.cursor] if ply.seat >= 0]
-        return "turn" if acted and self.my_turn and acted[-1] not in self.mine else ""
+        return "turn" if acted and self.my_turn and acted[-1] not in self.local_seats else ""
 
     @property
     def text_board(self) -> TextBoard:
@@ -826,7 +838,7 @@ class TableState:
         """Show the position after that many plies; ``None`` returns to the game."""
         self.choosing.clear()
         self.lit, self.better = (), None
-        self.looking = None if ply is None else max(0, min(self.table.cursor, ply))
+        self.replay_ply = None if ply is None else max(0, min(self.table.cursor, ply))
 
     def play(self, action: Action) -> list[Step]:
         """Play the action; return the steps to show. Raises what ``Table.play`` raises."""
@@ -863,13 +875,13 @@ def answering_seat(table: Table, computer: int | None = None) -> int:
     return next(people, -1)
 
 
-def first_of_last_moves(plies: Sequence[Ply], mine: Iterable[int]) -> int:
+def first_of_last_moves(plies: Sequence[Ply], local_seats: Iterable[int]) -> int:
     """Return where the last moves begin, whose pieces stay marked.
 
-    They are all that others did since somebody of ``mine`` acted, or that one's own run.
+    They are all that others did since somebody of ``local_seats`` acted, or that one's own run.
     """
     actor = next((ply.seat for ply in reversed(plies) if ply.seat != CHANCE), CHANCE)
-    here = frozenset(mine)
+    here = frozenset(local_seats)
     first = len(plies)
     while first and _belongs_to_run(plies[first - 1].seat, actor, here):
         first -= 1

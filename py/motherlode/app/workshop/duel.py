@@ -1,7 +1,7 @@
 """A duel in the page: a written player against a level or another one, in pairs of games.
 
-In a pair each plays both seats with the same draws. The games run here; the player runs in its box,
-and the levels think where they think at a table.
+In a pair each plays both seats with the same draws. The table is on the page's thread, the player
+in its box, and the levels think in the worker, as at any table.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from motherlode.app.ports import Ports
 from motherlode.app.workshop.player_box import BoxFault
-from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
+from motherlode.app.workshop.running_player import OutputTail, PlayerDecision, RunningPlayer
 from motherlode.bots.outcome import outcome, wilson
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
@@ -117,7 +117,7 @@ class DuelRun:
         self._table: Table | None = None
         self._seat = 0
         self._in_a_row = 0
-        self.prints = Prints()
+        self.prints = OutputTail()
         self._players = [self._run(entrant) for entrant in entrants]
         self._began = ports.clock.now()
         self.seconds = 0.0
@@ -173,7 +173,7 @@ class DuelRun:
         else:
             self._ports.thinker.think(table, seat, self._take)
 
-    def _answer(self, found: Choice | BoxFault) -> None:
+    def _answer(self, found: PlayerDecision | BoxFault) -> None:
         if self.over:
             return
         if isinstance(found, BoxFault):
@@ -187,9 +187,9 @@ class DuelRun:
         self.slowest = max(self.slowest, found.milliseconds)
         self._play(found.action)
 
-    def _take(self, verdict: BotAnswer) -> None:
+    def _take(self, answer: BotAnswer) -> None:
         if not self.over:
-            self._play(verdict.result.best)
+            self._play(answer.result.best)
 
     def _play(self, action: Action) -> None:
         assert self._table is not None

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.seating import open_table
 from motherlode.app.words import seat_names
 from motherlode.app.workshop.duel import PAIRS, DuelGame, DuelRun, Entrant
 from motherlode.app.workshop.player_box import BoxFault, say_fault
@@ -232,4 +233,4 @@ class DuelPanel:
         view = view_of(CATALOG[table.terms.entry])
         summary = view.summary(table.state.observation(None), seat_names(table.terms))
         cabinet.shelf.save(table, self.ports.clock.now(), table.cursor, summary)
-        cabinet.navigator.open_table(table.id, seen=table.cursor)
+        open_table(cabinet, table.id, seen=table.cursor)

@@ -20,17 +20,17 @@ MAX_PRINTED_LINES, MAX_PRINTED_CHARACTERS = 200, 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlayerDecision:
     """A legal action that the player has chosen, and the milliseconds it took."""
 
     action: Action
     milliseconds: float
 
 
-Answer = Callable[[Choice | BoxFault], None]
+Answer = Callable[[PlayerDecision | BoxFault], None]
 
 
-class Prints:
+class OutputTail:
     """The last lines that a player has printed, up to a number of lines and of characters."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class RunningPlayer:
         prints: Takes in what it prints.
     """
 
-    def __init__(self, ports: Ports, player: StoredPlayer, prints: Prints) -> None:
+    def __init__(self, ports: Ports, player: StoredPlayer, prints: OutputTail) -> None:
         self.player = player
         self._ports = ports
         self._prints = prints
@@ -148,7 +148,7 @@ class RunningPlayer:
         if action is None:
             answer(BoxFault("illegal", detail=found.action[:60]))
         else:
-            answer(Choice(action, found.milliseconds))
+            answer(PlayerDecision(action, found.milliseconds))
 
     def close(self) -> None:
         """End the box; nothing that was asked is answered any more."""

@@ -303,7 +303,7 @@ def open_player_link(cabinet: Cabinet, text: str) -> None:
             address = write_link(league).removeprefix("#")
     except MotherlodeError as error:
         if not cabinet.screen.stays_on_error or cabinet.screen.name in ("blank", "bringing"):
-            cabinet.navigator.open_workshop(replace_address=True)
+            cabinet.go(WORKSHOP, replace=True)
         cabinet.notify(error_message(error))
         return
     cabinet.open(PlayerLinkScreen(cabinet, league), address, replace=True)

@@ -16,7 +16,7 @@ from motherlode.app.table.desk import Desk
 from motherlode.app.table.seats import Done, SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.workshop.player_box import LASTING, BoxFault, say_fault
-from motherlode.app.workshop.running_player import Choice, Prints, RunningPlayer
+from motherlode.app.workshop.running_player import OutputTail, PlayerDecision, RunningPlayer
 from motherlode.bots.roster import level_words, stand_in
 from motherlode.bots.search_result import BotAnswer, SearchResult
 from motherlode.core.bot import WRITTEN
@@ -45,7 +45,7 @@ class Written:
     def __init__(self, desk: Desk, seat: int) -> None:
         self.seat = seat
         self.entry = desk.state.table.terms.entry
-        self.prints = Prints()
+        self.prints = OutputTail()
         self.running = self._find(desk)
         self.is_out = False
         self._milliseconds: float | None = None
@@ -71,10 +71,9 @@ class Written:
         return state.plays_computer(self.seat)
 
     def open(self, desk: Desk) -> None:
-        """Open the box ahead of the first decision, where this device plays."""
+        """Open the box ahead of the first decision."""
         desk.ports.load_editor()
-        is_over = desk.state.table.finished
-        if self.running is not None and not is_over and self.is_mine(desk.state):
+        if self.running is not None and not desk.state.table.finished:
             self.running.load(lambda _fault: None)
 
     def stop(self) -> None:
@@ -110,13 +109,13 @@ class Written:
         if done is not None:
             done(answer)
 
-    def _take(self, desk: Desk, number: int, found: Choice | BoxFault) -> None:
+    def _take(self, desk: Desk, number: int, found: PlayerDecision | BoxFault) -> None:
         """Take in the player's answer, unless the level has decided meanwhile."""
         if not self._is_waiting(desk, number):
             return
         self._asked += 1
         desk.cabinet.notices.forget(self._thinking_words(desk))
-        if isinstance(found, Choice):
+        if isinstance(found, PlayerDecision):
             self._milliseconds = found.milliseconds
             self._answer(BotAnswer(SearchResult(found.action)))
             return

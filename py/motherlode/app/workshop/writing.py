@@ -12,6 +12,7 @@ from motherlode.app.navigator import WORKSHOP, WRITING
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.ports import FileContent
 from motherlode.app.screen import PlainScreen
+from motherlode.app.seating import begin_table
 from motherlode.app.share import HandOver
 from motherlode.app.words import entry_titles, house_name
 from motherlode.app.workshop.duel_panel import FIRST_OPPONENT, DuelPanel
@@ -24,7 +25,7 @@ from motherlode.app.workshop.examples import (
 )
 from motherlode.app.workshop.first_player import FirstPlayer
 from motherlode.app.workshop.player_box import BoxFault, boxed_words, link_words, say_fault
-from motherlode.app.workshop.running_player import Prints, RunningPlayer
+from motherlode.app.workshop.running_player import OutputTail, RunningPlayer
 from motherlode.app.workshop.wheel import with_wheel
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import MotherlodeError
@@ -56,7 +57,7 @@ class WritingScreen(PlainScreen):
         self.player = self.store.begin_edit(player.id) or player
         self.fault: BoxFault | None = None
         self.said = ""
-        self.prints = Prints()
+        self.prints = OutputTail()
         self.running: RunningPlayer | None = None
         self.link = ""
         self.refusal = ""
@@ -65,7 +66,7 @@ class WritingScreen(PlainScreen):
         self._changes = 0
         self.duel = DuelPanel(cabinet, self._current, self._take_fault)
         self.lesson = FirstPlayer(self) if taught else None
-        self.gone = False
+        self.left = False
         cabinet.ports.load_editor()
 
     def title(self) -> str:
@@ -74,7 +75,7 @@ class WritingScreen(PlainScreen):
 
     def leave(self) -> None:
         """Store what was written, and end what runs."""
-        self.gone = True
+        self.left = True
         if not self._keep():
             self._offer_file(self.player)
         self.duel.leave()
@@ -109,7 +110,7 @@ class WritingScreen(PlainScreen):
         number = self._changes
 
         def over() -> None:
-            if number == self._changes and not self.gone:
+            if number == self._changes and not self.left:
                 self._keep()
 
         self.ports.clock.after(STORE_DELAY_MS, over)
@@ -142,7 +143,7 @@ class WritingScreen(PlainScreen):
         if stored.id != self.player.id:
             words = _("Another tab has changed this player: yours is beside it as {name}.")
             self.cabinet.notify(words.format(name=isolate(stored.name)))
-            if not self.gone:
+            if not self.left:
                 self.ports.location.go(f"{WORKSHOP}/{stored.id}", replace=True)
         self.player = stored
         return True
@@ -158,7 +159,7 @@ class WritingScreen(PlainScreen):
     def check(self) -> None:
         """Load the player in its box, and say whether it can play."""
         self._stop()
-        self.fault, self.said, self.prints = None, _("One moment, please."), Prints()
+        self.fault, self.said, self.prints = None, _("One moment, please."), OutputTail()
         self.ports.page.say(self.said)
         player = self._current()
         self.running = RunningPlayer(self.ports, player, self.prints)
@@ -197,7 +198,7 @@ class WritingScreen(PlainScreen):
             level = default_level(info.id)
             seats.append(SeatTerms(house_name(len(seats), name), "computer", level))
         seed = self.ports.device.random_bytes(16)
-        self.cabinet.navigator.begin_table(Terms(info.id, tuple(seats), seed=seed))
+        begin_table(self.cabinet, Terms(info.id, tuple(seats), seed=seed))
 
     # -- keeping and sending -----------------------------------------------------------
 
@@ -233,7 +234,7 @@ class WritingScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.is_stored = True
-        self.cabinet.navigator.open_workshop()
+        self.cabinet.go(WORKSHOP)
         words = _("{name} is removed.").format(name=isolate(removed.name))
         offer = Offer(_("Undo"), partial(self._restore, removed))
         self.cabinet.notices.add(Notice(words, offer))
@@ -274,8 +275,8 @@ class WritingScreen(PlainScreen):
     def _source(self) -> list[Node | None]:
         player = self.player
         titles = dict(entry_titles())
-        way_out = _("Escape, then Tab leaves the editor.")
-        label = f"{_('Code of {name}').format(name=isolate(player.name))}. {way_out}"
+        leaving_words = _("Escape, then Tab leaves the editor.")
+        label = f"{_('Code of {name}').format(name=isolate(player.name))}. {leaving_words}"
         return [
             h(
                 "div",
@@ -309,7 +310,7 @@ class WritingScreen(PlainScreen):
                 data_fault=self.fault.kind if self.fault else "",
                 key="editor",
             ),
-            h("p", way_out, cls="muted"),
+            h("p", leaving_words, cls="muted"),
             self._verdict(),
             h(
                 "div",

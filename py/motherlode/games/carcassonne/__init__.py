@@ -29,12 +29,7 @@ INFO = GameInfo(
         Option("castles", (False, True), False),
         Option("small_city", (4, 2), 4),
         Option("copies", (1, 2), 1),
-        Option(
-            "start",
-            ("A", "B", "C", "D", "E", "F", "random"),
-            "A",
-            min_seats={"C": 3, "D": 4, "E": 5, "F": 6},
-        ),
+        Option("start", ("A", "random"), "A"),
     ),
     notes=("shared-victory", "sixth-colour"),
 )

@@ -25,10 +25,7 @@ INFO_1E = GameInfo(
     edition=mark("First edition (Tasty Minstrel Games, 2014)"),
     difficulty=3,
     pitch=PITCH,
-    edition_note=mark(
-        "The one to begin with: every part of it is known. With the Bandits and "
-        "Trading Post extras."
-    ),
+    edition_note=mark("Start with this one. With the Bandits and Trading Post extras."),
     rulebook="Gold West, rules of the first edition, French text",
     options=(
         START,

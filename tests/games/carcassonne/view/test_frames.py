@@ -15,7 +15,7 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 def animated(step: Step, seat: int | None = None) -> list[Frame]:
     before, after = step.seen()
     look = step.look(seat)
-    return VIEW.frames(before, step.events, after, look)
+    return VIEW.frames(before, step.seen_events(), after, look)
 
 
 def test_every_kind_of_event_has_been_shown() -> None:

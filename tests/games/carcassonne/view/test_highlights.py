@@ -202,15 +202,20 @@ def test_light_leaves_the_land_untouched() -> None:
 
 
 def scored(step: Step, action: PlaceTile) -> list[tuple[str, tuple[int, ...], int]]:
-    """Return what is scored when the tile is placed and nobody adds a meeple or a castle."""
+    """Return what is scored when the tile is placed and nobody adds a meeple or a castle.
+
+    Lords choose the most.
+    """
     state = step.after.clone()
     events = state.apply(action)
     while state.current_player >= 0 and state.phase in (
         "place_ingot",
         "place_meeple",
         "build_castle",
+        "score_castle",
     ):
-        choice = PASS if state.phase != "place_ingot" else state.legal_actions()[0]
+        legal = state.legal_actions()
+        choice = {"place_ingot": legal[0], "score_castle": legal[-1]}.get(state.phase, PASS)
         events = [*events, *state.apply(choice)]
     found = []
     for event in events:

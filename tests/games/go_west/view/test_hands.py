@@ -57,7 +57,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_the_seats_own() -> None:
         for seat in step.viewers:
             before, after = step.seen(seat)
             allowed = open_cards(step, seat)
-            animation = VIEW.frames(before, step.told(seat), after, step.look(seat))
+            animation = VIEW.frames(before, step.seen_events(seat), after, step.look(seat))
             for frame in animation:
                 used = {s.picture for layer in frame.scene.layers for s in layer.sprites}
                 assert used & faces <= allowed
@@ -97,7 +97,7 @@ def test_draws_of_others_are_told_without_the_card() -> None:
             if viewer == seat:
                 continue
             before, after = step.seen(viewer)
-            animation = VIEW.frames(before, step.told(viewer), after, step.look(viewer))
+            animation = VIEW.frames(before, step.seen_events(viewer), after, step.look(viewer))
             said = " ".join(frame.say for frame in animation)
             assert not any(name in said for name in names)
 

@@ -14,7 +14,7 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 
 def animated(step: Step) -> list[Frame]:
     before, after = step.seen()
-    return VIEW.frames(before, step.events, after, step.look())
+    return VIEW.frames(before, step.seen_events(), after, step.look())
 
 
 def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:

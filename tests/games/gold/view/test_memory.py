@@ -15,7 +15,7 @@ from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.event_words import running
 from motherlode.games.gold.view.terms import card_words
-from tests.games.gold.rules.script import Script
+from tests.games.gold.rules.script import GAME, Script
 from tests.games.gold.view.playing import games, steps
 from tests.games.screens import screen
 
@@ -41,10 +41,13 @@ def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
     for step in steps(4):
         before, after = step.seen()
         before_disguised = disguised(step.before).observation(None)
-        look = step.look()
-        assert VIEW.frames(before, step.events, after, look) == VIEW.frames(
-            before_disguised, step.events, after, look
+        look, seen_events = step.look(), step.seen_events()
+        assert VIEW.frames(before, seen_events, after, look) == VIEW.frames(
+            before_disguised, seen_events, after, look
         )
+        for one in seen_events:
+            faces = set(one.after.cards) - {DOWN, GONE}
+            assert not faces or faces == {one.after.cards[one.after.first]}
 
 
 def test_the_log_of_a_running_round_names_no_card() -> None:
@@ -100,9 +103,11 @@ def animated(script: Script, tokens: str) -> list[Frame]:
     frames = []
     for token in tokens.split():
         before = script.state.observation(None)
-        events = script.play(token)
+        then = script.state.clone()
+        script.play(token)
+        seen_events = then.seen_events(GAME.notation.parse(token), None)
         after = script.state.observation(None)
-        frames += VIEW.frames(before, events, after, Look(names=("Anna", "Bruno")))
+        frames += VIEW.frames(before, seen_events, after, Look(names=("Anna", "Bruno")))
     return frames
 
 

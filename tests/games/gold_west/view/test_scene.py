@@ -13,7 +13,6 @@ from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.view import VIEW
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
 from motherlode.games.gold_west.view.layout import (
     CARD_PITCH,
     CARDS,
@@ -34,6 +33,7 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
     turned,
 )
+from motherlode.games.gold_west.view.shown import ShownTable
 from motherlode.games.gold_west.view.town import SIGN_SIZE, sign_lines
 from tests.games.gold_west.view.playing import NAMES, Step, steps
 from tests.games.screens import apart
@@ -185,10 +185,10 @@ def test_the_table_stays_as_it_is_laid_while_the_question_grows(seats: int, widt
     seen = step.after.observation(None)
     heights = range(500, 1000, 20)
     looks = [Look(shape=width / high, size=(width, high), tallest=width / 900) for high in heights]
-    found = {GoldWestFrameState.of(seen, look).where.name for look in looks}
+    found = {ShownTable.of(seen, look).where.name for look in looks}
     assert found == {arrange(seats, width / 900, width).name}
     over = replace(seen, phase="end")
-    assert GoldWestFrameState.of(over, looks[0]).where.share(width / 500) > 0.6
+    assert ShownTable.of(over, looks[0]).where.share(width / 500) > 0.6
 
 
 @pytest.mark.parametrize("phone", PHONES)

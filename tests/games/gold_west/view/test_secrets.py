@@ -62,23 +62,22 @@ def test_the_seat_that_looked_sees_it_with_an_eye() -> None:
 def test_the_film_of_others_does_not_show_it() -> None:
     for step in looking():
         other = (step.after.active + 1) % step.after.setup.seats
-        events = [event for event in step.events if event.seen_by(other)]
-        assert not any(isinstance(event, Saw) for event in events)
-        film = VIEW.frames(*_between(step, events, other))
+        assert not any(isinstance(one.event, Saw) for one in step.seen_events(other))
+        film = VIEW.frames(*_between(step, other))
         keys = {s.key for f in film for layer in f.scene.layers for s in layer.sprites}
         assert not any(key.startswith("known:") for key in keys)
         assert not any(frame.look for frame in film)
 
 
-def _between(step: Step, events: list, seat: int) -> tuple:  # type: ignore[type-arg]
+def _between(step: Step, seat: int) -> tuple:  # type: ignore[type-arg]
     before, after = step.seen(seat)
-    return before, events, after, step.look(seat=seat)
+    return before, step.seen_events(seat), after, step.look(seat=seat)
 
 
 def test_the_film_of_the_seat_that_looks_stays_on_it() -> None:
     for step in looking():
         seat = step.after.active
-        film = VIEW.frames(*_between(step, list(step.events), seat))
+        film = VIEW.frames(*_between(step, seat))
         assert any(frame.look and frame.hold >= 3000 for frame in film)
 
 

@@ -40,12 +40,12 @@ STILL_MS = (300, 900)
 
 def away_summary(state: TableState, first: int) -> str:
     """Return what others have done from that ply on, as it may be read on this device."""
-    table, mine = state.table, state.mine
+    table, local = state.table, state.local_seats
     first_news = next(
         (
             number
             for number, ply in enumerate(table.plies[first : table.cursor], first)
-            if ply.seat >= 0 and ply.seat not in mine
+            if ply.seat >= 0 and ply.seat not in local
         ),
         None,
     )
@@ -66,7 +66,7 @@ def _gains_of_others(state: TableState, first: int, seat: int | None) -> list[st
     gains = []
     for other, name in enumerate(state.names):
         gain = (points(now, other) or 0) - (points(then, other) or 0)
-        if gain and other not in state.mine:
+        if gain and other not in state.local_seats:
             gains.append(f"{name} {signed_numeral(gain)}")
     return gains
 
@@ -201,8 +201,7 @@ def _repeat_step(state: TableState, step: Step, look: Look) -> list[Frame]:
     seat = state.perspective()
     before, after = step.before.observation(seat), step.after.observation(seat)
     if _redacted(state, before) == before and _redacted(state, after) == after:
-        events = [event for event in step.events if event.seen_by(seat)]
-        return state.view.frames(before, events, after, look)
+        return state.view.frames(before, step.seen_events(seat), after, look)
     now = state.table.state.observation(seat)
     say = "\n".join(log_lines(state.view, [step], now, seat, state.names))
     return [Frame(_scene_of(state, after, look), *STILL_MS, say=say)]
@@ -261,7 +260,7 @@ class AwayCommands:
         if self.desk.left:
             return
         self.desk.show_now()
-        if self.state.looking is None and not self.state.table.finished:
+        if self.state.replay_ply is None and not self.state.table.finished:
             self.play.advance()
         self.desk.render()
 
@@ -303,7 +302,7 @@ class RecapPanel:
     def _all(self) -> tuple[RecapLine, ...]:
         """Return what there is to tell while the player here is to answer."""
         state, table = self.state, self.state.table
-        if not self._has_room() or state.looking is not None or state.privacy.blocked:
+        if not self._has_room() or state.replay_ply is not None or state.privacy.blocked:
             return ()
         seat = state.perspective()
         return self._lines.get(lambda: recap(state), table.state, table.cursor, seat, language())

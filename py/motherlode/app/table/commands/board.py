@@ -182,7 +182,7 @@ class BoardCommands:
     def enter_cell(self, key: str) -> None:
         """Play the ghost that lies at that spot, else tap it."""
         choosing = self.state.choosing
-        if choosing.has_ghost and key == choosing.at and self.state.looking is None:
+        if choosing.has_ghost and key == choosing.at and self.state.replay_ply is None:
             self.play.commit(choosing.action)
         else:
             self.tap(key)

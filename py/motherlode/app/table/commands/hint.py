@@ -47,10 +47,10 @@ class HintCommands:
         self.desk.say(_("Thinking …"))
         ply, table = state.table.cursor, state.table
 
-        def tell(verdict: BotAnswer) -> None:
+        def tell(answer: BotAnswer) -> None:
             state.hint.drop()
             if self.desk.is_waiting() and table.cursor == ply:
-                self.show(verdict.result)
+                self.show(answer.result)
                 self.desk.cabinet.shelf.set_hints(table.id, state.hint.count)
             self.desk.render()
 
@@ -58,10 +58,10 @@ class HintCommands:
         self.play.offer_to_hurry()
         self.desk.render()
 
-    def show(self, thought: SearchResult) -> None:
+    def show(self, result: SearchResult) -> None:
         """Say the hint and lay it out; it is played only if it is chosen."""
-        state, best = self.state, thought.best
-        sentence = hint_words(state, thought)
+        state, best = self.state, result.best
+        sentence = hint_words(state, result)
         state.hint.tell(sentence)
         self.play.ask([best], state.choosing.place_of(best, state.legal(), self.desk.stage.scene))
         self.desk.say(f"{state.words(best)}. {sentence}")
@@ -72,7 +72,7 @@ def hint_offered(state: TableState) -> bool:
     return (
         allows_hints(state)
         and state.my_turn
-        and state.looking is None
+        and state.replay_ply is None
         and not state.playback.playing
         and not state.privacy.blocked
         and not state.table.finished
@@ -86,15 +86,15 @@ def allows_hints(state: TableState) -> bool:
     return terms.aids and (terms.hints or sum(seat.kind != "computer" for seat in terms.seats) < 2)
 
 
-def hint_words(state: TableState, thought: SearchResult) -> str:
+def hint_words(state: TableState, result: SearchResult) -> str:
     """Return what the best move does, and how the second best compares with it."""
     decision = decision_at(state.table, state.table.state.current_player)
-    entry, second = state.entry.info.id, thought.runner_up
-    found = motifs_of(entry, decision, thought.turn)
+    entry, second = state.entry.info.id, result.runner_up
+    found = motifs_of(entry, decision, result.turn)
     if second is None:
         return compose(state, _("This"), found, [])
     found = compare_motifs(found, motifs_of(entry, decision, second.turn))
-    return compose(state, _("This"), found, runner_up_words(state, thought.best, second))
+    return compose(state, _("This"), found, runner_up_words(state, result.best, second))
 
 
 def compose(
@@ -253,7 +253,7 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
 
 def hint_panel(state: TableState, hurry: Callable[[], None]) -> Node | None:
     """Describe the hint, once it was asked for; while it takes long, the way to have it at once."""
-    if state.looking is not None or not (state.hint.sentence or state.hint.thinking):
+    if state.replay_ply is not None or not (state.hint.sentence or state.hint.thinking):
         return None
     words = state.hint.sentence or _("Thinking …")
     at_once = None

@@ -59,7 +59,7 @@ class PlayCommands:
         """Tap that spot of the board, or empty ground."""
         state = self.state
         state.away_summary = ""
-        if state.looking is not None:
+        if state.replay_ply is not None:
             return
         if key is None:
             self.cancel()
@@ -245,7 +245,7 @@ class PlayCommands:
         self.advance()
 
     def _is_busy(self) -> bool:
-        return self.state.playback.playing or self.state.looking is not None
+        return self.state.playback.playing or self.state.replay_ply is not None
 
     def _settle_after_undo(self) -> None:
         """Store the table, which has gone back or forward without being played."""
@@ -284,8 +284,8 @@ class PlayCommands:
         if privacy.awaits_mover:
             self.take_device()
             return
-        if privacy.holder is None:
-            privacy.look()
+        if privacy.device_holder is None:
+            privacy.reveal()
         else:
             self._cover()
             privacy.cover()
@@ -334,7 +334,7 @@ class PlayCommands:
 
     def _finish_steps(self) -> None:
         self.state.playback.end()
-        if self.desk.left or self.state.looking is not None:
+        if self.desk.left or self.state.replay_ply is not None:
             return
         self.conclude()
         self.desk.show_now()
@@ -370,8 +370,8 @@ class PlayCommands:
             return
         self.ports.page.run_when_idle(self._write_address(table.cursor))
         self.ports.page.run_when_idle(self._thumbnail.steps())
-        state.held = self.cabinet.settings.done and state.can_hold
-        if state.computer is not None and not state.held:
+        state.bot_waits = self.cabinet.settings.done and state.can_bot_wait
+        if state.computer is not None and not state.bot_waits:
             clock.after(state.pacing.pause, self._think)
         elif state.my_turn and state.forced_action() is not None:
             clock.after(FORCED_PAUSE_MS, self._play_forced)
@@ -417,7 +417,7 @@ class PlayCommands:
 
     def release(self) -> None:
         """Let the computer answer: the player is done."""
-        self.state.held = False
+        self.state.bot_waits = False
         self._think()
         self.desk.render()
 
@@ -429,7 +429,7 @@ class PlayCommands:
     def _think(self) -> None:
         state = self.state
         seat, ply = state.computer, state.table.cursor
-        if not self.desk.is_waiting() or seat is None or state.held or self._thinking:
+        if not self.desk.is_waiting() or seat is None or state.bot_waits or self._thinking:
             return
         self._thinking = True
         player = self.players[seat]

@@ -21,7 +21,7 @@ AUTOPLAY_MS = 1600
 
 def stop_number(state: TableState) -> int:
     """Return the number of the moment shown; what chance did on the way counts with it."""
-    return max(0, bisect_right(state.stops, state.looking or 0) - 1)
+    return max(0, bisect_right(state.stops, state.replay_ply or 0) - 1)
 
 
 def moment_lines(state: TableState) -> list[str]:
@@ -50,7 +50,7 @@ class ReplayCommands:
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
-        back = ply is None and self.state.looking is not None
+        back = ply is None and self.state.replay_ply is not None
         self.state.look_at(ply)
         if back:
             self.play.conclude()  # the replay may have been opened before all was shown
@@ -64,7 +64,7 @@ class ReplayCommands:
     def toggle(self) -> None:
         """Go into the replay, or back to the game; what is over is replayed from its beginning."""
         first = 0 if self.state.table.finished else self.state.table.cursor
-        self.look_at(None if self.state.looking is not None else first)
+        self.look_at(None if self.state.replay_ply is not None else first)
 
     def show_line(self, ply: int) -> None:
         """Show the moment of a line of the log, and how it came about."""
@@ -104,7 +104,7 @@ class ReplayCommands:
     def _is_at_end(self) -> bool:
         """Return whether the newest moment is shown, or the game itself."""
         state = self.state
-        return state.looking is None or stop_number(state) == len(state.stops) - 1
+        return state.replay_ply is None or stop_number(state) == len(state.stops) - 1
 
 
 # -- the page --------------------------------------------------------------------------

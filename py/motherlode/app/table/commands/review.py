@@ -26,9 +26,9 @@ def review_offered(state: TableState) -> bool:
     if state.table.finished:
         return True
     people = [at for at, seat in enumerate(state.table.terms.seats) if seat.kind != "computer"]
-    alone = len(people) == 1 and state.mine == set(people)
+    alone = len(people) == 1 and state.local_seats == set(people)
     open_ = state.features.secrets is None and state.features.notes is None
-    return alone and open_ and state.table.terms.aids and state.looking is not None
+    return alone and open_ and state.table.terms.aids and state.replay_ply is not None
 
 
 def reviewed_seats(state: TableState) -> list[int]:
@@ -37,7 +37,7 @@ def reviewed_seats(state: TableState) -> list[int]:
     While the game goes on only those of this device.
     """
     if not state.table.finished:
-        return sorted(state.mine)
+        return sorted(state.local_seats)
     seats = state.table.terms.seats
     people = [seat for seat, terms in enumerate(seats) if terms.kind != "computer"]
     return people or list(range(len(seats)))
@@ -99,7 +99,7 @@ class ReviewCommands:
         state, day = self.state, self.ports.clock.day(1)
         if state.table.finished:
             moments = account_of(state.review.parts).costliest()
-            own = [moment for moment in moments if moment.seat in state.mine]
+            own = [moment for moment in moments if moment.seat in state.local_seats]
             keep_moments(self.desk.cabinet.shelf, state.table, own, day)
 
     def stop(self) -> None:

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from motherlode.app.arrivals import Arrivals
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, mark_at
-from motherlode.app.navigator import Navigator
+from motherlode.app.navigator import COMPARE
 from motherlode.app.on_demand import call_fetched
 from motherlode.app.ports import Ports, ShareOutcome
+from motherlode.app.seating import branch, rematch
 from motherlode.app.share import HandOver, LinkMessage, LinkSender, challenger
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
@@ -62,7 +65,7 @@ class ShareCommands:
     def _message(self) -> LinkMessage:
         state = self.state
         params, daily = state.sending.link_params, state.endgame.daily
-        return LinkMessage(state.table, params, state.mine, daily, state.hint.count)
+        return LinkMessage(state.table, params, state.local_seats, daily, state.hint.count)
 
     def _recipient(self) -> str:
         seat = self.state.remote_mover
@@ -76,7 +79,7 @@ class ShareCommands:
     def send(self) -> None:
         """Hand the table on in one press; one that counts goes as a challenge."""
         counts = self.state.table.finished and self.state.endgame.counts
-        seat = challenger(self.state.table, self.state.mine) if counts else None
+        seat = challenger(self.state.table, self.state.local_seats) if counts else None
         self.state.sending.challenge(seat, self.state.hint.count)
         self._send()
 
@@ -93,7 +96,8 @@ class ShareCommands:
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
-        self.cabinet.navigator.take_seat(self.state.table.id)
+        table = self.cabinet.shelf.load(self.state.table.id).table
+        Arrivals(self.cabinet).take_seat(table)
 
     def play_live(self) -> None:
         """Open the sheet about playing live; fetch first what it is made of."""
@@ -107,19 +111,19 @@ class ShareCommands:
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
         try:
-            self.sender.copy_moment(self.state.looking or 0)
+            self.sender.copy_moment(self.state.replay_ply or 0)
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
 
     def open_branch(self) -> None:
         """Ask who plays on, at a second table, from the moment of the replay."""
-        assert self.state.looking is not None
-        sheet = BranchSheet(self.state.table, self.state.looking, self.cabinet.navigator)
+        assert self.state.replay_ply is not None
+        sheet = BranchSheet(self.cabinet, self.state.table, self.state.replay_ply)
         self.cabinet.show(sheet)
 
     def rematch(self) -> None:
         """Play the same once more."""
-        self.cabinet.navigator.rematch(self.state.table)
+        rematch(self.cabinet, self.state.table)
 
     def keep_picture(self) -> None:
         """Make a picture of the end, to keep or to send; fetch first what draws it."""
@@ -138,7 +142,7 @@ class ShareCommands:
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""
-        seat = challenger(self.state.table, self.state.mine)
+        seat = challenger(self.state.table, self.state.local_seats)
         try:
             challenge_of(self.state.table, len(self.state.names) if seat is None else seat)
         except BadLink as error:
@@ -149,7 +153,7 @@ class ShareCommands:
 
     def compare(self) -> None:
         """Show the finished game beside its rival's."""
-        self.cabinet.navigator.compare(self.state.table.id)
+        self.cabinet.go(COMPARE + self.state.table.id)
 
 
 # -- the buttons ----------------------------------------------------------------------
@@ -167,14 +171,10 @@ def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
 
 def kind_note(state: TableState) -> Node:
     """Describe the kind of a table by link, and on request what it means to who plays at it."""
-    terms, mover = state.table.terms, state.remote_mover
+    terms, fair = state.table.terms, state.table.fair
     lines = [trust_words(terms)]
-    if state.table.fair is not None:
-        if mover is not None and state.table.opening_seat is None:
-            words = _("The same draw waits for {name}: nobody can draw in their place.")
-            lines.append(words.format(name=state.names[mover]))
-        if state.table.fair.secret is not None:
-            lines.append(seat_words(terms))
+    if fair is not None and fair.secret is not None:
+        lines.append(seat_words(terms))
     return h(
         "details",
         h("summary", kind_words(terms)),
@@ -239,7 +239,7 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
-        if self.ports.agents.are_there() and self.state.mine and not self.table.finished:
+        if self.ports.agents.are_there() and self.state.local_seats and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
         parts.append(h("h3", _("What this gives away")))
@@ -356,10 +356,10 @@ class BranchSheet:
 
     name = "branch"
 
-    def __init__(self, table: Table, ply: int, navigator: Navigator) -> None:
+    def __init__(self, cabinet: Cabinet, table: Table, ply: int) -> None:
         self.table = table
         self.ply = ply
-        self.navigator = navigator
+        self.cabinet = cabinet
         self.seats = list(table.terms.seats)
         self.names = seat_names(table.terms)
         self.position = table.at(ply)
@@ -401,4 +401,4 @@ class BranchSheet:
         self.seats[seat] = replace(before, kind=kind, level=level if kind == "computer" else "")
 
     def _go(self) -> None:
-        self.navigator.branch(self.table, self.ply, tuple(self.seats))
+        branch(self.cabinet, self.table, self.ply, tuple(self.seats))

@@ -95,9 +95,10 @@ def _score_castle(valuation: Valuation, legal: Sequence[Action]) -> list[int]:
     seat, worths = valuation.seat, []
     for action in legal:
         position = valuation.position.clone()
-        events = score_castle.apply(position, action)
+        events: list[Event] = []
+        score_castle.apply(position, action, events)
         while position.phase == "score_castle":
-            events += score_castle.apply(position, score_castle.legal_actions(position)[-1])
+            score_castle.apply(position, score_castle.legal_actions(position)[-1], events)
         gains = [0] * position.seats
         for event in events:
             if isinstance(event, CastleScored):

@@ -1,6 +1,6 @@
-"""Phase "begin": a lot says who has the first turn, where no seat was named before.
+"""Phase "begin": a lot says who has the first turn, where that was agreed.
 
-Ruling (carcassonne 1.6): the first seat begins, another one that is named, or one drawn by lot.
+Ruling (carcassonne 1.6): the first seat begins, or one drawn by lot where that was agreed.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         raise IllegalAction("carcassonne 1.6", "starter-first", "First it is drawn who begins.")
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Let the drawn seat begin: chance draws its first tile."""
     assert isinstance(action, Begin)
     position.active = action.seat
     position.phase = "draw_tile"
-    return [StarterDrawn(seat=action.seat)]
+    events.append(StarterDrawn(seat=action.seat))

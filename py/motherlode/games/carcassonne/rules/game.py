@@ -95,7 +95,7 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
             castles=bool(chosen["castles"]),
             small_city=int(chosen["small_city"]),
             copies=int(chosen["copies"]),
-            start=str(chosen["start"]),
+            by_lot=chosen["start"] == "random",
             lord_chooses=VERSIONS[self.version].lord_chooses,
         )
         return CarcassonneState(seats, setup)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple, Self
 
 from motherlode.core.game import CHANCE
-from motherlode.core.seats import seat_of_letter
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.events import MeepleAt
@@ -15,15 +14,15 @@ from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cel
 class CarcassonneSetup(NamedTuple):
     """The choices made before the game, and what the version of the rules says.
 
-    ``copies``: how many boxes are mixed. ``start``: who begins, a letter or ``random``.
-    ``lord_chooses``: see ``versions``.
+    ``copies``: how many boxes are mixed. ``by_lot``: a lot says who begins, else the first seat
+    does. ``lord_chooses``: see ``versions``.
     """
 
     goldmines: bool = True
     castles: bool = False
     small_city: int = 4
     copies: int = 1
-    start: str = "A"
+    by_lot: bool = False
     lord_chooses: bool = True
 
 
@@ -84,8 +83,8 @@ class CarcassonnePosition:
         self.seats = seats
         self.setup = setup
         self.current_player = CHANCE
-        self.phase = "begin" if setup.start == "random" else "draw_tile"
-        self.active = 0 if setup.start == "random" else seat_of_letter(setup.start)
+        self.phase = "begin" if setup.by_lot else "draw_tile"
+        self.active = 0
         self.board = Board()
         self.bag = [kind.count * setup.copies if kind.box in boxes else 0 for kind in KINDS]
         self.discarded: list[int] = []

@@ -14,8 +14,7 @@ from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import castles, take_ingot
 from motherlode.games.carcassonne.rules.actions import ScoreCastle
-from motherlode.games.carcassonne.rules.castles import Completed
-from motherlode.games.carcassonne.rules.position import CarcassonnePosition
+from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Completed
 from motherlode.games.carcassonne.rules.turn import wrong_phase
 
 
@@ -58,12 +57,10 @@ def require(position: CarcassonnePosition, action: Action) -> None:
         )
 
 
-def apply(position: CarcassonnePosition, action: Action) -> list[Event]:
+def apply(position: CarcassonnePosition, action: Action, events: list[Event]) -> None:
     """Score the castle with those points, and go on."""
     assert isinstance(action, ScoreCastle)
-    events: list[Event] = []
     index = castles.find_next(position)
     chosen = [c for c in castles.choices(position, index) if c.points == action.points]
     castles.score_one(position, index, chosen[0], events)
     _go_on(position, events)
-    return events

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from motherlode.canvas.animation import Animation, Handler
+from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.core.game import SeenEvent
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import (
     CastleBuilt,
@@ -20,17 +22,16 @@ from motherlode.games.carcassonne.rules.events import (
     IngotsRemoved,
     IngotsScored,
     IngotTaken,
-    MeepleAt,
     MeeplePlaced,
     MeeplesReturned,
     Place,
+    StarterDrawn,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
 )
 from motherlode.games.carcassonne.rules.observation import (
     CarcassonneObservation,
-    CastleAt,
     LaidTile,
 )
 from motherlode.games.carcassonne.view import keys, layout, tiles
@@ -51,31 +52,40 @@ FIELD_HOLD_MS = 2600
 
 def frames(
     before: CarcassonneObservation,
-    events: Sequence[Event],
+    seen_events: Sequence[SeenEvent[CarcassonneObservation]],
     after: CarcassonneObservation,
     look: Look,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
     animation = CarcassonneAnimation(before, after, look)
-    animation.show(events)
+    animation.show(seen_events)
     decided = after.current_player >= 0 or after.phase == "end"
     say = prompt(after, look.names) if decided else ""
     return animation.rest(build_scene(after, look), 200, say)
 
 
-class CarcassonneAnimation(Animation):
-    """Frames in the making: ``frame_state`` is what the last of them shows at rest."""
+class CarcassonneAnimation(Animation[CarcassonneObservation]):
+    """Frames in the making; the camera moves no more than needed."""
+
+    #: Time to read who begins.
+    GLIDES_MS: ClassVar[Glides] = {StarterDrawn: (0, 900)}
 
     def __init__(
         self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look
     ) -> None:
-        super().__init__()
+        super().__init__(before)
         self.before = before
         self.after = after
         self.look = replace(look, lit=(), last=(), pointed="", overlay="")
-        self.frame_state = replace(at_rest(before, self.look), seen=None)
+        self.shown = replace(at_rest(before, self.look), resting=False)
 
-    def handlers(self) -> Mapping[type[Event], Handler]:
+    def scene(
+        self, seen: CarcassonneObservation, glow: Sequence[Segment] = (), coins: Coins = ()
+    ) -> Scene:
+        """See ``Animation``."""
+        return build(replace(self.shown, seen=seen, glow=tuple(glow), coins=coins), self.look)
+
+    def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
         return {
             TileDrawn: self.tile_drawn,
@@ -94,50 +104,43 @@ class CarcassonneAnimation(Animation):
             GameEnded: self.game_ended,
         }
 
-    def at_rest(self) -> Scene:
-        """See ``Animation``; the camera is where it comes to rest, and with it the magnifier."""
-        focus = at_rest(self.after, self.look).focus
-        frame = replace(self.frame_state, seen=self.after, glow=(), coins=(), focus=focus)
-        return build(frame, self.look)
-
-    def announced(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """See ``Animation``."""
         return announced(event, self.after, self.look.names)
 
-    def step(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
-        """One more frame: the moment with changes that do not last."""
-        frame = replace(self.frame_state, **changes)  # type: ignore[arg-type]
-        self.add(build(frame, self.look), move, hold, look)
+    def frame(
+        self, move: int, hold: int = 0, look: bool = False, over: Sequence[Sprite] = ()
+    ) -> None:
+        """Add the table after the event, with these sprites above all."""
+        self.add(on_top(self.scene(self.then), over), move, hold, look)
 
-    def keep(self, **changes: object) -> None:
-        """Change the state that frames start from."""
-        self.frame_state = replace(self.frame_state, **changes)  # type: ignore[arg-type]
-
-    def see(self, *places: Place) -> None:
-        """From now on the camera shows these places, moving no more than needed."""
-        wanted = focus(self.frame_state.bounds, self.look, places)
-        self.keep(focus=keep_viewport(self.frame_state.focus, wanted, places))
+    def pan(self, *places: Place) -> None:
+        """Move the camera to these places, no more than needed."""
+        bounds = replace(self.shown, seen=self.then).bounds
+        wanted = focus(bounds, self.look, places)
+        kept = keep_viewport(self.shown.focus, wanted, places)
+        self.shown = replace(self.shown, seen=self.then, focus=kept)
 
     # ------------------------------------------------------------------ tiles
 
     def hand(self, tile: str, size: float = 1.0, alpha: float = 1.0) -> tuple[Sprite, ...]:
         """The tile just drawn, before everybody's eyes at the southern edge."""
-        box = self.frame_state.viewport
+        box = self.shown.viewport
         big = max(1.2, min(box.w, box.h) / 500) * size
         x, y = box.centre[0], box.bottom - 62 * big
         return (Sprite("hand", tiles.card_name(tile), x, y, 0, big, big, alpha),)
 
     def tile_drawn(self, event: TileDrawn) -> None:
         """Show the tile drawn in the hand."""
-        self.step(0, over=self.hand(event.tile, 0.3, 0.0))
-        self.step(260, 420, over=self.hand(event.tile))
+        self.frame(0, over=self.hand(event.tile, 0.3, 0.0))
+        self.frame(260, 420, over=self.hand(event.tile))
 
     def tile_discarded(self, event: TileDiscarded) -> None:
         """Strike the tile out and let it go."""
         over = self.hand(event.tile)
         strike = Sprite("strike", "strike", over[0].x, over[0].y)
-        self.step(200, 1300, True, over=(*over, strike))
-        self.step(350, over=self.hand(event.tile, 0.5, 0.0))
+        self.frame(200, 1300, True, over=(*over, strike))
+        self.frame(350, over=self.hand(event.tile, 0.5, 0.0))
 
     def tile_placed(self, event: TilePlaced) -> None:
         """Bring the tile from where it was seen; one's own settles where it was put."""
@@ -158,86 +161,60 @@ class CarcassonneAnimation(Animation):
             )
             for sprite in standing
         ]
-        self.step(0, over=(start, *rising))
-        self.keep(tiles=(*self.frame_state.tiles, laid))
-        self.see((event.x, event.y))
-        self.step(260 if own else 650, 60)
+        self.add(on_top(self.scene(self.seen), (start, *rising)), 0)
+        self.pan((event.x, event.y))
+        self.frame(260 if own else 650, 60)
 
     # ------------------------------------------------------------------ pieces
 
     def ingot_placed(self, event: IngotPlaced) -> None:
         """The first appears on the mine, the second comes out of it."""
-        ingots = dict(self.frame_state.ingots)
-        ingots[event.x, event.y] = event.count
-        self.keep(ingots=ingots)
         key = keys.ingot_key(event.x, event.y, event.count - 1)
         x, y = layout.middle(self.before.last or (event.x, event.y))
-        self.step(0, moved={key: Sprite(key, "ingot", x, y, 0, 1.6, 1.6)})
-        self.step(500, 80)
+        self.frame(0, over=(Sprite(key, "ingot", x, y, 0, 1.6, 1.6),))
+        self.frame(500, 80)
 
     def meeple_placed(self, event: MeeplePlaced) -> None:
         """Let a meeple down on its place."""
-        meeple = event.meeple
-        self.keep(meeples=(*self.frame_state.meeples, meeple))
-        sprite = meeple_sprite(self.frame_state, meeple)
-        start = replace(sprite, y=sprite.y - 60, sx=1.5, sy=1.5, alpha=0.3)
-        self.step(0, moved={sprite.key: start})
-        self.step(420, 150)
+        sprite = meeple_sprite(self.shown.by_place, event.meeple)
+        self.frame(0, over=(replace(sprite, y=sprite.y - 60, sx=1.5, sy=1.5, alpha=0.3),))
+        self.frame(420, 150)
 
     def castle_built(self, event: CastleBuilt) -> None:
         """Set a castle on its two tiles."""
-        castle = CastleAt(event.tiles, event.fief, event.seat)
-        self.keep(castles=(*self.frame_state.castles, castle))
         key = keys.castle_key(event.tiles)
         x, y = layout.castle_at(event.tiles)
-        self.step(0, moved={key: Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2)})
-        self.step(600, 500)
+        self.frame(0, over=(Sprite(key, "castle", x, y - 40, 0, 0.3, 0.3, 0.2),))
+        self.frame(600, 500)
 
     def ingot_taken(self, event: IngotTaken) -> None:
         """The ingot rises, and the taker's mark stays for a moment."""
-        self.see((event.x, event.y))
-        left = self.frame_state.ingots.get((event.x, event.y), 1) - 1
-        ingots = dict(self.frame_state.ingots)
-        ingots[event.x, event.y] = left
-        self.keep(ingots={place: n for place, n in ingots.items() if n})
+        self.pan((event.x, event.y))
+        left = replace(self.shown, seen=self.then).ingots.get((event.x, event.y), 0)
         x, y = layout.ingot_at(event.x, event.y, left)
         plate = tuple(plate_sprites("take", event.seat, 1, x, y - 60))
         bar = Sprite("taken", "ingot", x, y, 0, 1.2, 1.2)
         glow = Sprite("spark", "spark", x, y)
-        self.step(0, over=(glow, bar))
-        self.step(450, 450, over=(replace(bar, y=y - 34, sx=1.9, sy=1.9), *plate[:1]))
-        self.step(250, over=(replace(bar, y=y - 60, alpha=0.0),))
+        self.frame(0, over=(glow, bar))
+        self.frame(450, 450, over=(replace(bar, y=y - 34, sx=1.9, sy=1.9), *plate[:1]))
+        self.frame(250, over=(replace(bar, y=y - 60, alpha=0.0),))
 
     def meeples_returned(self, event: MeeplesReturned) -> None:
         """They leave the table towards the players."""
-        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
-        moved = {}
-        for meeple in event.meeples:
-            sprite = meeple_sprite(self.frame_state, meeple)
-            moved[sprite.key] = replace(sprite, y=sprite.y - 70, sx=1.2, sy=1.2, alpha=0.0)
-        self.step(520, moved=moved)
-        self.keep(
-            meeples=tuple(m for m in self.frame_state.meeples if keys.meeple_key(m) not in gone),
-            castles=tuple(
-                self._vacated(castle, event.meeples) for castle in self.frame_state.castles
-            ),
-        )
-        self.step(0)
-
-    def _vacated(self, castle: CastleAt, home: Sequence[MeepleAt]) -> CastleAt:
-        gone = any((m.x, m.y) in castle.tiles and m.kind == "C" for m in home)
-        return castle._replace(lord=None) if gone and castle not in self.after.castles else castle
+        leaving = [meeple_sprite(self.shown.by_place, meeple) for meeple in event.meeples]
+        over = [replace(s, y=s.y - 70, sx=1.2, sy=1.2, alpha=0.0) for s in leaving]
+        self.frame(520, over=over)
+        self.frame(0)
 
     def ingots_removed(self, event: IngotsRemoved) -> None:
         """Take the ingots left on tiles off the table."""
-        moved = {}
+        over = []
         for x, y, number in event.ingots:
             for one in range(number):
                 key = keys.ingot_key(x, y, one)
                 px, py = layout.ingot_at(x, y, one)
-                moved[key] = Sprite(key, "ingot", px, py - 50, 0, 0.6, 0.6, 0.0)
-        self.step(700, 200, moved=moved)
-        self.keep(ingots={})
+                over.append(Sprite(key, "ingot", px, py - 50, 0, 0.6, 0.6, 0.0))
+        self.frame(700, 200, over=over)
 
     # ------------------------------------------------------------------ scoring
 
@@ -259,19 +236,18 @@ class CarcassonneAnimation(Animation):
             at = y - (row - (len(seats) - 1) / 2) * -56 * size
             low += plate_sprites(f"points-{seat}", seat, points[seat], x, at + 20, size * 0.4)
             high += plate_sprites(f"points-{seat}", seat, points[seat], x, at, size)
-        glow = tuple(segments)
-        start = tuple(replace(s, alpha=0.0) for s in low)
-        self.step(250, 150, glow=glow, coins=coins, over=start)
-        self.step(350, hold, True, glow=glow, coins=coins, over=tuple(high))
+        lit = self.scene(self.then, segments, coins)
+        self.add(on_top(lit, [replace(s, alpha=0.0) for s in low]), 250, 150)
+        self.add(on_top(lit, high), 350, hold, True)
 
     def plate_size(self) -> float:
         """Return the size of plates: numbers are as large on a large table as on a small one."""
-        box = self.frame_state.viewport
+        box = self.shown.viewport
         return max(1.0, min(box.w, box.h) / 850)
 
     def feature_scored(self, event: FeatureScored) -> None:
         """Show the points of a feature on its tiles."""
-        self.see(*event.tiles)
+        self.pan(*event.tiles)
         self.score(self.segments(event), event.points, event.tiles, SCORE_HOLD_MS)
 
     def segments(self, event: FeatureScored | FinalScore) -> tuple[Segment, ...]:
@@ -289,7 +265,7 @@ class CarcassonneAnimation(Animation):
         cause = self.after.find_feature(event.source, event.cause)
         own = self.after.find_feature("castle", event.tiles)
         both = tuple(dict.fromkeys((*own, *cause)))
-        self.see(*event.tiles, *event.cause)
+        self.pan(*event.tiles, *event.cause)
         self.score(both, points, event.tiles, SCORE_HOLD_MS)
 
     def final_score(self, event: FinalScore) -> None:
@@ -300,11 +276,7 @@ class CarcassonneAnimation(Animation):
         if any(event.points):
             self.light_up(event)
         else:
-            self.step(0)
-        gone = {keys.meeple_key(meeple) for meeple in event.meeples}
-        if not any(meeple in self.after.meeples for meeple in event.meeples):
-            kept_on = (m for m in self.frame_state.meeples if keys.meeple_key(m) not in gone)
-            self.keep(meeples=tuple(kept_on))
+            self.frame(0)
 
     def light_up(self, event: FinalScore) -> None:
         """Light up what is paid for, with the points."""
@@ -315,27 +287,27 @@ class CarcassonneAnimation(Animation):
             label = self.after.label_at((one.x, one.y, one.kind, one.index))
             segments, coins = highlight_features(self.after, (label,))
         where = (event.meeples[0].x, event.meeples[0].y) if event.meeples else event.tiles[0]
-        self.see(where, *(place for city in (*event.cities, *event.castles) for place in city))
+        self.pan(where, *(place for city in (*event.cities, *event.castles) for place in city))
         hold = FIELD_HOLD_MS if event.source == "field" else SCORE_HOLD_MS
         self.score(segments, event.points, (where,), hold, coins)
 
     def ingots_scored(self, event: IngotsScored) -> None:
         """Show the ingots of a seat and their points."""
         size = self.plate_size() * 1.3
-        x, y = self.frame_state.viewport.centre
+        x, y = self.shown.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
-        self.step(0, over=(replace(bar, alpha=0.0),))
-        self.step(350, SCORE_HOLD_MS, True, over=(bar, *plate))
+        self.frame(0, over=(replace(bar, alpha=0.0),))
+        self.frame(350, SCORE_HOLD_MS, True, over=(bar, *plate))
 
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
         size = self.plate_size() * 1.25
-        x, y = self.frame_state.viewport.centre
+        x, y = self.shown.viewport.centre
         over: list[Sprite] = []
         seats = len(event.scores)
         order = sorted(range(seats), key=lambda seat: -event.scores[seat])
         for row, seat in enumerate(order):
             at = y + (row - (seats - 1) / 2) * 60 * size
             over += plate_sprites(f"total-{seat}", seat, event.scores[seat], x, at, size)
-        self.step(400, 1800, True, over=tuple(over))
+        self.frame(400, 1800, True, over)

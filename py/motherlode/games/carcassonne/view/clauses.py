@@ -99,9 +99,7 @@ CLAUSES: tuple[Clause, ...] = (
     ),
     Clause(
         "1.6",
-        mark(
-            "The first player begins; before the game another one can be chosen, or all draw lots."
-        ),
+        mark("The first player begins, or one drawn by lot, as you choose before the game."),
         ruling=True,
     ),
     Clause(

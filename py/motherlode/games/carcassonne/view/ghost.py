@@ -19,11 +19,11 @@ from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.highlights import plate_size, seat_plates, worth_spots
 from motherlode.games.carcassonne.view.placement_hints import find_lens, meeple_spots
 from motherlode.games.carcassonne.view.scene import LIGHT, MARKS, TOP, at_rest
 from motherlode.games.carcassonne.view.scene import build_scene as scene_at_rest
+from motherlode.games.carcassonne.view.shown import ShownTable
 from motherlode.games.carcassonne.view.sprites import (
     highlight_sprite,
     meeple_picture,
@@ -36,21 +36,21 @@ from motherlode.games.carcassonne.view.viewport import is_touch_sized
 def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
     look = replace(look, pointed="")
-    scene, frame = scene_at_rest(seen, look), at_rest(seen, look)
-    ghost = list(_ghost(frame, look, action))
+    scene, shown = scene_at_rest(seen, look), at_rest(seen, look)
+    ghost = list(_ghost(shown, look, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
         marks = tuple(s for s in scene.layers[MARKS].sprites if s.key != hidden)
         scene = _replaced(scene, MARKS, marks)
         coming = seen.preview(action)
-        scene = _lit(scene, frame, coming)
+        scene = _lit(scene, shown, coming)
         ghost += _own_light(seen, action, coming)
-        ghost += _outcome(frame, look, (action.x, action.y), coming)
+        ghost += _outcome(shown, look, (action.x, action.y), coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        scene = _claimed(scene, frame, look, action)
-        ghost += _outcome(frame, look, seen.last, seen.preview(action))
+        scene = _claimed(scene, shown, look, action)
+        ghost += _outcome(shown, look, seen.last, seen.preview(action))
     if isinstance(action, ScoreCastle):
-        scene = _caused(scene, frame, action)
+        scene = _caused(scene, shown, action)
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
@@ -69,12 +69,12 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     return scene_at_rest(seen, look)
 
 
-def _lit(scene: Scene, frame: CarcassonneFrameState, coming: Sequence[ScorePreview]) -> Scene:
+def _lit(scene: Scene, shown: ShownTable, coming: Sequence[ScorePreview]) -> Scene:
     """Light up what would be scored, as far as it lies on the table."""
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for one in coming:
         for segment in one.segments:
-            tile = frame.by_place.get((segment[0], segment[1]))
+            tile = shown.by_place.get((segment[0], segment[1]))
             if tile is not None:
                 sprite = highlight_sprite(tile, segment)
                 glow[sprite.key] = sprite
@@ -95,14 +95,14 @@ def _own_light(
 
 
 def _outcome(
-    frame: CarcassonneFrameState, look: Look, at: Place, coming: Sequence[ScorePreview]
+    shown: ShownTable, look: Look, at: Place, coming: Sequence[ScorePreview]
 ) -> Iterator[Sprite]:
     """Over the tile who would get how much for what lights up, and what goes with it."""
-    size = plate_size(frame, look)
+    size = plate_size(shown, look)
     step = 52 * size
     rows = sum(max(1, len(one.seats)) for one in coming)
     x, y = layout.middle(at)
-    box = frame.viewport
+    box = shown.viewport
     x = max(box.x + 62 * size, min(box.right - 62 * size, x))
     first = y - layout.CELL / 2 - 34 * size
     if first - (rows - 1) * step < box.y + 24 * size:
@@ -123,36 +123,35 @@ def _outcome(
         first -= step * max(1, len(one.seats))
 
 
-def _claimed(scene: Scene, frame: CarcassonneFrameState, look: Look, action: PlaceMeeple) -> Scene:
+def _claimed(scene: Scene, shown: ShownTable, look: Look, action: PlaceMeeple) -> Scene:
     """Light up the whole feature that the meeple would stand in, also under the magnifier."""
-    seen, lens = frame.seen, find_lens(frame, look)
-    assert seen is not None and seen.last is not None and lens is not None
+    seen, lens = shown.seen, find_lens(shown, look)
+    assert seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for segment in seen.segments(seen.label_at(own)):
-        sprite = highlight_sprite(frame.by_place[segment[0], segment[1]], segment)
+        sprite = highlight_sprite(shown.by_place[segment[0], segment[1]], segment)
         glow[sprite.key] = sprite
     scene = _replaced(scene, LIGHT, tuple(glow.values()))
     hidden = keys.stand_key(action.kind, action.index)
     offers = [s for s in scene.layers[TOP].sprites if s.key not in (hidden, f"{hidden}.ring")]
     x, y, scale = lens
     if scale != 1.0:
-        here = highlight_sprite(frame.by_place[seen.last], own)
+        here = highlight_sprite(shown.by_place[seen.last], own)
         number = sum(s.key.startswith("lens") for s in offers)
         light = replace(here, key="lens-glow", x=x, y=y, sx=scale, sy=scale)
         offers.insert(number, light)
     return _replaced(scene, TOP, tuple(offers))
 
 
-def _caused(scene: Scene, frame: CarcassonneFrameState, action: ScoreCastle) -> Scene:
+def _caused(scene: Scene, shown: ShownTable, action: ScoreCastle) -> Scene:
     """Light up what the castle would be scored with."""
-    seen = frame.seen
-    assert seen is not None
+    seen = shown.seen
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
     for cause in seen.causes:
         if cause.points == action.points:
             for segment in seen.find_feature(cause.source, cause.tiles):
-                sprite = highlight_sprite(frame.by_place[segment[0], segment[1]], segment)
+                sprite = highlight_sprite(shown.by_place[segment[0], segment[1]], segment)
                 glow[sprite.key] = sprite
     return _replaced(scene, LIGHT, tuple(glow.values()))
 
@@ -163,9 +162,8 @@ def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     return replace(scene, layers=tuple(layers))
 
 
-def _ghost(frame: CarcassonneFrameState, look: Look, action: Action) -> Iterator[Sprite]:
-    seen = frame.seen
-    assert seen is not None
+def _ghost(shown: ShownTable, look: Look, action: Action) -> Iterator[Sprite]:
+    seen = shown.seen
     if isinstance(action, PlaceTile) and seen.hand is not None:
         tile = LaidTile(seen.hand, action.x, action.y, action.turns)
         for number, sprite in enumerate(tile_sprites(tile)):
@@ -175,7 +173,7 @@ def _ghost(frame: CarcassonneFrameState, look: Look, action: Action) -> Iterator
         yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
-        for offer, x, y, scale in meeple_spots(frame, look):
+        for offer, x, y, scale in meeple_spots(shown, look):
             if offer == action:
                 size = scale * 0.66
                 yield Sprite("ghost-ring", f"stand-{action.kind}", x, y, 0, size, size)
@@ -183,12 +181,12 @@ def _ghost(frame: CarcassonneFrameState, look: Look, action: Action) -> Iterator
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))
     elif isinstance(action, ScoreCastle):
-        for answer, x, y, size in worth_spots(frame, look):
+        for answer, x, y, size in worth_spots(shown, look):
             if answer == action:
                 seat = seen.current_player
                 yield from plate_sprites("ghost", seat, action.points, x, y, size * 1.15)
     elif isinstance(action, PlaceIngot | TakeIngot):
-        number = frame.ingots.get((action.x, action.y), 0)
+        number = shown.ingots.get((action.x, action.y), 0)
         if isinstance(action, PlaceIngot):
             yield Sprite("ghost", "ingot", *layout.ingot_at(action.x, action.y, number), alpha=0.8)
         yield Sprite("ghost-frame", "last", *layout.middle((action.x, action.y)))

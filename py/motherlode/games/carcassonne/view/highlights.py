@@ -18,9 +18,9 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.rules.packed import FIELD, MONASTERY, ROAD
 from motherlode.games.carcassonne.view import geometry, keys, layout
-from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.placement_hints import meeple_spots
+from motherlode.games.carcassonne.view.shown import ShownTable
 from motherlode.games.carcassonne.view.sprites import (
     MEEPLE_SCALE,
     QUARTER_TURN,
@@ -202,15 +202,15 @@ def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
 # ---------------------------------------------------------------------------- sprites
 
 
-def highlight_sprites(frame: CarcassonneFrameState, glow: Highlights) -> Iterator[Sprite]:
+def highlight_sprites(shown: ShownTable, glow: Highlights) -> Iterator[Sprite]:
     """The light upon the land."""
-    by_place = frame.by_place
+    by_place = shown.by_place
     for segment in glow.segments:
         tile = by_place.get((segment[0], segment[1]))
         if tile is not None:
             yield highlight_sprite(tile, segment)
             if segment[2] == FIELD:
-                yield from _brims(frame, tile, segment)
+                yield from _brims(shown, tile, segment)
     for x, y in glow.tiles:
         at = layout.middle((x, y))
         yield Sprite(f"lit-tile:{x},{y}", "lit", *at)
@@ -220,14 +220,14 @@ def highlight_sprites(frame: CarcassonneFrameState, glow: Highlights) -> Iterato
         yield Sprite(f"coin:{at_x:g},{at_y:g}", f"coin-{worth}", at_x, at_y)
 
 
-def _brims(frame: CarcassonneFrameState, tile: LaidTile, segment: Segment) -> Iterator[Sprite]:
+def _brims(shown: ShownTable, tile: LaidTile, segment: Segment) -> Iterator[Sprite]:
     """Along the edges beyond which nothing lies yet."""
     x, y, _letter, index = segment
     for half in KINDS[tile.tile].fields[index].halves.split():
         number = (geometry.HALVES.index(half) + 2 * tile.turns) % 8
         edge, second = divmod(number, 2)
         dx, dy = geometry.rotate((0, -1), edge)
-        if (x + round(dx), y + round(dy)) in frame.by_place:
+        if (x + round(dx), y + round(dy)) in shown.by_place:
             continue
         mx, my = layout.middle((x, y))
         sx, sy = geometry.rotate((50.0 * second, 0), edge)
@@ -246,9 +246,9 @@ PLATE_GAP = 24.0
 PLATE_SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
-def plate_size(frame: CarcassonneFrameState, look: Look) -> float:
+def plate_size(shown: ShownTable, look: Look) -> float:
     """Return the size of plates, to be read at any size of the table."""
-    return max(0.55, min(2.4, PLATE_WIDTH_PX / (PLATE_WIDTH * zoom(frame.viewport, look))))
+    return max(0.55, min(2.4, PLATE_WIDTH_PX / (PLATE_WIDTH * zoom(shown.viewport, look))))
 
 
 def seat_plates(
@@ -259,14 +259,12 @@ def seat_plates(
         yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - PLATE_ROW * row * size, size)
 
 
-def worth_spots(
-    frame: CarcassonneFrameState, look: Look
-) -> Iterator[tuple[ScoreCastle, float, float, float]]:
+def worth_spots(shown: ShownTable, look: Look) -> Iterator[tuple[ScoreCastle, float, float, float]]:
     """Yield action, place and size of the plate for each answer that a castle's lord can give."""
-    seen = frame.seen
-    if seen is None or seen.phase != "score_castle" or not frame.is_asking(look):
+    seen = shown.seen
+    if seen.phase != "score_castle" or not shown.is_asking(look):
         return
-    size = plate_size(frame, look) * OFFER_SCALE
+    size = plate_size(shown, look) * OFFER_SCALE
     x, y = layout.castle_at(seen.asked)
     actions = [action for action in seen.legal if isinstance(action, ScoreCastle)]
     for number, action in enumerate(actions):
@@ -274,25 +272,24 @@ def worth_spots(
         yield action, x, y - PLATE_ROW * row * size, size
 
 
-def worth_offers(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+def worth_offers(shown: ShownTable, look: Look) -> Iterator[Sprite]:
     """Yield the plates from which a castle's lord chooses, the least points at the bottom."""
-    for action, x, y, size in worth_spots(frame, look):
-        assert frame.seen is not None
-        seat, key = frame.seen.current_player, keys.worth_key(action.points)
+    for action, x, y, size in worth_spots(shown, look):
+        seat, key = shown.seen.current_player, keys.worth_key(action.points)
         yield from plate_sprites(key, seat, action.points, x, y, size)
 
 
-def plates(frame: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
+def plates(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]:
     """Yield plates that say who holds what is lit up, and what it scores now."""
-    size = plate_size(frame, look)
-    taken = list(_taken(frame, look)) if glow.plates else []
+    size = plate_size(shown, look)
+    taken = list(_taken(shown, look)) if glow.plates else []
     for number, plate in enumerate(glow.plates):
         x, y, letter, index = plate.at
-        tile = frame.by_place.get((x, y))
+        tile = shown.by_place.get((x, y))
         if tile is None:
             continue
         at = layout.on_tile(tile, layout.meeple_spot(tile.tile, letter, index))
-        box = _beside(frame, at, size, max(1, len(plate.seats)), taken)
+        box = _beside(shown, at, size, max(1, len(plate.seats)), taken)
         taken.append(box)
         lowest = box.bottom - PLATE_HEIGHT / 2 * size
         yield from seat_plates(
@@ -300,12 +297,12 @@ def plates(frame: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterat
         )
 
 
-def _taken(frame: CarcassonneFrameState, look: Look) -> Iterator[Rect]:
+def _taken(shown: ShownTable, look: Look) -> Iterator[Rect]:
     """Yield what plates should not hide: meeples, what can be tapped, the ring around a tile."""
-    for meeple in frame.meeples:
-        x, y = layout.meeple_at(frame.by_place, meeple)
+    for meeple in shown.seen.meeples:
+        x, y = layout.meeple_at(shown.by_place, meeple)
         yield Rect.around(x, y, 40 * MEEPLE_SCALE, 44 * MEEPLE_SCALE)
-    for _action, x, y, scale in meeple_spots(frame, look):
+    for _action, x, y, scale in meeple_spots(shown, look):
         yield Rect.around(x, y, 48 * STAND_SCALE * scale, 48 * STAND_SCALE * scale)
     found = keys.place_of(look.pointed)
     if found is not None and found[0] == "tile":
@@ -317,11 +314,9 @@ def _taken(frame: CarcassonneFrameState, look: Look) -> Iterator[Rect]:
             yield Rect.around(ring.centre[0], y, ring.w, 6)
 
 
-def _beside(
-    frame: CarcassonneFrameState, at: Point, size: float, rows: int, taken: list[Rect]
-) -> Rect:
+def _beside(shown: ShownTable, at: Point, size: float, rows: int, taken: list[Rect]) -> Rect:
     """The room beside a place for that many plates, seen whole, where it hides the least."""
-    box = frame.viewport
+    box = shown.viewport
     wide, high = PLATE_WIDTH * size, (PLATE_HEIGHT + PLATE_ROW * (rows - 1)) * size
     rooms = []
     for dx, dy in PLATE_SIDES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import ceil, floor, hypot, inf
@@ -152,7 +152,7 @@ def _kept(spot: Point) -> Point:
     )
 
 
-def meeple_at(tiles: dict[Place, LaidTile], meeple: MeepleAt) -> Point:
+def meeple_at(tiles: Mapping[Place, LaidTile], meeple: MeepleAt) -> Point:
     """Return the place of a meeple on the table."""
     tile = tiles[meeple.x, meeple.y]
     return on_tile(tile, meeple_spot(tile.tile, meeple.kind, meeple.index))

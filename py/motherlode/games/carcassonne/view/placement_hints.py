@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from motherlode.canvas.scene import Look, Sprite
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple
 from motherlode.games.carcassonne.view import keys, layout
-from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
+from motherlode.games.carcassonne.view.shown import ShownTable
 from motherlode.games.carcassonne.view.sprites import (
     STAND_SCALE,
     choices,
@@ -16,30 +16,30 @@ from motherlode.games.carcassonne.view.sprites import (
 from motherlode.games.carcassonne.view.viewport import is_touch_sized, visible_area, zoom
 
 
-def find_lens(frame: CarcassonneFrameState, look: Look) -> tuple[float, float, float] | None:
+def find_lens(shown: ShownTable, look: Look) -> tuple[float, float, float] | None:
     """Return the place and size at which the tile just placed can be chosen from."""
-    seen = frame.seen
-    if seen is None or seen.last is None:
+    seen = shown.seen
+    if not shown.resting or seen.last is None:
         return None
-    scale = layout.magnification(zoom(frame.viewport, look), is_touch_sized(look))
+    scale = layout.magnification(zoom(shown.viewport, look), is_touch_sized(look))
     if scale == 1.0:
         return (*layout.middle(seen.last), 1.0)
-    view = visible_area(frame.viewport, look)
-    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(frame.by_place)))
+    view = visible_area(shown.viewport, look)
+    x, y = layout.lens_at(view, scale, seen.last, tuple(sorted(shown.by_place)))
     return (x, y, scale)
 
 
 def meeple_spots(
-    frame: CarcassonneFrameState, look: Look
+    shown: ShownTable, look: Look
 ) -> Iterator[tuple[PlaceMeeple, float, float, float]]:
     """Yield action, place and size of the tile for each meeple that can be placed now."""
-    seen, lens = frame.seen, find_lens(frame, look)
-    if seen is None or lens is None or seen.phase != "place_meeple" or seen.last is None:
+    seen, lens = shown.seen, find_lens(shown, look)
+    if lens is None or seen.phase != "place_meeple" or seen.last is None:
         return
-    if not frame.is_asking(look):
+    if not shown.is_asking(look):
         return
     x, y, scale = lens
-    tile = frame.by_place[seen.last]
+    tile = shown.by_place[seen.last]
     at_x, at_y = layout.middle(seen.last)
     for action in seen.legal:
         if isinstance(action, PlaceMeeple):
@@ -48,22 +48,22 @@ def meeple_spots(
             yield (action, x + (px - at_x) * scale, y + (py - at_y) * scale, scale)
 
 
-def hint_sprites(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+def hint_sprites(shown: ShownTable, look: Look) -> Iterator[Sprite]:
     """Signs of the land where a meeple could go, castles, ingots; magnified where need be."""
-    seen = frame.seen
-    if seen is None or not frame.is_asking(look):
+    seen = shown.seen
+    if not shown.is_asking(look):
         return
     if seen.phase == "build_castle":
         x, y = layout.castle_at(seen.asked)
         yield Sprite("offer-stand", "stand", x, y, 0, 1.9, 1.9, 0.7)
         yield Sprite("offer-castle", "castle", x, y, 0, 1.2, 1.2, 0.92)
     if seen.phase in ("place_ingot", "take_ingot"):
-        yield from _ingots(frame, seen.phase == "take_ingot")
-    offers = list(meeple_spots(frame, look))
+        yield from _ingots(shown, seen.phase == "take_ingot")
+    offers = list(meeple_spots(shown, look))
     if not offers:
         return
     if offers[0][3] != 1.0:
-        yield from _lens(frame, look)
+        yield from _lens(shown, look)
     for action, x, y, scale in offers:
         key = keys.stand_key(action.kind, action.index)
         size = STAND_SCALE * scale
@@ -71,24 +71,23 @@ def hint_sprites(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
         yield Sprite(key, f"land-{action.kind}", x, y, 0, size, size)
 
 
-def _ingots(frame: CarcassonneFrameState, taking: bool) -> Iterator[Sprite]:
+def _ingots(shown: ShownTable, taking: bool) -> Iterator[Sprite]:
     """Yield the ingots that can be placed or taken, large, above the meeples."""
-    assert frame.seen is not None
-    for place in choices(frame.seen):
+    for place in choices(shown.seen):
         x, y = layout.middle(place)
-        number = frame.ingots.get(place, 0) if taking else 1
+        number = shown.ingots.get(place, 0) if taking else 1
         for one in range(number):
             dx = (one - (number - 1) / 2) * 22
             key = f"offer-ingot:{place[0]},{place[1]}:{one}"
             yield Sprite(key, "ingot", x + dx, y, 0, 1.8, 1.8, 1.0 if taking else 0.6)
 
 
-def _lens(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    lens = find_lens(frame, look)
-    assert lens is not None and frame.seen is not None and frame.seen.last is not None
+def _lens(shown: ShownTable, look: Look) -> Iterator[Sprite]:
+    lens = find_lens(shown, look)
+    assert lens is not None and shown.seen.last is not None
     x, y, scale = lens
-    tile = frame.by_place[frame.seen.last]
-    at_x, at_y = layout.middle(frame.seen.last)
+    tile = shown.by_place[shown.seen.last]
+    at_x, at_y = layout.middle(shown.seen.last)
     yield Sprite("lens", "lens", x, y, 0, scale, scale)
     for number, sprite in enumerate(tile_sprites(tile)[1:]):
         px, py = x + (sprite.x - at_x) * scale, y + (sprite.y - at_y) * scale

@@ -7,7 +7,7 @@ tile that was laid, and light, marks and pieces are layers of their own.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
@@ -16,7 +16,6 @@ from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.highlights import (
     PLATE_ROW,
     PLATE_WIDTH,
@@ -28,6 +27,7 @@ from motherlode.games.carcassonne.view.highlights import (
     worth_spots,
 )
 from motherlode.games.carcassonne.view.placement_hints import hint_sprites, meeple_spots
+from motherlode.games.carcassonne.view.shown import ShownTable
 from motherlode.games.carcassonne.view.sprites import (
     BADGE_SCALE,
     MAX_FEW,
@@ -49,17 +49,17 @@ def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
     return build(at_rest(seen, look), look)
 
 
-def at_rest(seen: CarcassonneObservation, look: Look) -> CarcassonneFrameState:
-    """Return the frame state of the table at rest, and where the camera looks."""
-    frame = CarcassonneFrameState.at_rest(seen, is_small(look))
-    if len(seen.tiles) == 1 and frame.is_asking(look) and not frame.near and not look.lit:
-        return frame.with_focus(layout.first_view(tuple(frame.analysis.turns)))
-    must, want = _matters(frame, seen, look)
-    return frame.with_focus(focus(frame.bounds, look, must, want))
+def at_rest(seen: CarcassonneObservation, look: Look) -> ShownTable:
+    """Return the table as it is shown at rest, and where the camera looks."""
+    shown = ShownTable.at_rest(seen, is_small(look))
+    if len(seen.tiles) == 1 and shown.is_asking(look) and not shown.near and not look.lit:
+        return shown.with_focus(layout.first_view(tuple(shown.analysis.turns)))
+    must, want = _matters(shown, seen, look)
+    return shown.with_focus(focus(shown.bounds, look, must, want))
 
 
 def _matters(
-    frame: CarcassonneFrameState, seen: CarcassonneObservation, look: Look
+    shown: ShownTable, seen: CarcassonneObservation, look: Look
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
     glow = find_highlights(seen, look) if look.lit else Highlights()
@@ -71,36 +71,33 @@ def _matters(
         return ([], [])
     if seen.phase in ("build_castle", "score_castle"):
         return (list(seen.asked), last)
-    if not frame.is_asking(look):
+    if not shown.is_asking(look):
         return (last, [])
     if seen.phase in ("place_ingot", "take_ingot"):
         return (last, choices(seen))
-    return (last, list(frame.analysis.turns))
+    return (last, list(shown.analysis.turns))
 
 
-def build(frame: CarcassonneFrameState, look: Look) -> Scene:
+def build(shown: ShownTable, look: Look) -> Scene:
     """The scene of any moment."""
-    glow = (
-        find_highlights(frame.seen, look)
-        if frame.seen is not None
-        else Highlights(frame.glow, (), frame.coins)
-    )
-    notes = plates(frame, look, glow) if frame.seen is not None else ()
-    bounds = frame.bounds
+    glow = Highlights(shown.glow, (), shown.coins)
+    notes: Iterable[Sprite] = ()
+    if shown.resting:
+        glow = find_highlights(shown.seen, look)
+        notes = plates(shown, look, glow)
+    bounds = shown.bounds
     return Scene(
         bounds,
         (
             Layer("desk", _desk(bounds)),
-            Layer("land", _still_land(frame.tiles)),
-            Layer("light", tuple(highlight_sprites(frame, glow))),
-            Layer("marks", tuple(_marks(frame, look))),
-            Layer("pieces", tuple(_pieces(frame, look, glow))),
-            Layer(
-                "top", (*hint_sprites(frame, look), *worth_offers(frame, look), *notes, *frame.over)
-            ),
+            Layer("land", _still_land(shown.seen.tiles)),
+            Layer("light", tuple(highlight_sprites(shown, glow))),
+            Layer("marks", tuple(_marks(shown, look))),
+            Layer("pieces", tuple(_pieces(shown, look, glow))),
+            Layer("top", (*hint_sprites(shown, look), *worth_offers(shown, look), *notes)),
         ),
-        tuple(_spots(frame, look)),
-        frame.focus,
+        tuple(_spots(shown, look)),
+        shown.focus,
     )
 
 
@@ -168,21 +165,21 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- marks
 
 
-def _marks(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
+def _marks(shown: ShownTable, look: Look) -> Iterator[Sprite]:
     if look.aids:
-        yield from _fitting(frame)
-    yield from _places(frame, look)
-    yield from _fiefs(frame)
-    yield from _frames(frame, look)
+        yield from _fitting(shown)
+    yield from _places(shown, look)
+    yield from _fiefs(shown)
+    yield from _frames(shown, look)
     if look.aids:
-        yield from _farms(frame.analysis, frame.tiles)
+        yield from _farms(shown.analysis, shown.seen.tiles)
 
 
-def _fitting(frame: CarcassonneFrameState) -> Iterator[Sprite]:
+def _fitting(shown: ShownTable) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
-    taken = frame.by_place
-    few = min(MAX_FEW, frame.analysis.coming // 4)
-    for (x, y), number in frame.analysis.fits.items():
+    taken = shown.by_place
+    few = min(MAX_FEW, shown.analysis.coming // 4)
+    for (x, y), number in shown.analysis.fits.items():
         if number > few or (x, y) in taken:
             continue
         if number:
@@ -192,19 +189,19 @@ def _fitting(frame: CarcassonneFrameState) -> Iterator[Sprite]:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
-def _places(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    if frame.seen is None or not look.aids or not frame.is_asking(look):
+def _places(shown: ShownTable, look: Look) -> Iterator[Sprite]:
+    if not look.aids or not shown.is_asking(look):
         return
-    if frame.seen.phase == "place_tile":
-        for x, y in frame.analysis.turns:
+    if shown.seen.phase == "place_tile":
+        for x, y in shown.analysis.turns:
             yield Sprite(f"open:{x},{y}", "place", x * layout.CELL, y * layout.CELL)
-    elif frame.seen.phase in ("place_ingot", "take_ingot"):
-        for x, y in choices(frame.seen):
+    elif shown.seen.phase in ("place_ingot", "take_ingot"):
+        for x, y in choices(shown.seen):
             yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
 
 
-def _fiefs(frame: CarcassonneFrameState) -> Iterator[Sprite]:
-    for castle in frame.castles:
+def _fiefs(shown: ShownTable) -> Iterator[Sprite]:
+    for castle in shown.seen.castles:
         if castle.lord is not None:
             (ax, ay), (_bx, by) = castle.tiles
             angle = QUARTER_TURN if ay == by else 0.0
@@ -212,8 +209,8 @@ def _fiefs(frame: CarcassonneFrameState) -> Iterator[Sprite]:
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
 
-def _frames(frame: CarcassonneFrameState, look: Look) -> Iterator[Sprite]:
-    by_place = frame.by_place
+def _frames(shown: ShownTable, look: Look) -> Iterator[Sprite]:
+    by_place = shown.by_place
     for key in dict.fromkeys(look.last):
         found = keys.place_of(key)
         if found and found[1] in by_place:
@@ -241,60 +238,58 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(frame: CarcassonneFrameState, look: Look, glow: Highlights) -> Iterator[Sprite]:
-    moved = frame.moved
-    for castle in frame.castles:
+def _pieces(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]:
+    for castle in shown.seen.castles:
         key = keys.castle_key(castle.tiles)
-        yield moved.get(key) or Sprite(key, "castle", *layout.castle_at(castle.tiles))
-    for (x, y), number in frame.ingots.items():
+        yield Sprite(key, "castle", *layout.castle_at(castle.tiles))
+    for (x, y), number in shown.ingots.items():
         for one in range(number):
             key = keys.ingot_key(x, y, one)
-            yield moved.get(key) or Sprite(key, "ingot", *layout.ingot_at(x, y, one))
-    for meeple in sorted(frame.meeples, key=lambda m: (m.y, m.x)):
-        key = keys.meeple_key(meeple)
-        yield moved.get(key) or meeple_sprite(frame, meeple)
-    # what a plate says of a feature that is lit up, its meeples need not say again
-    said = set(glow.segments) if glow.plates else set()
+            yield Sprite(key, "ingot", *layout.ingot_at(x, y, one))
+    for meeple in sorted(shown.seen.meeples, key=lambda m: (m.y, m.x)):
+        yield meeple_sprite(shown.by_place, meeple)
+    # the plate of a feature that is lit up tells what the tags of its meeples would
+    told = set(glow.segments) if glow.plates else set()
     if look.aids:
-        for meeple in frame.meeples:
+        for meeple in shown.seen.meeples:
             stands_in = (meeple.x, meeple.y, meeple.kind, meeple.index)
-            if keys.meeple_key(meeple) not in moved and stands_in not in said:
-                yield from _tag(frame, meeple)
+            if stands_in not in told:
+                yield from _tag(shown, meeple)
 
 
-def _tag(frame: CarcassonneFrameState, meeple: MeepleAt) -> Iterator[Sprite]:
+def _tag(shown: ShownTable, meeple: MeepleAt) -> Iterator[Sprite]:
     """A tag with the points its feature would bring the meeple's owner now."""
-    worth = frame.analysis.worth.get(meeple)
+    worth = shown.analysis.worth.get(meeple)
     if worth is None:
         return
-    x, y = layout.meeple_at(frame.by_place, meeple)
+    x, y = layout.meeple_at(shown.by_place, meeple)
     yield from tag_sprites(f"tag:{keys.meeple_key(meeple)}", worth, x + 13, y + 17)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(frame: CarcassonneFrameState, look: Look) -> Iterator[Spot]:
+def _spots(shown: ShownTable, look: Look) -> Iterator[Spot]:
     """Every tile and every empty place beside one; parts of the new tile; the castle."""
-    seen = frame.seen
+    seen = shown.seen
     live: set[Place] = set()
     placing = False
-    if seen is not None and frame.is_asking(look):
+    if shown.is_asking(look):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
-    for tile in frame.tiles:
+    for tile in seen.tiles:
         yield _spot("tile", tile.x, tile.y, (tile.x, tile.y) in live)
-    laid, turns = frame.by_place, frame.analysis.turns
-    for place in frame.analysis.fits:
+    laid, turns = shown.by_place, shown.analysis.turns
+    for place in shown.analysis.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if seen is None or not frame.is_asking(look):
+    if not shown.is_asking(look):
         return
-    for action, x, y, scale in meeple_spots(frame, look):
+    for action, x, y, scale in meeple_spots(shown, look):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
-    for answer, x, y, scale in worth_spots(frame, look):
+    for answer, x, y, scale in worth_spots(shown, look):
         box = Rect.around(x, y, PLATE_WIDTH * scale, PLATE_ROW * scale)
         yield Spot(keys.worth_key(answer.points), box, True)
     if seen.phase == "build_castle":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import pi
 
@@ -12,7 +12,6 @@ from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.frame_state import CarcassonneFrameState
 from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name
 
 QUARTER_TURN = pi / 2
@@ -57,9 +56,9 @@ def meeple_picture(seat: int, letter: str) -> str:
     return f"farmer-{seat}" if letter == "F" else f"meeple-{seat}"
 
 
-def meeple_sprite(frame: CarcassonneFrameState, meeple: MeepleAt) -> Sprite:
+def meeple_sprite(by_place: Mapping[Place, LaidTile], meeple: MeepleAt) -> Sprite:
     """A meeple where it stands."""
-    x, y = layout.meeple_at(frame.by_place, meeple)
+    x, y = layout.meeple_at(by_place, meeple)
     name = meeple_picture(meeple.seat, meeple.kind)
     return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE_SCALE, MEEPLE_SCALE)
 

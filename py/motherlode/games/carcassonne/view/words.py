@@ -8,7 +8,6 @@ from motherlode.canvas.scene import Fact
 from motherlode.core.action import Action
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
     Pass,
@@ -287,7 +286,7 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "start": (
             _("Who begins"),
-            _("The first player begins, another one that you choose, or one drawn by lot."),
+            _("The first player begins, or one drawn by lot."),
         ),
     }[name]
 
@@ -299,8 +298,7 @@ def choice_words(name: str, value: Value) -> str:
     if name == "small_city":
         return points_words(int(value))
     if name == "start":
-        drawn = value == "random"
-        return _("Drawn by lot") if drawn else _("Player {letter}").format(letter=value)
+        return _("Drawn by lot") if value == "random" else _("The first player")
     return ngettext("{n} box", "{n} boxes", int(value)).format(n=value)
 
 
@@ -316,7 +314,7 @@ def older_rules(version: int) -> str:
 def option_picture(name: str, choice: Value) -> str:
     """The piece that a choice of an option is about."""
     if name == "start":
-        return "bag" if choice == "random" else f"meeple-{SEAT_LETTERS.index(str(choice))}"
+        return "bag" if choice == "random" else "meeple-0"
     pictures = {"goldmines": "ingot", "castles": "castle", "copies": "bag"}
     return pictures.get(name) or f"coin-{choice}"
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from motherlode.canvas.animation import Animation, Handler
+from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.core.game import SeenEvent
 from motherlode.games.go_west.rules.components import token_key
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -28,14 +30,14 @@ from motherlode.games.go_west.rules.events import (
     Started,
     TurnBegan,
 )
-from motherlode.games.go_west.rules.observation import GoWestObservation, Ring
+from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.account_sprites import marker, score_picture
 from motherlode.games.go_west.view.art import BACK, face
 from motherlode.games.go_west.view.event_words import announced
-from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.hand import discard_key, laid
+from motherlode.games.go_west.view.highlights import RegionCount
 from motherlode.games.go_west.view.keys import hand_keys
-from motherlode.games.go_west.view.layout import Pose
+from motherlode.games.go_west.view.layout import Pose, form_for
 from motherlode.games.go_west.view.scene import build, build_scene, token
 from motherlode.games.go_west.view.words import prompt
 
@@ -44,234 +46,181 @@ COUNT_MS = 1100
 
 
 def frames(
-    before: GoWestObservation, events: Sequence[Event], after: GoWestObservation, look: Look
+    before: GoWestObservation,
+    seen_events: Sequence[SeenEvent[GoWestObservation]],
+    after: GoWestObservation,
+    look: Look,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = GoWestAnimation(before, after, look)
-    animation.show(events)
+    animation = GoWestAnimation(before, look)
+    animation.show(seen_events)
     say = "" if after.phase in ("deal", "draw") else prompt(after, look.names)
     return animation.rest(build_scene(after, look), 60 if animation.dealing else 260, say)
 
 
-class GoWestAnimation(Animation):
-    """The animation builder of Go West!: ``frame_state`` is what its last frame shows at rest."""
+class GoWestAnimation(Animation[GoWestObservation]):
+    """The animation builder of Go West!; ``dealing`` goes briskly, and nobody says it."""
 
-    def __init__(self, before: GoWestObservation, after: GoWestObservation, look: Look) -> None:
-        super().__init__()
+    GLIDES_MS: ClassVar[Glides] = {
+        Started: (300, 500),
+        TurnBegan: (300, 150),
+        PlacingSkipped: (0, 0),
+        Announced: (350, 700),
+        MarkersReturned: (400, 700),
+        Moved: (560, 60),
+        Ended: (300, 900),
+    }
+
+    def __init__(self, before: GoWestObservation, look: Look) -> None:
+        super().__init__(before)
         self.look = replace(look, last=())
-        self.after = after
         self.dealing = before.phase == "deal"
-        self.frame_state = replace(GoWestFrameState.of(before), decider=-1)
-        self.where = self.frame_state.form(look)
+        self.where = form_for(look, before.seats)
 
-    def handlers(self) -> dict[type[Event], Handler]:
+    def scene(self, seen: GoWestObservation, count: RegionCount | None = None) -> Scene:
+        """See ``Animation``. What was asked before the event is asked no more."""
+        phase = "draw" if seen.phase in ("pay", "place") else seen.phase
+        return build(replace(seen, phase=phase, legal=()), self.look, count)
+
+    def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
         return {
-            Started: self.turn_passes,
-            TurnBegan: self.turn_passes,
             Received: self.received,
             Drew: self.drew,
             Reshuffled: self.reshuffled,
-            Announced: self.double_announced,
-            MarkersReturned: self.markers_returned,
             Played: self.played,
             Paid: self.paid,
             Placed: self.placed,
-            PlacingSkipped: self.placing_skipped,
-            Moved: self.moved,
             ScoringBegan: self.scoring_began,
             RegionScored: self.region_scored,
             Sold: self.sold,
-            Ended: self.ended,
         }
 
-    def at_rest(self) -> Scene:
-        """See ``Animation``. What lies in the slot of the card stays there to the last step."""
-        after = GoWestFrameState.of(self.after)
-        asked = "phase turn decider actions_left card owed unplaced steps_left legal winners"
-        frame = replace(self.frame_state, scored=-1, paid=())
-        return build(
-            replace(frame, **{name: getattr(after, name) for name in asked.split()}), self.look
-        )
-
-    def announced(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """See ``Animation``. A deal is not said card by card."""
         return "" if self.dealing else announced(event, self.look.names)
 
-    def frame(self, move: int, hold: int = 0, look: bool = False, **changes: object) -> None:
-        """One more frame: the moment, with changes that do not last."""
-        frame = replace(self.frame_state, **changes)  # type: ignore[arg-type]
-        self.add(build(frame, self.look), move, hold, look)
-
-    def fly(self, start: Sprite, end: Sprite, ms: int) -> None:
-        """A sprite of its own that appears, travels, and is gone with the next frame."""
-        self.frame(0, over=(start,))
-        self.frame(ms, over=(end,))
-
-    # ------------------------------------------------------------------ turns
-
-    def turn_passes(self, event: Started | TurnBegan) -> None:
-        """Mark the seat whose turn it is."""
-        self.frame_state = replace(self.frame_state, turn=event.seat)
-        self.frame(300, 500 if isinstance(event, Started) else 150)
-
-    def placing_skipped(self, event: PlacingSkipped) -> None:
-        """Announce that the card places nothing; the scene stays as it is."""
-        self.frame(0)
-
-    def double_announced(self, event: Announced) -> None:
-        """Show the marker spent and two actions left."""
-        self.frame_state = self.frame_state.with_seat("markers", event.seat, 0)
-        self.frame_state = replace(self.frame_state, actions_left=2)
-        self.frame(350, 700)
-
-    def markers_returned(self, event: MarkersReturned) -> None:
-        """Give every seat its marker back."""
-        self.frame_state = replace(self.frame_state, markers=(True,) * self.frame_state.seats)
-        self.frame(400, 700)
-
-    def ended(self, event: Ended) -> None:
-        """Take the marks of the turn and of the scoring away."""
-        self.frame_state = replace(self.frame_state, turn=-1, scored=-1, paid=())
-        self.frame(300, 900)
+    def frame(self, move: int, hold: int = 0, over: Iterable[Sprite] = ()) -> None:
+        """Add the table after the event, with these sprites above all."""
+        self.add(on_top(self.scene(self.then), list(over)), move, hold)
 
     # ------------------------------------------------------------------ cards
 
     def from_hand(self, seat: int, card: int) -> Sprite:
-        """The card where it lay: open in the viewer's hand, else shut in the accounts."""
-        if seat == self.frame_state.viewer:
-            number = self.frame_state.hand.index(card)
-            return laid("", face(card), self.where.hand(len(self.frame_state.hand), number))
+        """Return the card where it lay: open in the viewer's hand, else shut in the accounts."""
+        hand = self.seen.hand
+        if seat == self.seen.seat:
+            return laid("", face(card), self.where.hand(len(hand), hand.index(card)))
         return laid("", BACK, self.shut_hand(seat))
 
     def shut_hand(self, seat: int) -> Pose:
         """Return where cards of a hand that lies shut come from and go to."""
-        if self.frame_state.viewer is None and seat == self.frame_state.turn:
-            count = self.frame_state.cards[seat]
+        if self.seen.seat is None and seat == self.seen.turn:
+            count = self.seen.accounts[seat].cards
             return self.where.hand(count, max(0, count - 1))
         x, y = self.where.cell("cards", seat)
         return Pose(x - 14, y, 0.0, 0.2)
 
-    def leaves_hand(self, seat: int, card: int) -> None:
-        """The hand without the card, which becomes the last discard."""
-        if seat == self.frame_state.viewer:
-            hand = list(self.frame_state.hand)
-            hand.remove(card)
-            self.frame_state = replace(self.frame_state, hand=tuple(hand))
-        self.frame_state = replace(self.frame_state, discard=(*self.frame_state.discard, card))
-        self.frame_state = self.frame_state.gained("cards", seat, -1)
+    def lay_down(self, seat: int, card: int, table: GoWestObservation, hold_ms: int) -> None:
+        """Move a card from the hand to where it lies on the table after the event."""
+        key = discard_key(len(table.discard) - 1)
+        scene = self.scene(table)
+        self.add(on_top(scene, [replace(self.from_hand(seat, card), key=key)]), 0)
+        self.add(scene, 480, hold_ms)
 
     def played(self, event: Played) -> None:
         """Move the card to its slot, where it lies while it is carried out."""
-        start = self.from_hand(event.seat, event.card)
-        self.leaves_hand(event.seat, event.card)
-        self.frame_state = replace(self.frame_state, card=event.card, phase="draw")
-        key = discard_key(len(self.frame_state.discard) - 1)
-        own = event.seat == self.frame_state.viewer
-        self.frame(0, moved={key: replace(start, key=key)})
-        self.frame(480, 150 if own else 900)
+        own = event.seat == self.seen.seat
+        self.lay_down(event.seat, event.card, self.then, 150 if own else 900)
 
     def sold(self, event: Sold) -> None:
-        """Move a card from the hand to the discard pile."""
-        start = self.from_hand(event.seat, event.card)
-        self.leaves_hand(event.seat, event.card)
-        key = discard_key(len(self.frame_state.discard) - 1)
-        self.frame(0, moved={key: replace(start, key=key)})
-        self.frame(480, 100 if event.seat == self.frame_state.viewer else 700)
+        """Move a card from the hand to the discard pile, then the tokens for it."""
+        own = event.seat == self.seen.seat
+        unpaid = self.without_change(self.then, event.seat, "supply", "box")
+        self.lay_down(event.seat, event.card, unpaid, 100 if own else 700)
         if event.tokens:
-            self.transfer(event.seat, "box", "supply", event.tokens)
+            self.transfer(event.seat, "box", "supply", self.then)
 
     def received(self, event: Received) -> None:
         """Turn the viewer's own card up on its way from the pile."""
-        hand = sorted((*self.frame_state.hand, event.card))
-        self.frame_state = replace(self.frame_state, hand=tuple(hand))
+        hand = self.then.hand
         number = len(hand) - 1 - hand[::-1].index(event.card)
-        key = hand_keys(hand)[number]
-        self.frame(0, moved={key: laid(key, BACK, self.where.pile)})
+        self.frame(0, over=(laid(hand_keys(hand)[number], BACK, self.where.pile),))
         self.frame(150 if self.dealing else 650)
 
     def drew(self, event: Drew) -> None:
         """Move a card from the pile to the seat's hand."""
-        if event.seat != self.frame_state.viewer:
+        if event.seat != self.seen.seat:
             start = laid("drawn", BACK, self.where.pile)
             end = laid("drawn", BACK, self.shut_hand(event.seat))
-            self.fly(start, end, 90 if self.dealing else 420)
-        self.frame_state = replace(self.frame_state, pile=event.pile).gained("cards", event.seat, 1)
+            self.fly(self.seen, start, end, 90 if self.dealing else 420)
         if not self.dealing:
             self.frame(120)
 
     def reshuffled(self, event: Reshuffled) -> None:
         """Turn all discards over to become the pile."""
-        if self.frame_state.discard:
-            top = face(self.frame_state.discard[-1])
-            self.frame_state = replace(self.frame_state, discard=())
-            start = laid("shuffled", top, self.where.discard)
-            self.fly(start, laid("shuffled", BACK, self.where.pile), 600)
-        self.frame_state = replace(self.frame_state, pile=event.cards)
+        if self.seen.discard:
+            start = laid("shuffled", face(self.seen.discard[-1]), self.where.discard)
+            end = laid("shuffled", BACK, self.where.pile)
+            self.fly(replace(self.then, pile=self.seen.pile), start, end, 600)
         self.frame(100, 500)
+
+    def fly(self, table: GoWestObservation, start: Sprite, end: Sprite, ms: int) -> None:
+        """A sprite of its own that appears, travels, and is gone with the next frame."""
+        scene = self.scene(table)
+        self.add(on_top(scene, [start]), 0)
+        self.add(on_top(scene, [end]), ms)
 
     # ------------------------------------------------------------------ tokens
 
+    def without_change(
+        self, table: GoWestObservation, seat: int, *columns: str
+    ) -> GoWestObservation:
+        """Return the table with these columns of the seat's account as before the event."""
+        accounts = list(table.accounts)
+        old = {column: getattr(self.seen.accounts[seat], column) for column in columns}
+        accounts[seat] = replace(accounts[seat], **old)
+        return replace(table, accounts=tuple(accounts))
+
     def coin_at(self, column: str, seat: int) -> Sprite:
-        """A token of the seat over a cell of its accounts."""
+        """Return a token of the seat over a cell of its accounts."""
         x, y = self.where.cell(column, seat)
         return Sprite("coin", f"token-{seat}", x - 14, y, sx=0.7, sy=0.7)
 
-    def transfer(self, seat: int, source: str, goal: str, number: int) -> None:
-        """Move tokens from one cell of an account to another."""
-        self.frame_state = self.frame_state.gained(source, seat, -number)
-        self.frame(0, over=(self.coin_at(source, seat),))
-        self.frame(380, over=(self.coin_at(goal, seat),))
-        self.frame_state = self.frame_state.gained(goal, seat, number)
-        self.frame(120)
+    def transfer(self, seat: int, source: str, goal: str, table: GoWestObservation) -> None:
+        """Move tokens from one cell of an account to another, as the table has them then."""
+        leaving = self.without_change(table, seat, goal)
+        self.fly(leaving, self.coin_at(source, seat), self.coin_at(goal, seat), 380)
+        self.add(self.scene(table), 120)
 
     def paid(self, event: Paid) -> None:
         """Move the payment away and take off its points."""
-        if self.frame_state.phase == "pay":
-            self.frame_state = replace(self.frame_state, phase="draw")
         if event.tokens:
-            self.transfer(event.seat, "supply", "box", event.tokens)
+            unpaid = self.without_change(self.then, event.seat, "points")
+            self.transfer(event.seat, "supply", "box", unpaid)
         if event.points:
-            self.frame_state = self.frame_state.gained("points", event.seat, -event.points)
             self.frame(450, 350)
 
     def placed(self, event: Placed) -> None:
         """Send the oldest home, move the divider to its space, and bring the new one."""
-        region, where = event.region, self.where
+        coming = self.coin_at("supply", event.seat)
+        start = on_top(
+            self.scene(self.then), [replace(coming, key=token_key(event.region, event.space))]
+        )
         if event.displaced >= 0:
-            self.sent_home(region, event.displaced, event.divider)
-        ring = self.frame_state.rings[region - 1]
-        new = Ring(ring.divider, (*ring.tokens, event.seat))
-        self.frame_state = self.frame_state.gained("supply", event.seat, -1).with_ring(region, new)
-        key = token_key(region, event.space)
-        start = replace(self.coin_at("supply", event.seat), key=key)
-        self.frame(0, moved={key: start})
-        self.frame(520, 60, moved={key: token(where, region, event.space, event.seat)})
-
-    def sent_home(self, region: int, owner: int, space: int) -> None:
-        """Return the oldest token to its owner's supply; the divider moves on."""
-        key = token_key(region, space)
-        self.frame(0, moved={key: token(self.where, region, space, owner)})
-        end = replace(self.coin_at("supply", owner), key=key)
-        self.frame(520, moved={key: end})
-        self.frame_state = self.frame_state.gained("supply", owner, 1).without_oldest(region)
-        self.frame(380, 80)
-
-    def moved(self, event: Moved) -> None:
-        """Move the train's next wagon one region west."""
-        wagons = list(self.frame_state.wagons)
-        wagons[event.source] -= 1
-        wagons[event.source + 1] += 1
-        left = max(0, self.frame_state.steps_left - 1)
-        self.frame_state = replace(self.frame_state, wagons=tuple(wagons), steps_left=left)
-        self.frame(560, 60)
+            key = token_key(event.region, event.divider)
+            old = token(self.where, event.region, event.divider, event.displaced)
+            home = replace(self.coin_at("supply", event.displaced), key=key)
+            self.fly(self.seen, old, home, 520)
+            self.add(start, 380, 80)
+        else:
+            self.add(start, 0)
+        self.frame(520, 60)
 
     # ------------------------------------------------------------------ scoring
 
     def scoring_began(self, event: ScoringBegan) -> None:
         """Take the score card out of the game; a board announces the scoring."""
-        if event.number:
-            self.frame_state = self.frame_state.with_seat("used", event.seat, event.number)
         name = "banner-score" if event.number else "banner-last"
         x, y = self.where.sheet.centre
         card = score_picture(event.number - 1) if event.number else "laurel"
@@ -287,26 +236,21 @@ class GoWestAnimation(Animation):
         """
         if not event.spaces:
             return
-        self.frame_state = replace(self.frame_state, scored=event.region, paid=event.spaces)
-        self.frame(250, COUNT_MS)
-        flights = list(self.chips(event))
-        self.frame(0, over=tuple(start for start, _ in flights))
-        self.frame(620, over=tuple(end for _, end in flights))
-        points = tuple(
-            have + more for have, more in zip(self.frame_state.points, event.gains, strict=True)
-        )
-        self.frame_state = replace(self.frame_state, points=points)
-        self.frame(380, 120)
-        self.frame_state = replace(self.frame_state, scored=-1, paid=())
+        count = RegionCount(event.region, event.spaces)
+        scene, flights = self.scene(self.seen, count), self.chips(event)
+        self.add(scene, 250, COUNT_MS)
+        self.add(on_top(scene, [start for start, _ in flights]), 0)
+        self.add(on_top(scene, [end for _, end in flights]), 620)
+        self.add(self.scene(self.then, count), 380, 120)
 
     def chips(self, event: RegionScored) -> list[tuple[Sprite, Sprite]]:
-        """A point for every token paid, where it starts and where it ends."""
-        owners = self.frame_state.rings[event.region - 1].spaces()
+        """Return a point for every token paid, where it starts and where it ends."""
+        owners = self.seen.ring(event.region).spaces()
         made = []
         for number, space in enumerate(event.spaces):
             x, y = self.where.space(event.region, space)
             start = Sprite(f"chip-{number}", "chip", x, y, sx=0.9, sy=0.9)
-            goal = marker(self.frame_state, self.where, owners[space])
+            goal = marker(self.seen, self.where, owners[space])
             end = replace(start, x=goal.x, y=goal.y, sx=0.55, sy=0.55)
             made.append((start, end))
         return made

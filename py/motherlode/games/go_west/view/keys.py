@@ -89,6 +89,29 @@ def needs_confirmation(action: Action) -> bool:
     return isinstance(action, SellCard | ScoreCard | DoubleMove)
 
 
+def live_actions(seen: GoWestObservation) -> frozenset[Action]:
+    """Return what the seat that looks can choose now, steps before those made already included."""
+    if not seen.legal or seen.seat != seen.current_player:
+        return frozenset()
+    return frozenset((*seen.legal, *earlier_actions(seen)))
+
+
+def turn_of(seen: GoWestObservation) -> int:
+    """Return the seat whose turn is marked; -1 for none."""
+    return -1 if seen.phase == "end" else seen.turn
+
+
+def holder_of(seen: GoWestObservation) -> int:
+    """Return whose cards lie at the bottom: the viewer's, else those of the seat in turn."""
+    return turn_of(seen) if seen.seat is None else seen.seat
+
+
+def wagons_in(seen: GoWestObservation, region: int) -> range:
+    """The numbers of the wagons in a region: the train's first is the most western."""
+    ahead = sum(seen.wagons[region + 1 :])
+    return range(ahead, ahead + seen.wagons[region])
+
+
 def earlier_actions(seen: GoWestObservation) -> list[Action]:
     """Return the steps from regions east of the last one.
 

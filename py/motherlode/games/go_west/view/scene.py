@@ -7,6 +7,7 @@ from math import pi
 
 from motherlode.canvas.geometry import Circle, Rect
 from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, SCORE
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,
@@ -17,9 +18,8 @@ from motherlode.games.go_west.rules.components import (
 )
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view import account_sprites, hand
-from motherlode.games.go_west.view.frame_state import GoWestFrameState
 from motherlode.games.go_west.view.ground import DESK_SCALE
-from motherlode.games.go_west.view.highlights import highlights
+from motherlode.games.go_west.view.highlights import RegionCount, highlights
 from motherlode.games.go_west.view.keys import (
     ACCOUNTS,
     DISCARD,
@@ -28,40 +28,43 @@ from motherlode.games.go_west.view.keys import (
     RINGS,
     SCORING,
     WAGONS,
+    live_actions,
+    wagons_in,
 )
-from motherlode.games.go_west.view.layout import AGES, CARD_H, CARD_W, TRACK, WHEEL, Form, direction
+from motherlode.games.go_west.view.layout import (
+    AGES,
+    CARD_H,
+    CARD_W,
+    TRACK,
+    WHEEL,
+    Form,
+    direction,
+    form_for,
+)
 
 ALL = range(NEW_ENGLAND, CALIFORNIA + 1)
 
 
 def build_scene(seen: GoWestObservation, look: Look) -> Scene:
     """The table at rest, as the seat of ``seen`` sees it."""
-    return build(GoWestFrameState.of(seen), look)
+    return build(seen, look)
 
 
-def build(frame: GoWestFrameState, look: Look) -> Scene:
-    """The scene of any moment."""
-    where = frame.form(look)
-    rest = [
-        Layer("ground", tuple(_ground(frame, look, where))),
-        Layer("wheels", tuple(_wheels(frame, look, where))),
-        Layer("pieces", tuple(_pieces(frame, look, where))),
-        Layer("hand", tuple(hand.lying(frame, where))),
-    ]
-    found = {sprite.key: sprite for layer in rest for sprite in layer.sprites}
-    layers = [_without(layer, frame) for layer in rest]
-    top = (*highlights(frame, look, where, found), *frame.moved.values(), *frame.over)
-    return Scene(where.bounds, (*layers, Layer("top", top)), tuple(_spots(frame, where)))
+def build(seen: GoWestObservation, look: Look, count: RegionCount | None = None) -> Scene:
+    """The scene of any moment; ``count`` while a region is counted."""
+    where = form_for(look, seen.seats)
+    layers = (
+        Layer("ground", tuple(_ground(seen, look, where))),
+        Layer("wheels", tuple(_wheels(seen, look, where, count.region if count else -1))),
+        Layer("pieces", tuple(_pieces(seen, look, where))),
+        Layer("hand", tuple(hand.lying(seen, where))),
+    )
+    found = {sprite.key: sprite for layer in layers for sprite in layer.sprites}
+    top = Layer("top", tuple(highlights(seen, look, where, found, count)))
+    return Scene(where.bounds, (*layers, top), tuple(_spots(seen, where)))
 
 
-def _without(layer: Layer, frame: GoWestFrameState) -> Layer:
-    """The layer without what is on its way."""
-    if not frame.moved:
-        return layer
-    return Layer(layer.name, tuple(s for s in layer.sprites if s.key not in frame.moved))
-
-
-def _ground(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
     x, y = where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("chart", f"chart-{where.name}", 0, 0)
@@ -69,39 +72,40 @@ def _ground(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite
         yield Sprite("rose", "rose", where.middle(CALIFORNIA), 110)
     x, y = where.tray.centre
     yield Sprite("tray", f"tray-{where.name}", x, y)
-    yield from account_sprites.ground(frame, look, where)
+    yield from account_sprites.ground(seen, look, where)
 
 
 # ---------------------------------------------------------------------------- rings
 
 
-def _wheels(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _wheels(seen: GoWestObservation, look: Look, where: Form, counted: int) -> Iterator[Sprite]:
+    live = live_actions(seen)
     for region in RINGED:
         x, y = where.hub(region)
         size, name = where.wheel, REGIONS[region]
         yield Sprite(RINGS[region], f"wheel-{name}", x, y, sx=size, sy=size)
-        ring = frame.rings[region - 1]
+        ring = seen.rings[region - 1]
         at = direction(ring.divider) + pi / 2
         yield Sprite(f"tail-{name}", "tail", x, y, at, size, size)
         # while a region is counted, the order of payment stands in the place of the ages
-        for age in range(CAPACITY if region != frame.scored else 0):
+        for age in range(CAPACITY if region != counted else 0):
             ax, ay = where.space(region, ring.space(age), AGES)
             yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
         if look.aids:
-            yield from _payment(frame, region, x, y, size)
+            yield from _payment(seen, region, x, y, size)
     for region, name in enumerate(REGIONS):
-        if frame.live_source(region):
+        if MOVE[region] in live:
             x, y = where.yard_rect(region).centre
             yield Sprite(f"live-{name}", f"live-{where.name}-{name}", x, y)
 
 
 def _payment(
-    frame: GoWestFrameState, region: int, x: float, y: float, size: float
+    seen: GoWestObservation, region: int, x: float, y: float, size: float
 ) -> Iterator[Sprite]:
     """On the hub: what a scoring would pay each seat that has a token there."""
-    tokens = frame.rings[region - 1].tokens
+    tokens = seen.rings[region - 1].tokens
     there = sorted(set(tokens))
-    pays = frame.preview(region)
+    pays = seen.preview[region - 1]
     small = len(there) > 2
     for number, seat in enumerate(there):
         if small:
@@ -148,42 +152,43 @@ def wagon(where: Form, region: int, number: int) -> Sprite:
     return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
 
 
-def _pieces(frame: GoWestFrameState, look: Look, where: Form) -> Iterator[Sprite]:
+def _pieces(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
-        ring = frame.rings[region - 1]
+        ring = seen.rings[region - 1]
         for age, owner in enumerate(ring.tokens):
             yield token(where, region, ring.space(age), owner)
         yield divider(where, region, ring.divider)
     for region in ALL:
-        standing = [wagon(where, region, number) for number in frame.wagons_in(region)]
+        standing = [wagon(where, region, number) for number in wagons_in(seen, region)]
         yield from sorted(standing, key=lambda sprite: sprite.y)
         x, y = where.badge(region)
         yield Sprite(f"badge-{region}", "badge", x, y)
-        yield Sprite(WAGONS[region], f"num-{frame.wagons[region]}", x, y, sx=0.92, sy=0.92)
-    yield from account_sprites.pieces(frame, look, where)
+        yield Sprite(WAGONS[region], f"num-{seen.wagons[region]}", x, y, sx=0.92, sy=0.92)
+    yield from account_sprites.pieces(seen, look, where)
 
 
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(frame: GoWestFrameState, where: Form) -> Iterator[Spot]:
+def _spots(seen: GoWestObservation, where: Form) -> Iterator[Spot]:
+    live = live_actions(seen)
     for region in ALL:
-        live = frame.live_source(region) or frame.live_ring(region)
-        yield Spot(WAGONS[region], where.yard_rect(region).inset(3), live)
+        chosen = MOVE[region] in live or PLACE[region] in live
+        yield Spot(WAGONS[region], where.yard_rect(region).inset(3), chosen)
     for region in RINGED:
         x, y = where.hub(region)
-        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), frame.live_ring(region))
+        yield Spot(RINGS[region], Circle(x, y, WHEEL * where.wheel), PLACE[region] in live)
     for key, pose in ((PILE, where.pile), (DISCARD, where.discard)):
         yield Spot(key, _card_rect(pose.x, pose.y, pose.scale), False)
     book = where.ledger
-    for seat in range(frame.seats):
+    for seat in range(seen.seats):
         top = book.rect.y + book.head + book.line * seat
         yield Spot(ACCOUNTS[seat], Rect(book.rect.x, top, book.rect.w, book.line), False)
     pose = where.scoring
-    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), frame.live_scoring())
+    yield Spot(SCORING, _card_rect(pose.x, pose.y, pose.scale), SCORE in live)
     pose = where.double
-    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), frame.live_double())
-    yield from hand.spots(frame, where)
+    yield Spot(DOUBLING, Circle(pose.x, pose.y, 33 * pose.scale), DOUBLE in live)
+    yield from hand.spots(seen, where)
 
 
 def _card_rect(x: float, y: float, scale: float) -> Rect:

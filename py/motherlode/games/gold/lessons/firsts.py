@@ -11,9 +11,8 @@ FIRSTS = (
         id="mines",
         phase="choose",
         say=mark(
-            "It does not matter which mine you pick: every colour has the same "
-            "{prospectors:word} prospectors. With two players you get {mines:word} "
-            "mines, and keep them to the end."
+            "Most gold at the end wins. Pick a mine: its {prospectors:word} prospectors "
+            "work for you. With two players you get {mines:word} mines."
         ),
         numbers=lambda: {"prospectors": sum(PROSPECTOR_CARDS.values()), "mines": MINES_PER_SEAT[2]},
     ),

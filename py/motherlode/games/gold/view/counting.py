@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil
 
 from motherlode.canvas.scene import Sprite
 from motherlode.games.gold.rules.components import GOLDS
+from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.rules.round_score import worth
 from motherlode.games.gold.view.art import face
-from motherlode.games.gold.view.frame_state import GoldFrameState
 from motherlode.games.gold.view.keys import pile_card
+from motherlode.games.gold.view.layout import colours_of
 
 #: Room for all rows together.
 HIGH = 868
@@ -20,6 +22,25 @@ FIRST, LAST = -206.0, 196.0
 STEP = 60.0
 LINE = 86.0
 SIZE = 0.78
+
+
+@dataclass(frozen=True)
+class Count:
+    """The piles turned up, by seat the cards of value 1, 2, 3, 4, and the seats that have won.
+
+    ``totals`` are those of a match of several rounds, empty before its end.
+    """
+
+    piles: tuple[tuple[int, int, int, int], ...]
+    winners: tuple[int, ...]
+    totals: tuple[int, ...] = ()
+
+    @classmethod
+    def at_end(cls, seen: GoldObservation) -> Count:
+        """Return the count of a match that is over."""
+        winners = tuple(line.seat for line in seen.standings if line.rank == 1)
+        totals = tuple(line.score for line in seen.standings)
+        return cls(seen.counted, winners, totals if seen.setup.rounds > 1 else ())
 
 
 def _crests(colours: Sequence[int], y: float) -> Iterator[Sprite]:
@@ -34,17 +55,17 @@ def row_at(seats: int, seat: int) -> float:
     return (seat - (seats - 1) / 2) * HIGH / seats + (14 if seats > 3 else 0)
 
 
-def counting(frame: GoldFrameState, seated: Sequence[int]) -> Iterator[Sprite]:
-    """One row per seat, highest gold first; nothing unless the piles are turned up."""
-    for seat, pile in enumerate(frame.counted):
-        y = row_at(frame.seats, seat)
+def counting(seen: GoldObservation, count: Count, seated: Sequence[int]) -> Iterator[Sprite]:
+    """One row per seat, highest gold first."""
+    for seat, pile in enumerate(count.piles):
+        y = row_at(seen.seats, seat)
         if seat in seated:
             yield Sprite(f"row-{seat}", f"name-{seat}-narrow", -340, y)
-            yield from _crests(frame.colours[seat], y)
-        yield from _row(frame.seats, seat, pile)
-        yield from _sums(frame, seat, y)
-    if frame.sums:
-        y = row_at(frame.seats, 0) - 58
+            yield from _crests(colours_of(seen.owners, seat), y)
+        yield from _row(seen.seats, seat, pile)
+        yield from _sums(count, seat, y)
+    if count.totals:
+        y = row_at(seen.seats, 0) - 58
         yield Sprite("head-round", "head-round", 258, y)
         yield Sprite("head-total", "head-total", 364, y)
 
@@ -63,18 +84,18 @@ def _row(seats: int, seat: int, pile: Sequence[int]) -> Iterator[Sprite]:
         yield Sprite(key, face(kind), x, y, sx=SIZE, sy=SIZE, turns=True)
 
 
-def _sums(frame: GoldFrameState, seat: int, y: float) -> Iterator[Sprite]:
+def _sums(count: Count, seat: int, y: float) -> Iterator[Sprite]:
     """The worth of the row; after a match of several rounds the match's total beside it."""
-    points = worth(frame.counted[seat])
-    if frame.sums:
+    points = worth(count.piles[seat])
+    if count.totals:
         yield from _sum(f"sum-{seat}", points, 258, y, 0.58)
         last = (364.0, 0.74)
-        number = frame.sums[seat]
+        number = count.totals[seat]
     else:
         last = (338.0, 1.0)
         number = points
     x, size = last
-    if seat in frame.winners:
+    if seat in count.winners:
         yield Sprite(f"laurel-{seat}", "laurel", x, y, sx=size * 0.95, sy=size * 0.95)
     yield from _sum(f"total-{seat}", number, x, y, size)
 

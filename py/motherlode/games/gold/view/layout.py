@@ -7,7 +7,7 @@ be.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import radians
@@ -179,6 +179,11 @@ ARRANGEMENTS: tuple[Callable[[int], Arrangement], ...] = (
     _below,
     _right,
 )
+
+
+def colours_of(owners: Sequence[int], seat: int) -> tuple[int, ...]:
+    """Return the colours whose mines the seat owns."""
+    return tuple(colour for colour, owner in enumerate(owners) if owner == seat)
 
 
 @lru_cache(maxsize=32)

@@ -156,7 +156,7 @@ def option_words(name: str) -> tuple[str, str]:
         ),
         "start": (
             _("Who begins"),
-            _("Nobody’s age is known here: a player drawn by lot begins, or the one you choose."),
+            _("A random player begins, or choose one."),
         ),
     }[name]
 

@@ -150,9 +150,8 @@ def turn(entry_id: str) -> Lesson:
             ),
             LessonStep(
                 say=mark(
-                    "Nell used silver for her stagecoach, and had neither wood nor stone left. "
-                    "Then one must loot: a point less, the resources taken, but no camp on the "
-                    "land."
+                    "Nell used silver for her stagecoach, and had no wood or stone left. Then "
+                    "you must loot: lose a point, take the metals, build nothing."
                 ),
                 at=("hex:I5", PLAYERS),
             ),

@@ -10,13 +10,13 @@ from motherlode.games.gold_west.view.box import box
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.games.gold_west.view.describe import describe
 from motherlode.games.gold_west.view.event_words import log_picture, log_words
-from motherlode.games.gold_west.view.frame_state import score
 from motherlode.games.gold_west.view.guide import gives_away, older_rules, rules
 from motherlode.games.gold_west.view.keys import action_of, last_keys
 from motherlode.games.gold_west.view.motif_words import MOTIFS
 from motherlode.games.gold_west.view.refusals import refusal
 from motherlode.games.gold_west.view.scene import build_scene
 from motherlode.games.gold_west.view.scores import line_words, score_note, score_words, tie_words
+from motherlode.games.gold_west.view.shown import score
 from motherlode.games.gold_west.view.words import (
     action_words,
     choice_words,

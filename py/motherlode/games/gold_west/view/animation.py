@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
-from motherlode.canvas.animation import Animation, Handler
+from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
+from motherlode.core.game import SeenEvent
 from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
-from motherlode.games.gold_west.view import on_map, reducer
+from motherlode.games.gold_west.view import on_map
 from motherlode.games.gold_west.view.event_words import announced
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
-from motherlode.games.gold_west.view.frame_state import number as digits
 from motherlode.games.gold_west.view.keys import CARD, HEX, supply
 from motherlode.games.gold_west.view.on_mats import camps_at, piece_key, points_at
 from motherlode.games.gold_west.view.scene import build, build_scene, places
+from motherlode.games.gold_west.view.shown import ShownTable
+from motherlode.games.gold_west.view.shown import number as digits
 from motherlode.games.gold_west.view.words import prompt
 
 LAYING_OUT = ("terrain", "layout", "offices", "single", "investments", "river")
@@ -27,43 +29,46 @@ COUNT_MS = 1500
 EARNED_MS, FLIGHT_MS = 240, 450
 #: Time for which a token is looked at in secret.
 PEEK_MS = 3500
-#: Shown by what follows: the table is laid out briskly.
-QUICK = (
-    events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn, events.CardDrawn,
-    events.Dealt, events.Begun,
-)  # fmt: skip
 Renamed = Mapping[str, str]
 
 
-def frames(before: Seen, happened: Sequence[Event], after: Seen, look: Look) -> list[Frame]:
+def frames(
+    before: Seen, seen_events: Sequence[SeenEvent[Seen]], after: Seen, look: Look
+) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = GoldWestAnimation(before, after, look)
-    animation.show(happened)
+    animation = GoldWestAnimation(before, look)
+    animation.show(seen_events)
     decided = after.current_player >= 0 or after.phase == "end"
     say = prompt(after, look.names) if decided else ""
     return animation.rest(build_scene(after, look), 40 if after.phase in LAYING_OUT else 160, say)
 
 
-class GoldWestAnimation(Animation):
+class GoldWestAnimation(Animation[Seen]):
     """Frames in the making.
 
-    ``seen`` is the table as the last of them leaves it, ``then`` as the event that is being shown
-    leaves it.
+    ``marks`` are the points as far as the final scoring has been counted, ``held`` the mat shown
+    large: the mats stay where they were before.
     """
 
-    def __init__(self, before: Seen, after: Seen, look: Look) -> None:
-        super().__init__()
+    #: The table is laid out briskly: what follows shows it.
+    GLIDES_MS: ClassVar[Glides] = dict.fromkeys(
+        (
+            events.TileLaid, events.LaidOut, events.OfficeDrawn, events.SingleDrawn,
+            events.CardDrawn, events.Dealt, events.Begun,
+        ),
+        (90, 0),
+    )  # fmt: skip
+
+    def __init__(self, before: Seen, look: Look) -> None:
+        super().__init__(before)
         self.look = replace(look, last=(), lit=())
-        self.after = after
-        self.seen = self.then = before
         self.marks: tuple[int, ...] = ()
         first = look.seat if look.seat is not None else before.active
         self.held = first if before.phase not in ("begin", "terrain") else -1
 
-    def handlers(self) -> Mapping[type[Event], Handler]:
+    def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
         return {
-            **dict.fromkeys(QUICK, self.lay_out),
             events.Lifted: self.lift,
             events.Left: self.leave,
             events.Arrived: self.enter_use_zone,
@@ -79,50 +84,37 @@ class GoldWestAnimation(Animation):
             events.Counted: self.count,
         }
 
-    def announced(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """See ``Animation``."""
-        return announced(event, self.look.names, self.after.setup.edition)
+        return announced(event, self.look.names, self.seen.setup.edition)
 
-    def show(self, happened: Iterable[Event]) -> None:
-        """The frames of these events; the table follows each of them."""
-        for event in happened:
-            self.then = reducer.after(self.seen, event)
-            super().show((event,))
-            self.seen = replace(self.then, marks=self.marks or self.then.marks)
-            self.show_earned(event)
+    def show_event(self, event: Event) -> None:
+        """See ``Animation``. Then the points of the event fly from what earned them to a mat."""
+        super().show_event(event)
+        for seat, points, key in earnings(event):
+            start, end = self.place(self.then, key), points_at(self.shown(self.then), seat)
+            scene = self.scene(self.then)
+            self.add(on_top(scene, list(_flying(points, start, 1.5))), 0, EARNED_MS)
+            self.add(on_top(scene, list(_flying(points, end, 0.9))), FLIGHT_MS)
+            self.add(scene, 0)
 
     # ------------------------------------------------------------------ means
 
-    @property
-    def frame_state(self) -> GoldWestFrameState:
-        """The table as the events have left it."""
-        return self.frame_state_of(self.seen)
-
-    def at_rest(self) -> Scene:
-        """See ``Animation``. What is asked, and who looks, is not told by events."""
-        after = self.after
-        asked = replace(self.seen, phase=after.phase, todo=after.todo, legal=after.legal)
-        return build(GoldWestFrameState(asked, self.look))
-
-    def frame_state_of(self, seen: Seen, lit: tuple[str, ...] = ()) -> GoldWestFrameState:
-        """A state at which nobody can choose; the mats stay where they were before."""
+    def shown(self, seen: Seen, lit: tuple[str, ...] = ()) -> ShownTable:
+        """Return the table as it is shown with pieces lit; nobody can choose."""
         held = self.held if self.held >= 0 else seen.active
-        return GoldWestFrameState(seen, replace(self.look, lit=lit), held=held)
+        if seen.phase in ("gain", "put"):
+            seen = replace(seen, phase="use")
+        if self.marks:
+            seen = replace(seen, marks=self.marks)
+        return ShownTable(seen, replace(self.look, lit=lit) if lit else self.look, held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
-        """The scene of that table, with pieces lit."""
-        return build(self.frame_state_of(seen, lit))
-
-    def plain(self, event: Event) -> None:
-        """Let what has changed glide or fade."""
-        self.add(self.scene(self.then), 380, 120)
-
-    def lay_out(self, event: Event) -> None:
-        """Lay the table out briskly."""
-        self.add(self.scene(self.then), 90)
+        """See ``Animation``."""
+        return build(self.shown(seen, lit))
 
     def carry(self, renamed: Renamed, move: int = 430) -> None:
-        """Let pieces (new key -> old key) travel to where they are ``then``."""
+        """Let pieces (new key -> old key) travel to where they are after the event."""
         scene = self.scene(self.then)
         self.add(_with_names(scene, renamed), move, 60)
         self.add(scene, 0)
@@ -131,7 +123,7 @@ class GoldWestAnimation(Animation):
         self, births: Iterable[Sprite], renamed: Renamed | None = None, move: int = 470
     ) -> None:
         """Let pieces that were nowhere come from where ``births`` has them."""
-        self.add(_with_sprites(self.scene(self.seen), births), 0)
+        self.add(on_top(self.scene(self.seen), list(births)), 0)
         self.carry(renamed or {}, move)
 
     def spend(self, paid: Sequence[int], seat: int, to: tuple[float, float]) -> None:
@@ -145,22 +137,14 @@ class GoldWestAnimation(Animation):
                     gone.append(replace(sprite, x=to[0], y=to[1], alpha=0.0))
         scene = self.scene(self.then)
         if gone:
-            self.add(_with_sprites(scene, gone), 480, 50)
+            self.add(on_top(scene, gone), 480, 50)
         self.add(scene, 0 if gone else 390)
 
-    def place(self, key: str) -> tuple[float, float]:
+    def place(self, seen: Seen, key: str) -> tuple[float, float]:
         """The place of a key in the scene; the middle of it all for an unknown one."""
-        found = places(self.frame_state).get(key)
-        return (found[0], found[1]) if found else self.frame_state.where.bounds.centre
-
-    def show_earned(self, event: Event) -> None:
-        """Let the points of an event fly from what earned them to the mat of whoever has them."""
-        for seat, points, key in earnings(event):
-            start, end = self.place(key), points_at(self.frame_state, seat)
-            scene = self.scene(self.seen)
-            self.add(_with_sprites(scene, _flying(points, start, 1.5)), 0, EARNED_MS)
-            self.add(_with_sprites(scene, _flying(points, end, 0.9)), FLIGHT_MS)
-            self.add(scene, 0)
+        shown = self.shown(seen)
+        found = places(shown).get(key)
+        return (found[0], found[1]) if found else shown.where.bounds.centre
 
     # ------------------------------------------------------------------ the supply
 
@@ -214,7 +198,7 @@ class GoldWestAnimation(Animation):
             key = f"cell:{event.cell}"
         else:
             key = f"coach:{event.seat}:{event.track}"
-        self.spend(event.paid, event.seat, self.place(key))
+        self.spend(event.paid, event.seat, self.place(self.seen, key))
 
     def build(self, event: events.Built) -> None:
         """Bring a building: it comes from the mat; the token goes there and is held up."""
@@ -236,7 +220,7 @@ class GoldWestAnimation(Animation):
 
     def home(self, seat: int) -> tuple[float, float]:
         """The place where a seat's camps wait."""
-        return camps_at(self.frame_state, seat)
+        return camps_at(self.shown(self.seen), seat)
 
     # ------------------------------------------------------------------ tokens
 
@@ -257,10 +241,10 @@ class GoldWestAnimation(Animation):
         One that brings nothing is told, and takes no time.
         """
         line = event.line
-        marks = reducer.put(self.then.marks, event.seat, event.total)
-        self.add(self.scene(replace(self.then, marks=marks), line.pieces), 0,
-                 COUNT_MS if line.points else 0)  # fmt: skip
-        self.marks = marks
+        marks = list(self.marks or self.then.marks)
+        marks[event.seat] = event.total
+        self.marks = tuple(marks)
+        self.add(self.scene(self.then, line.pieces), 0, COUNT_MS if line.points else 0)
 
 
 def earnings(event: Event) -> list[tuple[int, int, str]]:
@@ -310,12 +294,4 @@ def _with_names(scene: Scene, renamed: Renamed) -> Scene:
         )
         for layer in scene.layers
     )
-    return Scene(scene.bounds, layers, scene.spots)
-
-
-def _with_sprites(scene: Scene, more: Iterable[Sprite]) -> Scene:
-    """The scene with more sprites on top; those it has already are left as they are."""
-    known = _sprites(scene)
-    extra = tuple(sprite for sprite in more if sprite.key not in known)
-    *below, top = scene.layers
-    return Scene(scene.bounds, (*below, Layer(top.name, (*top.sprites, *extra))), scene.spots)
+    return replace(scene, layers=layers)

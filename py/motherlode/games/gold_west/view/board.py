@@ -11,7 +11,6 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import DOWN, LOOTED, OUT, is_settlement, owner_of
 from motherlode.games.gold_west.view import keys, terms
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
 from motherlode.games.gold_west.view.on_mats import held
 from motherlode.games.gold_west.view.refusals import (
     card_sentence,
@@ -21,6 +20,7 @@ from motherlode.games.gold_west.view.refusals import (
     supply_sentence,
     track_sentence,
 )
+from motherlode.games.gold_west.view.shown import ShownTable
 from motherlode.locale import _, join_parts, ngettext, seat_name, with_label
 
 Row = tuple[str, tuple[Cell, ...]]
@@ -146,7 +146,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
     """The resources held over the mat, where one of them is to be chosen."""
-    shown = held(GoldWestFrameState.of(seen, Look())) if seen.phase in ("leave", "gain") else []
+    shown = held(ShownTable.of(seen, Look())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
     cells = tuple(

@@ -14,7 +14,7 @@ from motherlode.view.clauses import paragraphs
 
 def gives_away() -> str:
     """The warning of what a link tells of things that are hidden."""
-    return _("The link also holds what was seen on tokens looked at in secret.")
+    return _("This link can reveal tokens you peeked at.")
 
 
 def older_rules(version: int) -> str:

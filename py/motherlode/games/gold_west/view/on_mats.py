@@ -10,7 +10,6 @@ from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
 from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 from motherlode.games.gold_west.view import keys
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, number, score, sprite_on
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (
     COLUMN,
@@ -21,34 +20,35 @@ from motherlode.games.gold_west.view.layout import (
     table_size,
 )
 from motherlode.games.gold_west.view.mats import CART_W, influence_x, pool_y, row_y
+from motherlode.games.gold_west.view.shown import ShownTable, number, score, sprite_on
 from motherlode.games.gold_west.view.trails import tile_name
 
 HAND_Y = 62.0
 
 
-def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def ground(shown: ShownTable) -> Iterator[Sprite]:
     """Mats, the table of influence, the pool."""
-    where, seats = frame.where, frame.seen.seats
+    where, seats = shown.where, shown.seen.seats
     for seat in range(seats):
-        at = frame.mat(seat)
-        form = frame.form(seat)
-        if seat == frame.seen.active and frame.seen.phase != "end":
+        at = shown.mat(seat)
+        form = shown.form(seat)
+        if seat == shown.seen.active and shown.seen.phase != "end":
             yield sprite_on("turn", f"{form.name}-turn", at, 0, 0)
         yield sprite_on(f"mat:{seat}", form.name, at, 0, 0)
         if form is COLUMN:
             yield sprite_on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
-        elif seat < len(frame.look.names):
+        elif seat < len(shown.look.names):
             yield sprite_on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
     yield sprite_on("influence", f"influence-{seats}", where.influence, 0, 0)
-    if where.pool and frame.look.aids:
+    if where.pool and shown.look.aids:
         yield sprite_on("pool", "pool", where.pool, 0, 0)
 
 
-def heads(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def heads(shown: ShownTable) -> Iterator[Sprite]:
     """On the head of each mat: bonus tiles won, camps left, points."""
-    seen = frame.seen
+    seen = shown.seen
     for seat in range(seen.seats):
-        at, form = frame.mat(seat), frame.form(seat)
+        at, form = shown.mat(seat), shown.form(seat)
         tiles = [tile for tile in range(12) if seen.tile_owner[tile] == seat]
         x, y, wide, k = form.tiles
         step = min(57.0 * k, wide / max(1, len(tiles) - 1))
@@ -74,17 +74,17 @@ def piece_key(seat: int, place: str, kind: int, nth: int) -> str:
     return f"res:{seat}:{place}:{kind}:{nth}"
 
 
-def camps_at(frame: GoldWestFrameState, seat: int) -> tuple[float, float]:
+def camps_at(shown: ShownTable, seat: int) -> tuple[float, float]:
     """The place where a seat's camps wait: on the head of its mat."""
-    x, y, _k = frame.form(seat).camp
-    return frame.mat(seat).at(x, y)
+    x, y, _k = shown.form(seat).camp
+    return shown.mat(seat).at(x, y)
 
 
-def points_at(frame: GoldWestFrameState, seat: int) -> tuple[float, float]:
+def points_at(shown: ShownTable, seat: int) -> tuple[float, float]:
     """The place of a seat's points on the head of its mat; its camps where there is no room."""
-    form = frame.form(seat)
+    form = shown.form(seat)
     x, y, _k = form.points or form.camp
-    return frame.mat(seat).at(x, y)
+    return shown.mat(seat).at(x, y)
 
 
 def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator[Sprite]:
@@ -98,21 +98,21 @@ def _heap(at: Block, seat: int, section: int, counts: Sequence[int]) -> Iterator
             nth += 1
 
 
-def resources(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def resources(shown: ShownTable) -> Iterator[Sprite]:
     """In the carts, in the use zone, in the hand, and what waits to be put somewhere."""
-    seen = frame.seen
+    seen = shown.seen
     for seat in range(seen.seats):
         for section in range(4):
-            yield from _heap(frame.cart(seat, section), seat, section, seen.section(seat, section))
-    yield from _heap(frame.cart(seen.active, -1), seen.active, -1, seen.use)
-    yield from hand(frame)
+            yield from _heap(shown.cart(seat, section), seat, section, seen.section(seat, section))
+    yield from _heap(shown.cart(seen.active, -1), seen.active, -1, seen.use)
+    yield from hand(shown)
 
 
-def hand_at(frame: GoldWestFrameState, nth: int, count: int) -> tuple[float, float]:
+def hand_at(shown: ShownTable, nth: int, count: int) -> tuple[float, float]:
     """The place of the n-th of ``count`` kinds held: over the mat, or beside the column."""
-    leaving = frame.seen.phase == "leave"
-    form = frame.form(frame.seen.active)
-    cart = form.cart(frame.seen.hand_section if leaving else 1)
+    leaving = any(shown.seen.hand)
+    form = shown.form(shown.seen.active)
+    cart = form.cart(shown.seen.hand_section if leaving else 1)
     if form is COLUMN:
         pitch = min(104.0, 540.0 / max(1, count))
         return -84.0 - (count - 1 - nth) * pitch, cart.y + 132 * cart.k
@@ -124,9 +124,9 @@ def hand_at(frame: GoldWestFrameState, nth: int, count: int) -> tuple[float, flo
     return middle + (nth - (count - 1) / 2) * pitch, HAND_Y
 
 
-def held(frame: GoldWestFrameState) -> list[tuple[int, int]]:
+def held(shown: ShownTable) -> list[tuple[int, int]]:
     """(kind, how many) on the cloth: the hand, what may be gained, or what waits to be put."""
-    seen = frame.seen
+    seen = shown.seen
     if any(seen.hand):
         return [(kind, n) for kind, n in enumerate(seen.hand) if n]
     if seen.phase == "gain":
@@ -135,25 +135,25 @@ def held(frame: GoldWestFrameState) -> list[tuple[int, int]]:
     return [(seen.given, 1)] if seen.phase == "put" and seen.given >= 0 else []
 
 
-def hand(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def hand(shown: ShownTable) -> Iterator[Sprite]:
     """The resources held over the mat of the player whose turn it is."""
-    seen, at = frame.seen, frame.mat(frame.seen.active)
-    shown = held(frame)
+    seen, at = shown.seen, shown.mat(shown.seen.active)
+    kinds = held(shown)
     if seen.taken >= 0:
-        x, y = at.at(*hand_at(frame, 0, 1))
+        x, y = at.at(*hand_at(shown, 0, 1))
         yield Sprite("cloth", "cloth", x, y, sx=at.k * 0.5, sy=at.k * 1.1)
         k = at.k * 1.05
         yield Sprite("taken", face_name(seen.taken), x, y, sx=k, sy=k)
-    if not shown:
+    if not kinds:
         return
-    places = [hand_at(frame, nth, len(shown)) for nth in range(len(shown))]
+    places = [hand_at(shown, nth, len(kinds)) for nth in range(len(kinds))]
     wide = (places[-1][0] - places[0][0] + 150) / 430
     x, y = at.at((places[0][0] + places[-1][0]) / 2, places[0][1])
     yield Sprite("cloth", "cloth", x, y, sx=at.k * wide, sy=at.k * 1.05)
-    if seen.phase == "leave":
-        yield from _passing(frame)
-    for (x, y), (kind, amount) in zip(places, shown, strict=True):
-        if frame.look.aids and keys.HAND[kind] in frame.live:
+    if any(seen.hand):
+        yield from _passing(shown)
+    for (x, y), (kind, amount) in zip(places, kinds, strict=True):
+        if shown.look.aids and keys.HAND[kind] in shown.live:
             yield sprite_on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
@@ -165,11 +165,11 @@ def hand(frame: GoldWestFrameState) -> Iterator[Sprite]:
                               font="light")  # fmt: skip
 
 
-def _passing(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def _passing(shown: ShownTable) -> Iterator[Sprite]:
     """An arrow from the hand to the cart it is passing."""
-    seat, section = frame.seen.active, frame.seen.hand_section
-    at = frame.cart(seat, section)
-    if frame.form(seat) is COLUMN:
+    seat, section = shown.seen.active, shown.seen.hand_section
+    at = shown.cart(seat, section)
+    if shown.form(seat) is COLUMN:
         x, y = at.at(-78, 132)
         yield Sprite("passing", "passing", x, y, -pi / 2, at.k, at.k)
     else:
@@ -179,9 +179,9 @@ def _passing(frame: GoldWestFrameState) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- influence and pool
 
 
-def influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def influence(shown: ShownTable) -> Iterator[Sprite]:
     """Each seat's influence per terrain; who would get the first award is ringed."""
-    seen, at = frame.seen, frame.where.influence
+    seen, at = shown.seen, shown.where.influence
     awards = terrain_awards(seen, seen.settlements())
     for terrain in range(4):
         best = max(awards[terrain])
@@ -197,28 +197,28 @@ def influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
             )  # fmt: skip
 
 
-def own_influence(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def own_influence(shown: ShownTable) -> Iterator[Sprite]:
     """At the foot of the column in a pocket: the owner's influence in the four terrains."""
-    seat = frame.order[0]
-    if frame.form(seat) is not COLUMN:
+    seat = shown.order[0]
+    if shown.form(seat) is not COLUMN:
         return
-    at = frame.mat(seat)
+    at = shown.mat(seat)
     for terrain, (x, y) in enumerate(OWN_INFLUENCE):
-        value = frame.seen.influence_of(seat, terrain)
+        value = shown.seen.influence_of(seat, terrain)
         yield from number(f"own:{terrain}", value, at.at(x + 30, y + 1), at.k * 0.8, "centre")
 
 
-def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def pool(shown: ShownTable) -> Iterator[Sprite]:
     """The tokens nobody has turned up, as this seat may know them, with their numbers."""
-    at = frame.where.pool
-    if at is None or not frame.look.aids:
+    at = shown.where.pool
+    if at is None or not shown.look.aids:
         return
     for terrain, kinds in enumerate(components.KINDS_OF):
         y = pool_y(terrain)
         pitch = 392.0 / len(kinds)
         scale = min(0.42, pitch / 120)  # the number between two tokens stays clear of both
         for nth, kind in enumerate(kinds):
-            amount = frame.seen.unseen[kind]
+            amount = shown.seen.unseen[kind]
             x = 66 + pitch * (nth + 0.5) - 12
             face = sprite_on(f"unseen:{kind}", face_name(kind), at, x - 7, y, scale)
             px, py = at.at(x + 12, y + 9)
@@ -231,54 +231,54 @@ def pool(frame: GoldWestFrameState) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
+def places(shown: ShownTable) -> dict[str, tuple[float, float, float]]:
     """The place of every key of this part, and the scale of a ring around it."""
     found = {}
-    for seat in range(frame.seen.seats):
-        at, form = frame.mat(seat), frame.form(seat)
+    for seat in range(shown.seen.seats):
+        at, form = shown.mat(seat), shown.form(seat)
         for section in range(4):
-            cart = frame.cart(seat, section)
+            cart = shown.cart(seat, section)
             found[keys.supply(seat, section)] = (*cart.at(0, 132), cart.k * 1.25)
         x, y, k = form.card
         found[f"bonus:{seat}"] = (*at.at(x, y), at.k * k * 0.5)
-    for seat in range(frame.seen.seats):
+    for seat in range(shown.seen.seats):
         for terrain in range(4):
-            x, y = frame.where.influence.at(influence_x(seat), row_y(terrain))
-            k = frame.where.influence.k * 0.55
+            x, y = shown.where.influence.at(influence_x(seat), row_y(terrain))
+            k = shown.where.influence.k * 0.55
             found[f"influence:{seat}:{terrain}"] = (x, y, k)
-    for sprite in heads(frame):
+    for sprite in heads(shown):
         if sprite.key.startswith("tile:"):
             found[sprite.key] = (sprite.x, sprite.y, sprite.sx * 0.8)
     return found
 
 
-def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def live(shown: ShownTable) -> Iterator[Sprite]:
     """Around the carts, and the use zone, that can be chosen."""
-    seat = frame.seen.active
+    seat = shown.seen.active
     for section in range(4):
         key = keys.supply(seat, section)
-        if key in frame.live:
-            yield sprite_on(f"live-{key}", "live-cart", frame.cart(seat, section), 0, 132)
-    if keys.use(seat) in frame.live:
-        yield sprite_on(f"live-{keys.use(seat)}", "live-tray", frame.cart(seat, -1), 0, 122)
+        if key in shown.live:
+            yield sprite_on(f"live-{key}", "live-cart", shown.cart(seat, section), 0, 132)
+    if keys.use(seat) in shown.live:
+        yield sprite_on(f"live-{keys.use(seat)}", "live-tray", shown.cart(seat, -1), 0, 122)
 
 
-def spots(frame: GoldWestFrameState) -> Iterator[Spot]:
+def spots(shown: ShownTable) -> Iterator[Spot]:
     """Carts and use zones of all seats; then what is held over the mat."""
-    seen = frame.seen
+    seen = shown.seen
     for seat in range(seen.seats):
         own = seat == seen.active
         for section in range(4):
             key = keys.supply(seat, section) if own else f"cart:{seat}:{section}"
-            rect = frame.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
-            yield Spot(key, rect, own and key in frame.live)
+            rect = shown.cart(seat, section).rect(-CART_W / 2 - 3, 56, CART_W + 6, 150)
+            yield Spot(key, rect, own and key in shown.live)
         key = keys.use(seat) if own else f"tray:{seat}"
-        yield Spot(key, frame.cart(seat, -1).rect(-80, 52, 160, 140), own and key in frame.live)
-    yield Spot("influence", frame.where.influence.rect(0, 0, *table_size(seen.seats)), False)
-    at = frame.mat(seen.active)
-    shown = held(frame)
-    for nth, (kind, _amount) in enumerate(shown):
+        yield Spot(key, shown.cart(seat, -1).rect(-80, 52, 160, 140), own and key in shown.live)
+    yield Spot("influence", shown.where.influence.rect(0, 0, *table_size(seen.seats)), False)
+    at = shown.mat(seen.active)
+    kinds = held(shown)
+    for nth, (kind, _amount) in enumerate(kinds):
         key = keys.HAND[kind]
-        if key in frame.live:
-            x, y = at.at(*hand_at(frame, nth, len(shown)))
+        if key in shown.live:
+            x, y = at.at(*hand_at(shown, nth, len(kinds)))
             yield Spot(key, Circle(x, y, 46 * at.k), True)

@@ -10,7 +10,6 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.packed import tile_place
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.cards import card_name
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState, sprite_on
 from motherlode.games.gold_west.view.layout import (
     BONUS,
     BRIDGES,
@@ -19,27 +18,28 @@ from motherlode.games.gold_west.view.layout import (
     TRACKS,
     cell_at,
 )
+from motherlode.games.gold_west.view.shown import ShownTable, sprite_on
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.trails import sign_y, tile_name
 
 
-def ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def ground(shown: ShownTable) -> Iterator[Sprite]:
     """The street, the trails and the pile of bonus tiles."""
-    where, seen = frame.where, frame.seen
-    side = frame.edition.labels[1]
+    where, seen = shown.where, shown.seen
+    side = shown.edition.labels[1]
     yield sprite_on("town", f"town-{side}", where.town, 0, 0)
     yield sprite_on("tracks", "tracks-apart" if where.pocket else "tracks", where.tracks, 0, 0)
     sign = "bridge-water" if seen.setup.whitewater else "bridge-3"
     yield sprite_on("bridge", sign, where.tracks, BRIDGES[1], sign_y(where.lane))
-    yield from _offices(frame)
+    yield from _offices(shown)
 
 
 # ---------------------------------------------------------------------------- Boomtown
 
 
-def cell_xy(frame: GoldWestFrameState, cell: int) -> tuple[float, float]:
+def cell_xy(shown: ShownTable, cell: int) -> tuple[float, float]:
     """The middle of a cell, in the scene."""
-    return frame.where.town.at(*cell_at(cell, frame.edition.labels[1]))
+    return shown.where.town.at(*cell_at(cell, shown.edition.labels[1]))
 
 
 @lru_cache(maxsize=32)
@@ -48,29 +48,29 @@ def _pairs(layout: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(c for c in range(9) if layout[c] == letter) for letter in "ABCD")
 
 
-def _offices(frame: GoldWestFrameState) -> Iterator[Sprite]:
-    seen, k = frame.seen, frame.where.town.k
+def _offices(shown: ShownTable) -> Iterator[Sprite]:
+    seen, k = shown.seen, shown.where.town.k
     if not seen.street:
         return
     for place, (one, other) in enumerate(_pairs(seen.street)):
-        (ax, ay), (bx, by) = cell_xy(frame, one), cell_xy(frame, other)
+        (ax, ay), (bx, by) = cell_xy(shown, one), cell_xy(shown, other)
         board = "office-across" if other - one == 1 else "office-down"
         yield Sprite(f"board:{place}", board, (ax + bx) / 2, (ay + by) / 2, sx=k, sy=k)
         if place < len(seen.offices):
             name = components.OFFICE_IDS[seen.offices[place]]
-            picture = office_picture(name, frame.edition)
+            picture = office_picture(name, shown.edition)
             for cell, x, y in ((one, ax, ay), (other, bx, by)):
                 yield Sprite(f"office:{cell}", picture, x, y, sx=k, sy=k)
     if seen.single >= 0:
-        x, y = cell_xy(frame, seen.single_cell)
+        x, y = cell_xy(shown, seen.single_cell)
         yield Sprite("single", f"single-{components.SINGLES[seen.single]}", x, y, sx=k, sy=k)
 
 
-def markers(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def markers(shown: ShownTable) -> Iterator[Sprite]:
     """The influence markers in Boomtown, one above the other where there are two."""
-    seen, k = frame.seen, frame.where.town.k
+    seen, k = shown.seen, shown.where.town.k
     for cell in range(9):
-        x, y = cell_xy(frame, cell)
+        x, y = cell_xy(shown, cell)
         for nth, seat in enumerate(seen.markers_on(cell)):
             at_x, at_y = x + 9 * k * nth, y + (13 if nth else 26) * k
             name = f"marker:{cell}:{nth}"
@@ -91,9 +91,9 @@ FANNED: dict[int, tuple[tuple[float, float], ...]] = {
 SHARING = {1: 1.0, 2: 0.84, 3: 0.74, 4: 0.74}
 
 
-def coaches(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def coaches(shown: ShownTable) -> Iterator[Sprite]:
     """The coaches, fanned out where several stand on one step."""
-    seen, at = frame.seen, frame.where.tracks
+    seen, at = shown.seen, shown.where.tracks
     for track in range(3):
         here: dict[int, int] = {}
         for seat in range(seen.seats):
@@ -101,18 +101,18 @@ def coaches(frame: GoldWestFrameState) -> Iterator[Sprite]:
             together = sum(seen.coach_of(other, track) == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
-            x, y = STEPS[step] + dx, frame.where.lane_y(track) + dy
+            x, y = STEPS[step] + dx, shown.where.lane_y(track) + dy
             key = f"coach:{seat}:{track}"
             yield sprite_on(key, f"coach-{seat}", at, x, y, SHARING[together])
 
 
-def bonus_tiles(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def bonus_tiles(shown: ShownTable) -> Iterator[Sprite]:
     """The shipping bonus tiles still on their spaces, the higher one on top."""
-    seen, at = frame.seen, frame.where.tracks
+    seen, at = shown.seen, shown.where.tracks
     for tile in range(11, -1, -1):
         if seen.tile_owner[tile] < 0:
             track, space, depth = tile_place(tile)
-            x, y = BONUS[space] + 4 * depth - 2, frame.where.lane_y(track) + 5 * depth - 3
+            x, y = BONUS[space] + 4 * depth - 2, shown.where.lane_y(track) + 5 * depth - 3
             yield sprite_on(f"tile:{tile}", tile_name(tile), at, x, y)
 
 
@@ -123,28 +123,28 @@ def bonus_tiles(frame: GoldWestFrameState) -> Iterator[Sprite]:
 CARD_ON_MAT = 0.27
 
 
-def investments(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def investments(shown: ShownTable) -> Iterator[Sprite]:
     """The row of cards; one that is bought lies on its owner's mat and leaves its place empty."""
-    seen, at = frame.seen, frame.where.cards
-    yield sprite_on("pile", f"bonus-{seen.bonus}", at, *frame.where.card_at(8))
+    seen, at = shown.seen, shown.where.cards
+    yield sprite_on("pile", f"bonus-{seen.bonus}", at, *shown.where.card_at(8))
     for place, card in enumerate(seen.cards):
         one = components.CARDS[card]
-        x, y = frame.where.card_at(place)
-        name = card_name(one, frame.edition)
+        x, y = shown.where.card_at(place)
+        name = card_name(one, shown.edition)
         owner = seen.owner[place]
         if owner < 0:
             yield sprite_on(keys.CARD[card], name, at, x, y)
         else:
             yield sprite_on(f"gap:{place}", "card-gap", at, x, y)
             yield sprite_on(f"owner:{place}", f"mark-{owner}", at, x, y, 1.2)
-            x, y, k = bought_at(frame, place)
+            x, y, k = bought_at(shown, place)
             yield Sprite(keys.CARD[card], name, x, y, sx=k, sy=k)
 
 
-def bought_at(frame: GoldWestFrameState, place: int) -> tuple[float, float, float]:
+def bought_at(shown: ShownTable, place: int) -> tuple[float, float, float]:
     """The place in the scene of a card that was bought, on its owner's mat, and its scale."""
-    seen, owner = frame.seen, frame.seen.owner[place]
-    at, (x, y, k) = frame.mat(owner), frame.form(owner).card
+    seen, owner = shown.seen, shown.seen.owner[place]
+    at, (x, y, k) = shown.mat(owner), shown.form(owner).card
     nth, count = seen.owner[:place].count(owner), seen.owner.count(owner)
     x += min(22.0, 50.0 / max(1, count - 1)) * k * nth
     return (*at.at(x, y), at.k * k * CARD_ON_MAT)
@@ -153,51 +153,51 @@ def bought_at(frame: GoldWestFrameState, place: int) -> tuple[float, float, floa
 # ---------------------------------------------------------------------------- keys and spots
 
 
-def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
+def places(shown: ShownTable) -> dict[str, tuple[float, float, float]]:
     """The place of every key of this part, and the scale of a ring around it."""
-    seen, where = frame.seen, frame.where
-    found = {keys.CELL[cell]: (*cell_xy(frame, cell), where.town.k) for cell in range(9)}
+    seen, where = shown.seen, shown.where
+    found = {keys.CELL[cell]: (*cell_xy(shown, cell), where.town.k) for cell in range(9)}
     for place, card in enumerate(seen.cards):
         if seen.owner[place] < 0:
             found[keys.CARD[card]] = (*where.cards.at(*where.card_at(place)), where.cards.k * 1.2)
         else:
-            x, y, k = bought_at(frame, place)
+            x, y, k = bought_at(shown, place)
             found[keys.CARD[card]] = (x, y, k * 1.6)
     found["pile"] = (*where.cards.at(*where.card_at(8)), where.cards.k * 1.2)
-    for sprite in (*coaches(frame), *bonus_tiles(frame)):
+    for sprite in (*coaches(shown), *bonus_tiles(shown)):
         found[sprite.key] = (sprite.x, sprite.y, where.tracks.k * 0.66)
     return found
 
 
-def live(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def live(shown: ShownTable) -> Iterator[Sprite]:
     """Around what the metals at hand can buy."""
-    where = frame.where
+    where = shown.where
     for cell, key in enumerate(keys.CELL):
-        if key in frame.live:
-            x, y = cell_xy(frame, cell)
+        if key in shown.live:
+            x, y = cell_xy(shown, cell)
             yield Sprite(f"live-{key}", "live-cell", x, y, sx=where.town.k, sy=where.town.k)
-    for place, card in enumerate(frame.seen.cards):
+    for place, card in enumerate(shown.seen.cards):
         key = keys.CARD[card]
-        if key in frame.live:
+        if key in shown.live:
             yield sprite_on(f"live-{key}", "live-card", where.cards, *where.card_at(place))
     for track, key in enumerate(keys.TRACK):
-        if key in frame.live:
+        if key in shown.live:
             yield sprite_on(
                 f"live-{key}", "live-track", where.tracks, TRACKS[0] / 2, where.lane_y(track)
             )
 
 
-def spots(frame: GoldWestFrameState) -> Iterator[Spot]:
+def spots(shown: ShownTable) -> Iterator[Spot]:
     """The cells, the tracks and the cards."""
-    where, live_ = frame.where, frame.live
+    where, live_ = shown.where, shown.live
     for cell, key in enumerate(keys.CELL):
-        x, y = cell_at(cell, frame.edition.labels[1])
+        x, y = cell_at(cell, shown.edition.labels[1])
         half = CELL / 2
         yield Spot(key, where.town.rect(x - half, y - half, CELL, CELL), key in live_)
     for track, key in enumerate(keys.TRACK):
         y, lane = where.lane_y(track), where.lane
         yield Spot(key, where.tracks.rect(4, y - lane / 2, TRACKS[0] - 8, lane), key in live_)
-    for place, card in enumerate(frame.seen.cards):
+    for place, card in enumerate(shown.seen.cards):
         x, y = where.card_at(place)
         key = keys.CARD[card]
         yield Spot(key, where.cards.rect(x - 58, y - 82, 116, 164), key in live_)

@@ -8,67 +8,67 @@ from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import on_map, on_mats, on_street
 from motherlode.games.gold_west.view.art import DESK_SCALE
-from motherlode.games.gold_west.view.frame_state import GoldWestFrameState
+from motherlode.games.gold_west.view.shown import ShownTable
 
 
 def build_scene(seen: GoldWestObservation, look: Look) -> Scene:
     """The table at rest as ``seen`` and ``look`` have it."""
-    return build(GoldWestFrameState.of(seen, look))
+    return build(ShownTable.of(seen, look))
 
 
-def build(frame: GoldWestFrameState) -> Scene:
+def build(shown: ShownTable) -> Scene:
     """The scene of any moment."""
     return Scene(
-        frame.where.bounds,
+        shown.where.bounds,
         (
-            Layer("ground", tuple(_ground(frame))),
-            Layer("pieces", tuple(_pieces(frame))),
-            Layer("marks", tuple(_marks(frame))),
-            Layer("top", tuple(on_mats.resources(frame))),
+            Layer("ground", tuple(_ground(shown))),
+            Layer("pieces", tuple(_pieces(shown))),
+            Layer("marks", tuple(_marks(shown))),
+            Layer("top", tuple(on_mats.resources(shown))),
         ),
-        (*on_map.spots(frame), *on_street.spots(frame), *on_mats.spots(frame)),
-        frame.focus,
-        frame.pages,
+        (*on_map.spots(shown), *on_street.spots(shown), *on_mats.spots(shown)),
+        shown.focus,
+        shown.pages,
     )
 
 
-def _ground(frame: GoldWestFrameState) -> Iterator[Sprite]:
-    x, y = frame.where.bounds.centre
+def _ground(shown: ShownTable) -> Iterator[Sprite]:
+    x, y = shown.where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
-    yield from on_map.ground(frame)
-    yield from on_street.ground(frame)
-    yield from on_mats.ground(frame)
+    yield from on_map.ground(shown)
+    yield from on_street.ground(shown)
+    yield from on_mats.ground(shown)
 
 
-def _pieces(frame: GoldWestFrameState) -> Iterator[Sprite]:
-    yield from on_map.pieces(frame)
-    yield from on_map.wanted(frame)
-    yield from on_street.investments(frame)
-    yield from on_street.bonus_tiles(frame)
-    yield from on_street.markers(frame)
-    yield from on_street.coaches(frame)
-    yield from on_mats.heads(frame)
-    yield from on_mats.influence(frame)
-    yield from on_mats.own_influence(frame)
-    yield from on_mats.pool(frame)
+def _pieces(shown: ShownTable) -> Iterator[Sprite]:
+    yield from on_map.pieces(shown)
+    yield from on_map.wanted(shown)
+    yield from on_street.investments(shown)
+    yield from on_street.bonus_tiles(shown)
+    yield from on_street.markers(shown)
+    yield from on_street.coaches(shown)
+    yield from on_mats.heads(shown)
+    yield from on_mats.influence(shown)
+    yield from on_mats.own_influence(shown)
+    yield from on_mats.pool(shown)
 
 
-def _marks(frame: GoldWestFrameState) -> Iterator[Sprite]:
+def _marks(shown: ShownTable) -> Iterator[Sprite]:
     """Marks on what can be chosen, on the pieces of the last move, and on those pointed at."""
-    if frame.look.aids:
-        yield from on_map.live(frame)
-        yield from on_street.live(frame)
-        yield from on_mats.live(frame)
-    if not (frame.look.last or frame.look.lit):
+    if shown.look.aids:
+        yield from on_map.live(shown)
+        yield from on_street.live(shown)
+        yield from on_mats.live(shown)
+    if not (shown.look.last or shown.look.lit):
         return
-    at = places(frame)
-    for name, keys in (("last", frame.look.last), ("lit", frame.look.lit)):
+    at = places(shown)
+    for name, keys in (("last", shown.look.last), ("lit", shown.look.lit)):
         for key in dict.fromkeys(keys):
             if key in at:
                 x, y, k = at[key]
                 yield Sprite(f"{name}-{key}", name, x, y, sx=k, sy=k)
 
 
-def places(frame: GoldWestFrameState) -> dict[str, tuple[float, float, float]]:
+def places(shown: ShownTable) -> dict[str, tuple[float, float, float]]:
     """The place of everything that a key of the scores or of the last move may name."""
-    return on_map.places(frame) | on_street.places(frame) | on_mats.places(frame)
+    return on_map.places(shown) | on_street.places(shown) | on_mats.places(shown)

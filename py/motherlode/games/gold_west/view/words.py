@@ -14,9 +14,9 @@ from motherlode.games.gold_west.rules.components import KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.event_words import cell_words
-from motherlode.games.gold_west.view.frame_state import score
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.scores import effect_words, office_words, single_words
+from motherlode.games.gold_west.view.shown import score
 from motherlode.games.gold_west.view.terms import hex_name
 from motherlode.locale import _, ngettext, seat_name, with_label
 from motherlode.view.person import ask, capital, decapitalize

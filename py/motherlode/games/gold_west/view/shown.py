@@ -31,7 +31,7 @@ MARKET = ("use", "ship", "mark", "over")
 
 
 @dataclass(frozen=True)
-class GoldWestFrameState:
+class ShownTable:
     """A table as it is shown at one moment.
 
     ``seen`` is what lies there; ``asks``: a seat can choose now, and it is the one that looks, or
@@ -45,7 +45,7 @@ class GoldWestFrameState:
     choices: tuple[Action, ...] = field(default=())
 
     @classmethod
-    def of(cls, seen: GoldWestObservation, look: Look) -> GoldWestFrameState:
+    def of(cls, seen: GoldWestObservation, look: Look) -> ShownTable:
         """The table at rest, with what can be chosen."""
         asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
         return cls(seen, look, asks, -1, seen.legal if asks else ())
