@@ -266,7 +266,7 @@ def test_connections_of_one_address_are_bounded(monkeypatch: pytest.MonkeyPatch)
 
     async def play(house: House) -> None:
         anna = await house.join(address="192.0.2.7")
-        await house.join(OTHER_ROOM, address="192.0.2.7")
+        _ben = await house.join(OTHER_ROOM, address="192.0.2.7")
         with pytest.raises((AssertionError, EOFError)):
             await house.join(address="192.0.2.7")
         await house.join(address="192.0.2.8")
