@@ -21,7 +21,8 @@ from motherlode.match.arrive import check_arrival, continue_log, relation_of
 from motherlode.match.codec.link import LinkTooLong, link, open_link
 from motherlode.match.codec.record import write
 from motherlode.match.draws.audit import find_fault
-from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import BadMessage, Log, read_message, write_message
 from motherlode.match.shelf.saved_table import open_saved, read_saved, save_of
 from motherlode.match.table import Table

@@ -11,7 +11,7 @@ from motherlode.match.codec.link import link, open_link
 from motherlode.match.codec.record import write
 from motherlode.match.draws.audit import find_fault
 from motherlode.match.draws.renewal import promise_anew
-from motherlode.match.live.log import NO_CHANGE, LogChange
+from motherlode.match.live.change import NO_CHANGE, LogChange
 from motherlode.match.live.messages import BadMessage, Log
 from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.table import Table

@@ -118,7 +118,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoStep:
     """A step of undoing a turn that was sent: ``ask``, ``grant`` by some seats, ``done``.
 
     From after ``at`` plies, with their ``mark``, back to after ``to``.
@@ -163,13 +163,13 @@ class Refuse:
     why: str
 
 
-Message = Hello | WholeTable | Log | Undo | Here | Point | Say | Refuse
+Message = Hello | WholeTable | Log | UndoStep | Here | Point | Say | Refuse
 
 KINDS: dict[str, type[Message]] = {
     "hello": Hello,
     "table": WholeTable,
     "log": Log,
-    "undo": Undo,
+    "undo": UndoStep,
     "here": Here,
     "point": Point,
     "say": Say,

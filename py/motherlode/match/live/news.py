@@ -199,7 +199,7 @@ class NewsReader:
                 raise bad_message()
             is_draw = state.current_player == CHANCE
             drawn = came.draws.outcome(came.cursor, state) if is_draw else None
-            choices = state.legal_actions()
+            choices = [] if is_draw and seeded else state.legal_actions()
             if is_draw and seeded:
                 if drawn is None:
                     raise wrong_draw(came.cursor + 1)
