@@ -208,7 +208,8 @@ class Referee:
         return -1 if self.phase in ("begin", "draw") else self.who
 
     def legal(self) -> set[str]:
-        return getattr(self, f"_legal_{self.phase}")()
+        found: set[str] = getattr(self, f"_legal_{self.phase}")()
+        return found
 
     def _legal_end(self) -> set[str]:
         return set()

@@ -204,7 +204,8 @@ class Referee:
     # -- step 1 --------------------------------------------------------------------------
 
     def legal(self) -> set[str]:
-        return getattr(self, f"_legal_{self.phase}")()
+        found: set[str] = getattr(self, f"_legal_{self.phase}")()
+        return found
 
     def play(self, token: str) -> None:
         assert token in self.legal(), (token, self.phase, sorted(self.legal())[:20])
@@ -611,7 +612,12 @@ class Referee:
         return 2 * self.tiles_won[seat]
 
     def _pay_surveyor(self, _seat: int, own: list[str]) -> int:
-        lines = [Counter(axis(*AT[h]) for h in own) for axis in AXES]
+        places = [AT[h] for h in own]
+        lines = [
+            Counter(q for q, _r in places),
+            Counter(r for _q, r in places),
+            Counter(q + r for q, r in places),
+        ]
         return max([0, *(n for line in lines for n in line.values())])
 
     def _pay_town_hall(self, seat: int, _own: list[str]) -> int:
@@ -633,6 +639,3 @@ class Referee:
         held = [sum(section.total() for section in track) for track in self.supply]
         keys = list(zip(self.points(), [-n for n in self.wanted], held, strict=True))
         return [1 + sum(other > key for other in keys) for key in keys]
-
-
-AXES = (lambda q, r: q, lambda q, r: r, lambda q, r: q + r)

@@ -11,6 +11,7 @@ from motherlode.games.carcassonne.rules import castles, load, score_castle
 from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.events import CastleBuilt, CastleScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from motherlode.games.carcassonne.rules.packed import XY, cell
 from motherlode.games.carcassonne.rules.position import Castle, Completed
 from tests.games.carcassonne.script import LORD_CHOOSES, legal, only, play, table
@@ -235,6 +236,33 @@ def some_castles(*upper: tuple[int, int], lords: tuple[int, ...] = ()) -> Carcas
         state.castles.append(Castle((one, two), -number - 1, lord, castles.fief(one, two)))
     state.last = 0
     return state
+
+
+def test_4_13_a_farmers_line_counts_castles_with_the_cities() -> None:
+    """Also where a field has nothing but a castle."""
+    state = board()
+    play(state, "?W p1,0,0 - ?A p1,-1,1 - ?L p0,-1,2 mC0 castle ?U p2,0,0 mF0")
+    (line,) = state.observation(None).projected_lines(1)
+    assert (line.source, line.points, line.count) == ("field", 4, 1)
+
+
+def test_4_2_a_look_ahead_tells_of_a_castle_only_where_one_can_be_built() -> None:
+    """With a token left, on two half circles; not on a road, nor on a city of three tiles."""
+    state = board()
+    play(state, "?E")
+
+    def told(state: CarcassonneState, token: str) -> list[tuple[str, bool]]:
+        coming = state.observation(None).preview(NOTATION.parse(token))
+        return [(one.source, one.castle) for one in coming]
+
+    assert told(state, "p0,-1,2") == [("city", False)]
+    play(state, "p0,-1,2")
+    assert told(state, "mC0") == [("city", True)]
+    state.tokens[0] = 0
+    assert told(state, "mC0") == [("city", False)]
+    state = board()
+    play(state, "?A p1,0,1 - ?A p-1,0,3")
+    assert told(state, "mR0") == [("road", False)]
 
 
 #: Seat 1's castle is beside that of seat 0, in whose fief a road of 2 and a city of 4 end.

@@ -47,6 +47,8 @@ class Both:
         full = self.full
         if full.current_player == CHANCE:
             outcomes = full.chance_outcomes()
+            drawn = outcomes if full.phase == "start" else [(SEALED_DRAW, 1)]
+            assert all(state.chance_outcomes() == drawn for state in self.sealed)
             action = self.rng.choices([a for a, _w in outcomes], [w for _a, w in outcomes])[0]
         else:
             action = self.rng.choice(full.legal_actions())
