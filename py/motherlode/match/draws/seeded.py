@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
+from weakref import ref
 
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
@@ -50,8 +51,9 @@ class DrawnTable(Protocol):
 class Draws:
     """The draws of a table; here of an open one, from its seed or from another source.
 
+    They last as long as their table, which holds them: they do not hold it.
+
     Attributes:
-        table: The table.
         chains: What is known of the numbers of a fair table; ``None`` at an open one.
         cards: What is known of the cards of a sealed table; ``None`` at another one.
     """
@@ -60,9 +62,16 @@ class Draws:
     cards: SealedCards | None = None
 
     def __init__(self, table: DrawnTable, source: Source | None = None) -> None:
-        self.table = table
+        self._table = ref(table)
         seed = table.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
+
+    @property
+    def table(self) -> DrawnTable:
+        """The table."""
+        table = self._table()
+        assert table is not None
+        return table
 
     # -- the position ------------------------------------------------------------------
 
