@@ -73,15 +73,18 @@ def _usual_one(info: GameInfo) -> list[Setup]:
 
 def _all(info: GameInfo) -> list[Setup]:
     """Every set-up that can be agreed on."""
-    names = [option.name for option in info.options]
+
+    def names(version: int) -> list[str]:
+        return [option.name for option in info.options_of(version)]
+
     return [
-        Setup(info.id, version, seats, tuple(zip(names, values, strict=True)))
+        Setup(info.id, version, seats, tuple(zip(names(version), values, strict=True)))
         for version in info.versions
         for seats in range(info.min_seats, info.max_seats + 1)
-        for values in product(*(o.choices for o in info.options))
+        for values in product(*(o.choices for o in info.options_of(version)))
         if all(
             o.min_seats.get(value, 0) <= seats
-            for o, value in zip(info.options, values, strict=True)
+            for o, value in zip(info.options_of(version), values, strict=True)
         )
     ]
 

@@ -34,9 +34,10 @@ def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
     """Some rules version, seat count and options that go together."""
     info = CATALOG[entry].info
     seats = rng.randint(info.min_seats, info.max_seats)
+    version = rng.choice(info.versions)
     options: dict[str, Value] = {
         o.name: rng.choice([c for c in o.choices if o.min_seats.get(c, 0) <= seats])
-        for o in info.options
+        for o in info.options_of(version)
     }
     people = [
         SeatTerms("Élodie"),
@@ -53,7 +54,7 @@ def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
         seed,
         rng.choice(("turn", "free")),
         rng.random() < 0.5,
-        rng.choice(info.versions),
+        version,
         hints=rng.random() < 0.5,
     )
 

@@ -16,7 +16,8 @@ class Option:
 
     ``choices`` are all of one type, in the order shown to people. Links store an index into
     them: append new choices, never reorder. ``min_seats`` maps a choice to the fewest seats
-    with which it makes sense (absent: any).
+    with which it makes sense (absent: any). ``since``: the rules version with which it came; tables
+    of older ones are without it, so that their records and links stay as they were.
 
     >>> rounds = Option("rounds", ("match", "one"), "match")
     >>> rounds.parse("one")
@@ -29,6 +30,7 @@ class Option:
     choices: tuple[Value, ...]
     default: Value
     min_seats: Mapping[Value, int] = field(default_factory=dict)
+    since: int = 1
 
     def text(self, value: Value) -> str:
         """The value as written in a record: ``yes``/``no`` for a flag, else the plain value."""
@@ -124,6 +126,11 @@ class GameInfo:
             )
         return version
 
+    def options_of(self, version: int | None) -> tuple[Option, ...]:
+        """Return the options of that rules version; of the newest for ``None``."""
+        newest = self.version if version is None else version
+        return tuple(option for option in self.options if option.since <= newest)
+
     def option(self, name: str) -> Option:
         """The option of that name. Raises :class:`BadOption`."""
         for option in self.options:
@@ -146,10 +153,18 @@ class GameInfo:
         given = split_options(words)
         return {name: self.option(name).parse(value) for name, value in given.items()}
 
-    def resolve(self, seats: object, options: Mapping[str, object] | None) -> dict[str, Value]:
+    def resolve(
+        self, seats: object, options: Mapping[str, object] | None, version: int | None = None
+    ) -> dict[str, Value]:
         """All options with their values, defaults filled in, in the order of ``self.options``.
 
-        Raises :class:`BadOption` for a wrong seat count, name or value.
+        Args:
+            seats: The number of seats.
+            options: The choices made.
+            version: The rules version, ``None`` for the newest.
+
+        Raises:
+            BadOption: A wrong seat count, name or value.
         """
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             raise BadOption(
@@ -162,9 +177,17 @@ class GameInfo:
                 given=str(seats)[:20],
             )
         given = dict(options or {})
-        for name in given:
-            self.option(str(name))
-        return {o.name: o.accept(given.get(o.name, o.default), seats) for o in self.options}
+        known = self.options_of(version)
+        for name, value in given.items():
+            option = self.option(str(name))
+            if option not in known and value != option.default:
+                raise BadOption(
+                    mark("{game} has no option “{given}”, only {known}."),
+                    game=self.title,
+                    given=excerpt(str(name)),
+                    known=", ".join(o.name for o in known),
+                )
+        return {o.name: o.accept(given.get(o.name, o.default), seats) for o in known}
 
 
 def split_options(words: Iterable[str]) -> dict[str, str]:

@@ -147,7 +147,7 @@ def agree(terms: Terms) -> Terms:
     """
     info = info_of(terms.entry)
     version = info.accept_version(terms.version)
-    options = info.resolve(len(terms.seats), terms.options)
+    options = info.resolve(len(terms.seats), terms.options, version)
     if terms.undo not in UNDOS:
         raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:

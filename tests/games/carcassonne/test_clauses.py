@@ -137,3 +137,12 @@ def test_1_7_two_boxes_hold_everything_twice_but_meeples_and_castles() -> None:
     assert (two.supply, two.tokens) == (one.supply, one.tokens)
     clause = next(one for one in clauses() if one.number == "1.7")
     assert all(word in clause.text for word in ("144", "160", "32"))
+
+
+def test_points_are_told_at_the_feature_that_made_them() -> None:
+    """Of every feature of the start tile as well, whose segments have the first numbers."""
+    state = table(goldmines=False)
+    play(state, "?E p0,-1,2 mC0 ?A p1,0,1 mR0 ?A p-1,0,3 mF0")
+    for seat, source in ((0, "city"), (1, "road")):
+        (line,) = (one for one in state.score_breakdown(seat) if one.source == source)
+        assert [piece.partition(":")[0] for piece in line.pieces] == ["part"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.games.gold_west.rules import board, components, offices, scoring
+from motherlode.games.gold_west.rules.metals import FREE, put_marker
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
 from tests.games.gold_west.table import (
     BOTH,
@@ -238,3 +239,13 @@ def test_every_office_names_what_it_counted() -> None:
     assert told["saloon"] == ["card:" + components.CARDS[state.cards[2]].id]
     assert told["hoosegow"] == ["wanted:0", "wanted:1"]
     assert told["deeds"] == [f"influence:0:{terrain}" for terrain in range(4)]
+
+
+@pytest.mark.parametrize("layout", range(len(components.LAYOUTS)))
+def test_the_points_of_the_single_tile_are_told_at_its_cell(layout: int) -> None:
+    """2.9: wherever the arrangement leaves it."""
+    state = opening()
+    state.layout = layout
+    put_marker(state, components.LAYOUTS[layout].index("."), FREE, [])
+    (line,) = (one for one in scoring.breakdown(state, 0) if one.source == "four_points")
+    assert (line.points, line.pieces) == (4, (f"cell:{components.LAYOUTS[layout].index('.')}",))

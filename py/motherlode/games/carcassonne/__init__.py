@@ -29,7 +29,7 @@ INFO = GameInfo(
         Option("castles", (False, True), False),
         Option("small_city", (4, 2), 4),
         Option("copies", (1, 2), 1),
-        Option("start", ("A", "random"), "A"),
+        Option("start", ("A", "random"), "A", since=2),
     ),
     notes=("shared-victory", "sixth-colour"),
 )

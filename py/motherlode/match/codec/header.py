@@ -59,7 +59,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _SEALED * terms.sealed
         + _HINTS * terms.hints
     )
-    said = list(info.options)
+    said = list(info.options_of(terms.version))
     # a link of format 1 is never written differently
     while terms.parties and said and terms.options[said[-1].name] == said[-1].default:
         said.pop()

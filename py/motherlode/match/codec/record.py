@@ -94,7 +94,7 @@ def write(table: Table, scores: bool = False, private: bool = False, hand: int =
 def _header(table: Table) -> str:
     terms, info = table.terms, table.game.info
     words = [terms.entry, str(table.game.version), f"{SEATS}{len(terms.seats)}"]
-    words += [f"{o.name}={o.text(terms.options[o.name])}" for o in info.options]
+    words += [f"{o.name}={o.text(terms.options[o.name])}" for o in info.options_of(terms.version)]
     return " ".join(words)
 
 
@@ -374,7 +374,7 @@ def _read_header(header: str) -> Terms:
     if not re.fullmatch(r"[0-9]{1,3}", seats, re.ASCII):
         raise BadOption(mark("the number of seats is missing: seats=2 or more."))
     options: dict[str, Value] = {k: info.option(k).parse(v) for k, v in given.items()}
-    info.resolve(int(seats), options)
+    info.resolve(int(seats), options, version)
     return Terms(entry, (SeatTerms(),) * int(seats), options, version=version)
 
 

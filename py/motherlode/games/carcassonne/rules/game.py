@@ -89,13 +89,13 @@ class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):
         Raises:
             BadOption: an option or the number of seats is not one of ``INFO``.
         """
-        chosen = INFO.resolve(seats, options)
+        chosen = INFO.resolve(seats, options, self.version)
         setup = CarcassonneSetup(
             goldmines=bool(chosen["goldmines"]),
             castles=bool(chosen["castles"]),
             small_city=int(chosen["small_city"]),
             copies=int(chosen["copies"]),
-            by_lot=chosen["start"] == "random",
+            by_lot=chosen.get("start") == "random",
             lord_chooses=VERSIONS[self.version].lord_chooses,
         )
         return CarcassonneState(seats, setup)
