@@ -35,6 +35,7 @@ COMMANDS = {
     "shots": Command("e2e.shots", "screenshots of every screen at three sizes", True),
     "fuzz": Command("tests.fuzz", "random games until something breaks", True),
     "mutants": Command("tests.mutants", "plant faults in the rules, name the unnoticed", True),
+    "storm": Command("tests.storm", "live tables that lose, die and cheat until one breaks", True),
     "docs": Command("tools.docs", "make the documentation site, by Sphinx"),
     "listen": Command("e2e.listen", "write down what a screen reader says", True),
     "icons": Command("tools.icons", "draw the PNG icons from the SVG ones", True),

@@ -1,7 +1,7 @@
 // @ts-check
 // The journal: a second copy of every stored text, with its stamp, where the browser writes it to the disk at once.
 // What pages put into localStorage it writes when it has time: if the browser is killed, that comes back some moves
-// short. This script only reads and writes; match/journal.py decides which of two copies stays.
+// short. This script only reads and writes; match/shelf/journal.py decides which of two copies stays.
 import { committed, openDatabase, resultOf } from "./shared/database.js";
 
 const NAME = "motherlode";

@@ -21,7 +21,7 @@ from bench.figures import Figure
 from bench.page import CLICK_MS, LIVE, QUIET, REDRAW_MS, SHOWN, TAKE, Task
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tools.problem import Problem

@@ -19,7 +19,7 @@ from bench.long import saved
 from bench.site import make_site, serving
 from e2e.engines.finding import found
 from e2e.engines.launching import tab
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.store import TABLES
 from tools.engines import TITLES, VARIABLE, ensure_engines
 from tools.problem import Problem
 

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 from bench.figures import Figure
 from motherlode.games import CATALOG
-from motherlode.match.audit import audit_table
-from motherlode.match.chains import CHAIN_ELEMENTS, draw_number, unroll
-from motherlode.match.deck import card_points, key_of, lock_each, lock_of, mask_each, unlock
-from motherlode.match.link import link
-from motherlode.match.record import read, write
-from motherlode.match.reveal import lay_open
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import audit_table
+from motherlode.match.draws.chains import CHAIN_ELEMENTS, draw_number, unroll
+from motherlode.match.draws.deck import card_points, key_of, lock_each, lock_of, mask_each, unlock
+from motherlode.match.draws.reveal import lay_open
 from motherlode.match.table import Table
 from tests.match.fair_play import play_quickly
 from tests.match.sealed_play import SealedGame

@@ -18,9 +18,9 @@ from bench.links import table_link
 from bench.page import QUIET, live_spot, rest
 from bench.site import make_site, serving
 from e2e.killing import kill_browser
-from motherlode.match.record import read
-from motherlode.match.saved_table import read_saved
-from motherlode.match.store import TABLES
+from motherlode.match.codec.record import read
+from motherlode.match.shelf.saved_table import read_saved
+from motherlode.match.shelf.store import TABLES
 from tools.problem import Problem
 
 SECTION = "killed"

@@ -10,7 +10,7 @@ from bench.figures import Figure
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

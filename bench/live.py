@@ -76,15 +76,15 @@ ECHO = """() => {
 }"""
 
 
-#: When pieces of the log went out and came in, and when a table was stored, in milliseconds since
+#: When news of the log went out and came in, and when a table was stored, in milliseconds since
 #: 1970; each with the plies that the log has with it. All that goes out is late by the milliseconds
 #: given. ``echo`` is the way there and back of a message that no Python sees.
 STAMPED = """(late => {
   const at = () => performance.timeOrigin + performance.now();
   const stamp = (list, text) => {
-    if (!text.includes('"plies"')) return;
-    const {at: begins, tokens} = JSON.parse(text);
-    list.push([at(), begins + tokens.split(" ").length]);
+    if (!text.includes('"log"')) return;
+    const {at: begins, to} = JSON.parse(text);
+    if (to > begins) list.push([at(), to]);  // not a number for a draw alone
   };
   Object.assign(window, {sentAt: [], heardAt: [], storedAt: []});
   const {send} = RTCDataChannel.prototype, {setItem} = Storage.prototype;

@@ -25,10 +25,10 @@ from bench.weight import AT_REST, anonymous, own, share
 from motherlode.app.thinking import decide
 from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.link import LinkTooLong
-from motherlode.match.saved_table import save_of
-from motherlode.match.settings import Settings, write_settings
-from motherlode.match.store import SETTINGS, TABLES
+from motherlode.match.codec.link import LinkTooLong
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

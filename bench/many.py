@@ -28,9 +28,9 @@ from bench.site import Sent, make_site, serving
 from bench.weight import AT_REST, anonymous, share
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.match.results import result_of
-from motherlode.match.settings import Settings, write_settings
-from motherlode.match.store import RESULTS, SETTINGS, TABLES
+from motherlode.match.shelf.results import result_of
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import RESULTS, SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tools.chromium import find_chromium

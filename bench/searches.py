@@ -17,7 +17,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 clock = perf_counter if sys.platform == "emscripten" else process_time
 

@@ -23,8 +23,8 @@ from bench.weight import AT_REST, anonymous
 from motherlode.app.workshop.duel import PAIRS
 from motherlode.app.workshop.examples import example
 from motherlode.arena.duel import Duel, run
-from motherlode.match.players import StoredPlayer, file_of_player, new_player
-from motherlode.match.store import PLAYERS, SETTINGS
+from motherlode.match.shelf.players import StoredPlayer, file_of_player, new_player
+from motherlode.match.shelf.store import PLAYERS, SETTINGS
 from tools.processes import list_descendants
 
 SECTION = "workshop"

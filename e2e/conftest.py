@@ -16,7 +16,7 @@ from e2e.site import built_once, launch, serving
 from e2e.table_page import TablePage
 from e2e.watch import Watch
 from motherlode.locale import set_language
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from tools.engines import missing_sentence
 

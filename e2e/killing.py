@@ -10,10 +10,10 @@ from pathlib import Path
 from e2e import planted
 from e2e.table_page import TablePage
 from motherlode.app.lesson.course import course_of
-from motherlode.match.progress import read_progress
-from motherlode.match.record import open_record
-from motherlode.match.saved_table import read_saved
-from motherlode.match.store import LESSONS, TABLES
+from motherlode.match.codec.record import open_record
+from motherlode.match.shelf.progress import read_progress
+from motherlode.match.shelf.saved_table import read_saved
+from motherlode.match.shelf.store import LESSONS, TABLES
 from tools.processes import kill_process, list_processes
 
 #: A page of the site on which nothing of the cabinet runs.

@@ -12,9 +12,9 @@ from playwright.sync_api import StorageState
 from motherlode.app.thinking import decide
 from motherlode.app.words import seat_names, table_id
 from motherlode.games import CATALOG
-from motherlode.match.saved_table import save_of
-from motherlode.match.settings import Settings, write_settings
-from motherlode.match.store import SETTINGS, TABLES
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import SETTINGS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from tests.breadth import BREADTH

@@ -21,7 +21,7 @@ from e2e.page_pool import FORGETFUL
 from e2e.site import build, launch, serving
 from e2e.table_page import PIXELS, TablePage
 from motherlode.locale import set_language
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tools.paths import ROOT

@@ -17,8 +17,8 @@ from motherlode.app.words import own_seat, seat_names
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.locale import SeatNames, _
-from motherlode.match.record import open_record
-from motherlode.match.store import TABLES
+from motherlode.match.codec.record import open_record
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.view.person import long
 

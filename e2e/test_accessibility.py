@@ -11,8 +11,8 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.watch import Watch
-from motherlode.match.link import link
-from motherlode.match.settings import Settings
+from motherlode.match.codec.link import link
+from motherlode.match.shelf.settings import Settings
 
 LOOKS = [(1440, 900, "light"), (1440, 900, "dark"), (360, 740, "dark"), (360, 740, "light")]
 

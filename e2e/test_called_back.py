@@ -13,7 +13,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import link, open_link, read_link_params
+from motherlode.match.codec.link import link, open_link, read_link_params
 from motherlode.match.table import Table
 
 ICON = "Navigator.prototype.setAppBadge = async (number) => { window.badge = number; };"

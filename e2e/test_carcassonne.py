@@ -19,8 +19,8 @@ from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.view import keys
 from motherlode.locale import SeatNames
-from motherlode.match.record import open_record
-from motherlode.match.store import TABLES
+from motherlode.match.codec.record import open_record
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long

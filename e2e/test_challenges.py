@@ -10,8 +10,8 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import open_link, read_link_params
-from motherlode.match.store import ATTEMPTS
+from motherlode.match.codec.link import open_link, read_link_params
+from motherlode.match.shelf.store import ATTEMPTS
 from motherlode.match.table import Table
 
 ALLOWED = ["clipboard-read", "clipboard-write"]

@@ -15,7 +15,7 @@ from e2e.table_page import FRAME, TablePage
 from e2e.tour import go, some_way
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, SeatNames
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.view.person import long
 from tests.breadth import sample
 from tests.contract.languages import wrong_in

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage, seat_by_link
-from motherlode.match.audit import audit
-from motherlode.match.link import link, open_link
-from motherlode.match.record import write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import audit
 from tests.breadth import BREADTH
 
 ALLOWED = ["clipboard-read", "clipboard-write"]

@@ -15,7 +15,7 @@ from e2e.table_page import FRAME
 from e2e.test_touch import PHONE
 from motherlode.app.shelf import boxes
 from motherlode.games import CATALOG
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from tests.breadth import sample
 
 FIRST_VISIT = True

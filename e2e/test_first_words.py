@@ -10,7 +10,7 @@ from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.shelf import boxes as in_boxes
 from motherlode.games import CATALOG
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from tests.breadth import sample
 from tools.paths import ROOT
 

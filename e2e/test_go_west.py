@@ -25,8 +25,8 @@ from motherlode.games.go_west.rules.actions import (
 from motherlode.games.go_west.rules.components import CARDS
 from motherlode.games.go_west.view import VIEW
 from motherlode.games.go_west.view.terms import card_words, quoted
-from motherlode.match.record import open_record
-from motherlode.match.settings import Settings
+from motherlode.match.codec.record import open_record
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import sample

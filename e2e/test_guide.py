@@ -12,7 +12,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.games import CATALOG
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from tests.breadth import sample
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

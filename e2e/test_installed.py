@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from e2e import planted
 from e2e.conftest import Player
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
 from motherlode.match.live_link import LiveLink
-from motherlode.match.record import write
 from tools.paths import ROOT
 
 FIRST_VISIT = True

@@ -12,7 +12,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.watch import Watch
-from motherlode.match.store import ASIDE, TABLES
+from motherlode.match.shelf.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from tests.breadth import sample
 from tests.journal_model import live

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.store import ASIDE, TABLES
+from motherlode.match.shelf.store import ASIDE, TABLES
 
 FILL = """() => {
   // a picture of the table may be replaced by a smaller one, and leave room: none is there yet

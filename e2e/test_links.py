@@ -8,8 +8,8 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.link import link
-from motherlode.match.store import PICTURES, STAMPS, TABLES
+from motherlode.match.codec.link import link
+from motherlode.match.shelf.store import PICTURES, STAMPS, TABLES
 from motherlode.match.terms import SeatTerms
 
 EVIL = "<img src=x onerror=x()>"

@@ -28,7 +28,7 @@ from e2e.test_live_tables import (
     settled,
     until_has,
 )
-from motherlode.match.audit import find_fault
+from motherlode.match.draws.audit import find_fault
 from tests.breadth import BREADTH
 
 FIREFOX = [program for name, program in found().items() if name == "firefox"]

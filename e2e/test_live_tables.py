@@ -13,7 +13,7 @@ from e2e.conftest import Player
 from e2e.live_device import launch_live
 from e2e.table_page import TIMEOUT_S, TablePage, seat_by_link
 from e2e.test_fair_tables import sent, take
-from motherlode.match.audit import find_fault
+from motherlode.match.draws.audit import find_fault
 from motherlode.match.table import Table
 from tests.breadth import BREADTH, sample
 

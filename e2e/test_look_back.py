@@ -12,9 +12,9 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.test_thinking import FEWEST_FRAMES, FRAMES
 from motherlode.app.puzzle.run import OWN_PUZZLES
-from motherlode.match.link import open_link
-from motherlode.match.progress import read_progress
-from motherlode.match.store import LESSONS
+from motherlode.match.codec.link import open_link
+from motherlode.match.shelf.progress import read_progress
+from motherlode.match.shelf.store import LESSONS
 from motherlode.review.puzzle import read_puzzle
 
 TOMORROW = (planted.NOW + timedelta(days=1)).date()

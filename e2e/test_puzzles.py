@@ -16,8 +16,8 @@ from e2e.tour import some_way
 from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, entries_with_puzzles, puzzles_of
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
-from motherlode.match.progress import CourseProgress, write_progress
-from motherlode.match.store import LESSONS
+from motherlode.match.shelf.progress import CourseProgress, write_progress
+from motherlode.match.shelf.store import LESSONS
 from motherlode.review.findings import Moment
 from motherlode.review.puzzle import Puzzle, own_puzzle, write_puzzle
 from tests.breadth import sample

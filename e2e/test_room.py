@@ -9,7 +9,7 @@ from e2e import planted
 from e2e.conftest import Player
 from e2e.test_touch import PHONE
 from motherlode.games import CATALOG
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import sample

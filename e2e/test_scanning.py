@@ -13,7 +13,7 @@ from e2e.conftest import Player
 from e2e.page_pool import FORGETFUL
 from e2e.site import launch
 from e2e.watch import Watch
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from tools.paths import ROOT
 
 WIDTH, HEIGHT = 1280, 720

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from e2e.watch import Watch
-from motherlode.match.link import open_link
-from motherlode.match.record import open_record, write
-from motherlode.match.store import TABLES
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import open_record, write
+from motherlode.match.shelf.store import TABLES
 
 
 def test_share_sheet(player: Player, watch: Watch) -> None:

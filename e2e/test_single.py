@@ -17,8 +17,8 @@ from e2e.site import built_once, files_of
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import play_turn, set_up
 from e2e.watch import Watch
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
+from motherlode.match.draws.audit import find_fault
 from motherlode.match.table import Table
 from tools.single import SNAPSHOT, single
 

@@ -18,7 +18,7 @@ from motherlode.games.go_west.rules.actions import ScoreCard
 from motherlode.games.go_west.rules.events import RegionScored
 from motherlode.games.go_west.view.event_words import region_payment
 from motherlode.locale import SeatNames
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.view.person import long
 from tests.breadth import sample

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from e2e import planted
 from e2e.conftest import Player
 from e2e.table_page import TablePage
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 
 PHONE = {
     "viewport": {"width": 360, "height": 740},

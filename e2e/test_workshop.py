@@ -11,8 +11,8 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.workshop.examples import example
-from motherlode.match.players import new_player
-from motherlode.match.store import PLAYERS
+from motherlode.match.shelf.players import new_player
+from motherlode.match.shelf.store import PLAYERS
 
 #: Milliseconds until an interpreter of its own has started in the box.
 OPENING_MS = 120_000

@@ -23,13 +23,13 @@ from motherlode.app.words import short_title
 from motherlode.app.workshop.examples import example
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match.attempts import Attempt
-from motherlode.match.link import LinkParams, link, open_link
-from motherlode.match.player_link import DuelResult, League, write_link
-from motherlode.match.players import StoredPlayer, new_player
-from motherlode.match.results import result_of
-from motherlode.match.settings import Settings
-from motherlode.match.store import ATTEMPTS, PLAYERS, RESULTS, TABLES
+from motherlode.match.codec.link import LinkParams, link, open_link
+from motherlode.match.codec.player_link import DuelResult, League, write_link
+from motherlode.match.shelf.attempts import Attempt
+from motherlode.match.shelf.players import StoredPlayer, new_player
+from motherlode.match.shelf.results import result_of
+from motherlode.match.shelf.settings import Settings
+from motherlode.match.shelf.store import ATTEMPTS, PLAYERS, RESULTS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.match.renewal_play import Game

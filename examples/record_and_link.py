@@ -1,7 +1,7 @@
 """A game as a text and as a link, and back: what `--record` writes and what a friend is sent."""
 
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

@@ -17,7 +17,7 @@ import re
 from asyncio import StreamReader as Reader
 from asyncio import StreamWriter as Writer
 from base64 import b64encode
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from contextlib import suppress
 from hashlib import sha1
 from time import monotonic
@@ -27,15 +27,18 @@ MAX_LETTER_BYTES = 66_000
 KEPT_LETTERS, MAX_KEPT_ROOMS, MAX_KEPT_BYTES = 16, 100_000, 256_000_000
 #: In a room; who comes then takes the place of the one that has been longest there.
 MAX_DEVICES = 4
-MAX_CONNECTIONS = 20_000
+MAX_CONNECTIONS, MAX_CONNECTIONS_AN_ADDRESS = 20_000, 64
 MAX_LETTERS_A_SECOND = 50
 #: Waiting for a device that does not read; then it is dropped.
 MAX_UNSENT_BYTES = 1_000_000
+#: The same of all devices; then the one that most waits for is dropped.
+MAX_ALL_UNSENT_BYTES = 64_000_000
 #: Seconds between two signs of life, after which a device without one is dropped, and to greet.
 BEAT_S, SILENCE_S, GREETING_S = 10.0, 25.0, 10.0
 
 ROOM = re.compile(r"GET \S*/([A-Za-z0-9_-]{43}) HTTP/1\.1\r\n")
 TEXT, LETTER = 1, 2
+LOCAL = ("127.0.0.1", "::1")
 MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 REFUSAL = b"HTTP/1.1 %d Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -74,6 +77,12 @@ class Mailbox:
         #: When each device was heard last, in seconds.
         self.heard: dict[Writer, float] = {}
         self.kept_bytes = self.connections = 0
+        #: Connections by the address of the device.
+        self.addresses: Counter[str] = Counter()
+        self.address_of: dict[Writer, str] = {}
+        #: Bytes that wait for each device, as they were when something was last sent to it.
+        self.unsent: dict[Writer, int] = {}
+        self.unsent_bytes = 0
 
     def keep(self, name: str, letter: bytes) -> None:
         """Keep the letter, and forget what is too much."""
@@ -93,7 +102,22 @@ class Mailbox:
             if device.transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
                 device.transport.abort()
             elif device is not but:
-                device.write(message)
+                self.send(device, message)
+
+    def send(self, device: Writer, message: bytes) -> None:
+        """Send it to one device; drop whoever does not read, where too much waits in all."""
+        device.write(message)
+        waiting = device.transport.get_write_buffer_size()
+        self.unsent_bytes += waiting - self.unsent.get(device, 0)
+        self.unsent[device] = waiting
+        if self.unsent_bytes <= MAX_ALL_UNSENT_BYTES:
+            return
+        self.unsent = {each: each.transport.get_write_buffer_size() for each in self.unsent}
+        self.unsent_bytes = sum(self.unsent.values())
+        if self.unsent_bytes > MAX_ALL_UNSENT_BYTES:
+            slowest = max(self.unsent, key=lambda each: self.unsent[each])
+            self.unsent_bytes -= self.unsent.pop(slowest)
+            slowest.transport.abort()
 
     def count(self, name: str) -> None:
         """Tell the devices in the room how many they are."""
@@ -110,6 +134,7 @@ class Mailbox:
             pass  # it has gone, is silent, or is none of ours
         finally:
             self.connections -= 1
+            self.leave(writer)
             writer.close()
             devices = self.rooms.get(name, [])
             if writer in devices:
@@ -118,6 +143,30 @@ class Mailbox:
             if not devices:
                 self.rooms.pop(name, None)
 
+    def enter(self, writer: Writer, fields: dict[str, str]) -> bool:
+        """Count the connections of its address; return whether there is room for one more.
+
+        Behind a web server on this machine that is the address that the server tells.
+        """
+        address = str(writer.get_extra_info("peername")[0])
+        if address in LOCAL:
+            address = fields.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        if address and self.addresses[address] >= MAX_CONNECTIONS_AN_ADDRESS:
+            return False
+        if address:
+            self.addresses[address] += 1
+            self.address_of[writer] = address
+        return True
+
+    def leave(self, writer: Writer) -> None:
+        """Forget the device."""
+        self.unsent_bytes -= self.unsent.pop(writer, 0)
+        address = self.address_of.pop(writer, "")
+        if address:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
     async def greet(self, reader: Reader, writer: Writer) -> str:
         """Answer the request, and return the room after the device has come into it."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -125,7 +174,8 @@ class Mailbox:
         fields = {name.lower(): value.strip() for name, _colon, value in lines}
         room, key = ROOM.match(head), fields.get("sec-websocket-key", "")
         welcome = not self.origin or fields.get("origin") == self.origin
-        if not room or not key or not welcome or self.connections > MAX_CONNECTIONS:
+        is_full = self.connections > MAX_CONNECTIONS or not self.enter(writer, fields)
+        if not room or not key or not welcome or is_full:
             writer.write(REFUSAL % (503 if room and key and welcome else 404))
             raise ConnectionError
         accept = b64encode(sha1((key + MAGIC).encode(), usedforsecurity=False).digest()).decode()
@@ -137,7 +187,7 @@ class Mailbox:
             devices.pop(0).transport.abort()
         devices.append(writer)
         for letter in self.kept.get(room[1], ()):
-            writer.write(frame(LETTER, letter))
+            self.send(writer, frame(LETTER, letter))
         self.count(room[1])
         return room[1]
 

@@ -12,7 +12,7 @@ from motherlode.games import CATALOG
 from motherlode.games.carcassonne.bot.evaluation import CarcassonnePolicy
 from motherlode.games.carcassonne.bot.weighting import Weights
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 ENTRY = "carcassonne"
 

@@ -18,7 +18,7 @@ from motherlode.games import CATALOG
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation, Weights
 from motherlode.games.gold_west.bot.features import NAMES
 from motherlode.games.gold_west.rules import components
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 from research.whole_games import Point, both_ways, margin, seed_of
 
 SEATS = 2

@@ -52,11 +52,14 @@ def _place(duel: Duel) -> tuple[object, ...]:
 
 
 def _said(duel: Duel) -> str:
-    """The entry, with the options that are not as they are when nothing is said."""
+    """The entry, with the options that are not as they are when nothing is said.
+
+    One that came after the duel was played is as if nothing was said.
+    """
     told = [
-        f" --option {option.name}={option.text(duel.options[option.name])}"
+        f" --option {option.name}={option.text(duel.options.get(option.name, option.default))}"
         for option in CATALOG[duel.entry].info.options
-        if duel.options[option.name] != option.default
+        if duel.options.get(option.name, option.default) != option.default
     ]
     return duel.entry + "".join(told)
 

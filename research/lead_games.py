@@ -24,7 +24,7 @@ from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 #: One decision in so many is any.
 SLIPS = 14
@@ -47,6 +47,12 @@ class Told:
     number: int
     final: tuple[int, ...]
     turns: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def usual_player(entry: str) -> str:
+    """Return who plays where nobody is named."""
+    known = known_levels(entry)
+    return next(name for name in PLAYERS if name in known)
 
 
 def play_told(entry: str, player: str, seats: int, seed: str, number: int) -> Told:
@@ -107,8 +113,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--player", help="a level; if not said, what looks ahead quickly")
     parser.add_argument("--keep", type=Path, required=True, help="the file")
     given = parser.parse_args(arguments)
-    known = known_levels(given.entry)
-    player = given.player or next(name for name in PLAYERS if name in known)
+    player = given.player or usual_player(given.entry)
     done = {told.number for told in read_told(given.keep)} if given.keep.exists() else set()
     with given.keep.open("a", encoding="utf-8") as file:
         for number in range(given.games):

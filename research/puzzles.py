@@ -28,7 +28,7 @@ from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at
@@ -86,7 +86,9 @@ def _of_game(terms: Terms, seed: bytes) -> list[Puzzle]:
 def _of_line(entry: str, text: str) -> Puzzle | None:
     searching = judge_level(entry)
     assert searching
-    return _as_opened(read_puzzle(text), *searching)
+    kept = read_puzzle(text)
+    found = _as_opened(kept, *searching)
+    return found and replace(found, rating=kept.rating)
 
 
 def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle | None:

@@ -10,10 +10,10 @@ from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.arrive import continue_log, relation_of
-from motherlode.match.audit import find_fault
-from motherlode.match.chains import Renewal, make_chain
-from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.saved_table import save_of
+from motherlode.match.codec.link import LinkTooLong, link, open_link
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.chains import Renewal, make_chain
+from motherlode.match.shelf.saved_table import save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import Party
 from tests.match.renewal_play import Game

@@ -35,14 +35,14 @@ from secrets import token_hex
 from motherlode.core.errors import BadLink, BadRecord, BadSave
 from motherlode.games import CATALOG
 from motherlode.locale import set_language
-from motherlode.match.link import LinkTooLong, link, open_link
+from motherlode.match.codec.link import LinkTooLong, link, open_link
+from motherlode.match.codec.record import open_record, write
 from motherlode.match.live_link import PREFIX as LIVE_PREFIX
 from motherlode.match.live_link import LiveLink, describe
 from motherlode.match.live_link import read as read_live
-from motherlode.match.record import open_record, write
-from motherlode.match.saved_table import save_of
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Opened, Table
 from tests.app.fakes import House
 from tests.browser.foreign import show_among_foreign

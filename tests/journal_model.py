@@ -11,19 +11,13 @@ import random
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
-from motherlode.match.copies import (
-    GONE,
-    contains,
-    is_mirrored,
-    is_whole,
-    stamp_key,
-)
-from motherlode.match.journal import JournaledStore
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.saved_table import SavedTable, read_saved, save_of
-from motherlode.match.saves import Shelf
-from motherlode.match.settings import Settings, write_settings
-from motherlode.match.store import ASIDE, LESSONS, SETTINGS, TABLES, StoreFault
+from motherlode.match.shelf.copies import GONE, contains, is_mirrored, is_whole, stamp_key
+from motherlode.match.shelf.journal import JournaledStore
+from motherlode.match.shelf.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.shelf.saved_table import SavedTable, read_saved, save_of
+from motherlode.match.shelf.saves import Shelf
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import ASIDE, LESSONS, SETTINGS, TABLES, StoreFault
 from tests.journals import Browser, journal_of
 from tests.match.play import random_play, terms_for
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from motherlode.match.copies import is_mirrored, read_stamp, stamp_key
-from motherlode.match.journal import Entry, JournaledStore
-from motherlode.match.store import ROOT, STAMPS, MemoryStore
+from motherlode.match.shelf.copies import is_mirrored, read_stamp, stamp_key
+from motherlode.match.shelf.journal import Entry, JournaledStore
+from motherlode.match.shelf.store import ROOT, STAMPS, MemoryStore
 
 
 class FakeJournal:

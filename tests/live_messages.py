@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from motherlode.core.errors import BadProof
-from motherlode.match.audit import find_fault
+from motherlode.match.draws.audit import find_fault
 from motherlode.match.live.messages import KINDS, BadMessage, Log, read_message, write_message
 from tests.match.live_play import (
     LiveDevice,

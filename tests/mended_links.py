@@ -6,8 +6,8 @@ import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
-from motherlode.match.link import HEADER_OFFSET, PREFIXES
-from motherlode.match.link_header import HEADER_CHECKSUM_BYTES, read_header
+from motherlode.match.codec.header import HEADER_CHECKSUM_BYTES, read_header
+from motherlode.match.codec.link import HEADER_OFFSET, PREFIXES
 
 
 def mended(link: str, rng: random.Random) -> str:

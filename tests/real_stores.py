@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from motherlode.match.copies import stamp_key
-from motherlode.match.journal import Entry
-from motherlode.match.store import PICTURES, ROOT, STAMPS, MemoryStore
+from motherlode.match.shelf.copies import stamp_key
+from motherlode.match.shelf.journal import Entry
+from motherlode.match.shelf.store import PICTURES, ROOT, STAMPS, MemoryStore
 from tests.journals import Browser, FakeJournal
 
 SET = "([key, text]) => { localStorage.setItem(key, text); }"

@@ -10,13 +10,13 @@ from functools import cached_property
 from motherlode.core.errors import BadLink
 from motherlode.locale import error_message
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import find_fault
-from motherlode.match.curve import ORDER, X_BYTES, multiply
-from motherlode.match.deck import KEY_BYTES
-from motherlode.match.link import HEADER_OFFSET, link, open_link
-from motherlode.match.link_header import read_header
-from motherlode.match.saved_table import SavedTable, open_saved, save_of
-from motherlode.match.sealed import PRODUCT_BYTES
+from motherlode.match.codec.header import read_header
+from motherlode.match.codec.link import HEADER_OFFSET, link, open_link
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.cards import PRODUCT_BYTES
+from motherlode.match.draws.curve import ORDER, X_BYTES, multiply
+from motherlode.match.draws.deck import KEY_BYTES
+from motherlode.match.shelf.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.table import Table
 from tests.match.sealed_play import SealedGame
 from tests.mended_links import link_of, mended, payload_of

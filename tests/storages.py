@@ -6,9 +6,9 @@ import json
 import random
 from collections.abc import Callable
 
-from motherlode.match.results import GameResult, SeatResult, SourcePoints
-from motherlode.match.saved_table import save_of
-from motherlode.match.store import ASIDE, LESSONS, RESULTS, ROOT, SETTINGS, TABLES
+from motherlode.match.shelf.results import GameResult, SeatResult, SourcePoints
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.store import ASIDE, LESSONS, RESULTS, ROOT, SETTINGS, TABLES
 from tests.match.play import any_terms, random_play
 
 LETTERS = 'Aé 0\x00\u202e\u3164\u2800\U0001f642\ud800<b>&"\\\\\n'

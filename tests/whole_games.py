@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from motherlode.games import CATALOG
-from motherlode.match.audit import audit
-from motherlode.match.link import link
-from motherlode.match.record import write
-from motherlode.match.reveal import lay_open
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import audit
+from motherlode.match.draws.reveal import lay_open
 from tests.match.fair_play import devices, play_by_links, play_quickly
 from tests.match.sealed_play import SealedGame
 

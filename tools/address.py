@@ -71,11 +71,11 @@ def places(page: str, repository: str) -> list[Place]:
     }
     table = "[project.urls]\n" + "".join(f'{name} = "{url}"\n' for name, url in urls.items())
     return [
-        Place("README.md", r"\[in your browser\]\([^)]*\)", f"[in your browser]({page})"),
         Place(
             "README.md",
-            r"\[the cabinet in one file\]\([^)]*\)",
-            f"[the cabinet in one file]({repository}/releases/latest)",
+            r"\*\*Play\*\* (?:.+\n)+",
+            f"**Play** [in your browser]({page}), or download\n[the cabinet in one file]"
+            f"({repository}/releases/latest), which opens without a network.\n",
         ),
         Place(
             "pyproject.toml",

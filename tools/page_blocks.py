@@ -21,9 +21,9 @@ from motherlode.canvas.theme import BROWSER_BAR, DAY, NIGHT, Theme, letter_colou
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.link import HEADER_OFFSET, PREFIXES
-from motherlode.match.store import ROOT as ROOT_KEY
-from motherlode.match.store import SETTINGS, TABLES
+from motherlode.match.codec.link import HEADER_OFFSET, PREFIXES
+from motherlode.match.shelf.store import ROOT as ROOT_KEY
+from motherlode.match.shelf.store import SETTINGS, TABLES
 from tools.paths import ROOT
 from tools.problem import Problem
 

@@ -24,7 +24,7 @@ from e2e.table_page import LISTEN, TablePage
 from e2e.test_every_game import decide
 from e2e.test_offline import HELD, KEPT
 from e2e.test_single import PICTURES
-from motherlode.match.link import open_link
+from motherlode.match.codec.link import open_link
 from tests.breadth import sample
 from tests.journal_model import live
 from tests.real_stores import RealBrowser

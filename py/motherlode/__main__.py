@@ -31,11 +31,11 @@ try:  # importing takes most of a second
     from motherlode.core.score import ScoreLine, Standing, rank
     from motherlode.core.seats import SEAT_LETTERS
     from motherlode.games import CATALOG
-    from motherlode.match.audit import audit_table, list_draws
-    from motherlode.match.chance import format_seed, seed_from
-    from motherlode.match.foreign_text import decode
-    from motherlode.match.link import has_link, link, open_link
-    from motherlode.match.record import MAX_RECORD_CHARACTERS, read, write
+    from motherlode.match.codec.link import has_link, link, open_link
+    from motherlode.match.codec.record import MAX_RECORD_CHARACTERS, read, write
+    from motherlode.match.draws.audit import audit_table, list_draws
+    from motherlode.match.draws.chance import format_seed, seed_from
+    from motherlode.match.salvage import decode
     from motherlode.match.table import Table
     from motherlode.match.terms import SeatTerms, Terms, info_of
 except KeyboardInterrupt:

@@ -21,9 +21,9 @@ from motherlode.app.thinking import consider, last_answer
 from motherlode.app.words import table_id
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.stage import Stage
-from motherlode.match.journal import JournaledStore
-from motherlode.match.record import write
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.record import write
+from motherlode.match.shelf.journal import JournaledStore
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo, agree
 from motherlode.review.review_run import start_review

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.app.html import Node, Signal
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import StoreForbidden, StoreFull
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.store import StoreForbidden, StoreFull
 from tests.app.fakes import (
     BY_LINK,
     OTHER,

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from motherlode.app.arrivals import SeatsSheet
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Look
-from motherlode.match.link import link
-from motherlode.match.record import write
-from motherlode.match.store import TABLES, MemoryStore, StoreForbidden
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
+from motherlode.match.shelf.store import TABLES, MemoryStore, StoreForbidden
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import BY_LINK, PERSON, FailingStore, House, new_table, play_first, stored

@@ -13,11 +13,11 @@ from motherlode.canvas.scene import DESK_PICTURE, Look
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
 from motherlode.locale import set_language
-from motherlode.match.attempts import Attempt, read_attempt
 from motherlode.match.challenge import challenge_of, is_all_seeded
+from motherlode.match.codec.link import LinkParams, link, open_link, read_link_params
 from motherlode.match.divergence import find_divergence, turn_ends
-from motherlode.match.link import LinkParams, link, open_link, read_link_params
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.attempts import Attempt, read_attempt
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
 from tests.breadth import examples

@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.core.action import Action
 from motherlode.locale import LANGUAGES, set_language
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first
 from tests.app.test_playing import seated
 from tests.app.test_reordering import in_the_middle

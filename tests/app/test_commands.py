@@ -14,7 +14,7 @@ from motherlode.app.table.desk import Desk
 from motherlode.app.table.seats import players_at
 from motherlode.app.table.state import TableState
 from motherlode.canvas.scene import Scene
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from tests.app.fakes import OTHER, PERSON, new_table, play_first
 
 

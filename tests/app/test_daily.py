@@ -15,13 +15,13 @@ from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES
-from motherlode.match.chance import format_seed
+from motherlode.match.codec.link import link, open_link
 from motherlode.match.daily import daily_date, daily_seed, daily_terms, is_date
-from motherlode.match.link import link, open_link
-from motherlode.match.results import result_of
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.settings import Settings
-from motherlode.match.streak import DAYS, stamp_day
+from motherlode.match.draws.chance import format_seed
+from motherlode.match.shelf.results import result_of
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.settings import Settings
+from motherlode.match.shelf.streak import DAYS, stamp_day
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table, play_first, stored
 

@@ -12,7 +12,7 @@ from motherlode.app.thinking import decide
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.terms import end_reason
 from motherlode.locale import SeatNames, set_language
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long

@@ -12,10 +12,10 @@ import pytest
 from motherlode.app.arrivals import Arrivals
 from motherlode.app.html import Signal
 from motherlode.app.seating import rematch
-from motherlode.match import chains
-from motherlode.match.link import link, open_link
-from motherlode.match.record import open_record, write
-from motherlode.match.store import MemoryStore
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import open_record, write
+from motherlode.match.draws import chains
+from motherlode.match.shelf.store import MemoryStore
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import House, stored
 from tests.match.fair_play import devices, play_quickly

@@ -7,8 +7,8 @@ import pytest
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import firsts_of
 from motherlode.games import CATALOG
-from motherlode.match.progress import CourseProgress
-from motherlode.match.store import MemoryStore
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.store import MemoryStore
 from motherlode.view.lesson import words_of
 from tests.app.fakes import House
 from tests.breadth import one_if_quick

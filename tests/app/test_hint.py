@@ -25,7 +25,7 @@ from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.locale import set_language
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.view.person import decapitalize
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored

@@ -11,11 +11,18 @@ from hypothesis import strategies as st
 
 from motherlode.app.html import Signal
 from motherlode.app.whats_new import news_in
-from motherlode.match.copies import stamp_key
-from motherlode.match.link import LinkParams, link
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.settings import CHOICES, Settings
-from motherlode.match.store import PICTURES, RESULTS, SETTINGS, TABLES, StoreForbidden, StoreFull
+from motherlode.match.codec.link import LinkParams, link
+from motherlode.match.shelf.copies import stamp_key
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.settings import CHOICES, Settings
+from motherlode.match.shelf.store import (
+    PICTURES,
+    RESULTS,
+    SETTINGS,
+    TABLES,
+    StoreForbidden,
+    StoreFull,
+)
 from motherlode.match.table import Table
 from tests.app.fakes import (
     BY_LINK,

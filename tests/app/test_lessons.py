@@ -9,9 +9,9 @@ from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import LessonRun, outlines
 from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
-from motherlode.match.link import link
-from motherlode.match.progress import CourseProgress
-from motherlode.match.store import MemoryStore
+from motherlode.match.codec.link import link
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.store import MemoryStore
 from motherlode.view.lesson import SCORES, Lesson, matches_token, words_of
 from tests.app.fakes import BY_LINK, PERSON, House, new_table
 from tests.breadth import one_if_quick

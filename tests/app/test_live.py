@@ -13,9 +13,10 @@ from motherlode.app.live.company import SEND_MS
 from motherlode.app.live.session import MAX_FORKS, MAX_MESSAGES, MAX_PEERS, unknown_words
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
-from motherlode.match.chains import make_chain
-from motherlode.match.fair_draws import FairDraws
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.chains import make_chain
+from motherlode.match.draws.numbers import FairDraws
 from motherlode.match.live.messages import (
     PHRASE_COUNT,
     REFUSALS,
@@ -29,9 +30,8 @@ from motherlode.match.live.messages import (
     write_message,
 )
 from motherlode.match.live_link import read as read_live_link
-from motherlode.match.record import write
-from motherlode.match.saves import MemoryStore
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.saves import MemoryStore
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, OTHER, PERSON, House, new_table, stored

@@ -13,7 +13,7 @@ from motherlode.bots.roster import default_level, levels
 from motherlode.canvas.paint import Picture
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.settings import Settings, read_settings, write_settings
+from motherlode.match.shelf.settings import Settings, read_settings, write_settings
 from tests.app.fakes import House
 from tests.offenders import for_each
 

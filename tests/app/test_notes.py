@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from motherlode.match.link import link
-from motherlode.match.record import write
-from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
+from motherlode.match.shelf.saved_table import MAX_NOTE_CHARACTERS
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from tests.app.fakes import House, new_table, play_first, stored
 
 NOTE = "Nell hoards copper.\nAsk her about the river."

@@ -11,8 +11,8 @@ from motherlode.app.html import Signal
 from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Notice, Offer, Toast
 from motherlode.locale import set_language
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.settings import Settings
 from tests.app.fakes import House, new_table, play_first, stored
 
 

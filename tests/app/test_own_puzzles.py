@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import OWN_PUZZLES, PuzzleRun, keep_moments, own_puzzles
-from motherlode.match.progress import MAX_POSITIONS, CourseProgress
+from motherlode.match.shelf.progress import MAX_POSITIONS, CourseProgress
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
 from motherlode.review.puzzle import own_puzzle, read_puzzle, write_puzzle

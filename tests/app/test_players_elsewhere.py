@@ -12,8 +12,8 @@ from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.page import TablePage
 from motherlode.app.table.state import TableState
-from motherlode.match.players import new_player
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.players import new_player
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, stored
 from tests.app.test_live import connect, invite, play, sent

@@ -13,7 +13,7 @@ from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
 from motherlode.app.table.state import TableState
 from motherlode.games import CATALOG
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, OTHER, PERSON, House, new_table, play_first, stored
@@ -284,7 +284,7 @@ def test_the_text_board_is_walked_and_chosen_from() -> None:
 def test_what_has_been_missed_is_shown_when_a_table_is_opened() -> None:
     table = play_first(new_table(PERSON, COMPUTER), 9)
     store = stored(table)
-    from motherlode.match.saves import Shelf
+    from motherlode.match.shelf.saves import Shelf
 
     Shelf(store).mark_seen(table.id, table.cursor - 6)
     house = House(store, fragment=f"table/{table.id}")

@@ -20,8 +20,8 @@ from motherlode.app.table.commands.hint import MAX_HINT_WORDS
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.bots.roster import bot_module, min_puzzle_gain
 from motherlode.core.action import Action
-from motherlode.match.link import open_link
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.link import open_link
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
 from tests.app.fakes import House
 
@@ -80,12 +80,14 @@ def test_every_puzzle_can_be_solved() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_a_third_each_is_easy_medium_and_hard(entry: str) -> None:
-    """Hard are those that a player of a single step does not find, and longer ones."""
-    counts = Counter(puzzle.degree for puzzle in puzzles_of(entry))
-    assert set(counts) == {1, 2, 3} and max(counts.values()) - min(counts.values()) <= 1
-    by_degree = sorted(puzzles_of(entry), key=lambda puzzle: puzzle.degree)
-    assert len(by_degree[0].answer) <= len(by_degree[-1].answer)
+def test_a_collection_has_puzzles_for_weak_and_strong(entry: str) -> None:
+    """By its rating, and not by thirds, a puzzle is easy, medium or hard."""
+    ratings = sorted(puzzle.rating for puzzle in puzzles_of(entry))
+    assert ratings[-1] - ratings[0] >= 500
+    assert {puzzle.degree for puzzle in puzzles_of(entry)} == {1, 2, 3}
+    by_rating = sorted(puzzles_of(entry), key=lambda puzzle: puzzle.rating)
+    degrees = [puzzle.degree for puzzle in by_rating]
+    assert degrees == sorted(degrees)
 
 
 @pytest.mark.parametrize(
@@ -265,14 +267,13 @@ def test_what_is_no_better_move_is_answered_in_general() -> None:
     assert run.answer(run.step.do[0]) == ""
 
 
-def test_behind_the_last_puzzle_of_a_degree_are_all_the_others() -> None:
+def test_behind_the_last_puzzle_is_the_page_of_the_day() -> None:
     entry, store = "carcassonne", MemoryStore()
     shelf = Shelf(store)
     first, *others = puzzles_of(entry)
     progress = shelf.progress(progress_key(entry))
     for puzzle in others:
-        if puzzle.degree == first.degree:
-            progress = progress.with_done(puzzle.id)
+        progress = progress.with_done(puzzle.id)
     shelf.keep_progress(progress_key(entry), progress)
     house = House(store, fragment=f"puzzles/{entry}/{first.id}").start()
     while not house.has(id="lesson-onward"):

@@ -6,9 +6,9 @@ import pytest
 
 from motherlode.games import CATALOG
 from motherlode.locale import _
-from motherlode.match.results import GameResult, SeatResult, SourcePoints, result_of
-from motherlode.match.saves import Shelf
-from motherlode.match.store import MemoryStore
+from motherlode.match.shelf.results import GameResult, SeatResult, SourcePoints, result_of
+from motherlode.match.shelf.saves import Shelf
+from motherlode.match.shelf.store import MemoryStore
 from tests.app.fakes import House, new_table, play_first, stored
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from motherlode.app.review import line_sentences
 from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
@@ -116,6 +117,24 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     assert house.table.id != TABLE.id and house.table.cursor >= PLIES[2]
 
 
+def test_the_line_is_what_the_log_would_say() -> None:
+    """The best turn, the answer and one's own next; what cannot be played ends it."""
+    state = TableState(TABLE, [0], TABLE.cursor)
+    tokens = [TEXT(ply.action) for ply in TABLE.plies[PLIES[1] :]]
+    seats = [ply.seat for ply in TABLE.plies[PLIES[1] :]]
+    answer = next(n for n, seat in enumerate(seats) if seat == 1)
+    again = next(n for n, seat in enumerate(seats) if n > answer and seat == 0)
+    moment = Moment(
+        PLIES[1], 0, "", "", 3.0, 0.1, tuple(tokens[:answer]), tuple(tokens[answer : again + 1])
+    )
+    told = line_sentences(state, moment)
+    assert len(told) >= 2
+    assert any("Nell" in words for words in told) and any("You" in words for words in told)
+    cut = replace(moment, line=("nonsense",))
+    begun = line_sentences(state, cut)
+    assert begun == told[: len(begun)] and len(begun) < len(told)
+
+
 @pytest.mark.usefixtures("ready")
 def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
     """In a sentence, and in the table for every turn; of the end there is only the result."""
@@ -135,11 +154,13 @@ def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
 
 
 @pytest.mark.usefixtures("ready")
-def test_what_lost_nothing_has_no_card() -> None:
+def test_of_what_lost_nothing_it_says_that_nothing_better_was_found() -> None:
     house = house_at(TABLE)
     house.press("look-back")
     house.screen.commands.replay.look_at(PLIES[0])
     assert not house.has(id="review-reveal")
+    played = move_name(house.state, TABLE.plies[PLIES[0]].action)
+    assert f"Nothing clearly better than “{played}” was found." in house.text
 
 
 def test_it_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.app.arrivals import SeatsSheet
 from motherlode.app.ports import CameraProblem
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first
 
 

@@ -12,9 +12,9 @@ from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.games.go_west.rules.components import copies
 from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.observation import GoWestObservation
-from motherlode.match.audit import audit
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import audit
 from tests.app.fakes import House, stored
 from tests.app.test_fair_tables import sent
 from tests.match.sealed_play import LINKS_A_NOTE, late_tables, whole_game

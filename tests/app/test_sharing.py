@@ -9,8 +9,8 @@ import pytest
 from motherlode.app.share import MAX_MESSAGE_CHARACTERS, LinkMessage
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, set_language
-from motherlode.match.link import LinkTooLong, LinkWriter, open_link
-from motherlode.match.record import write
+from motherlode.match.codec.link import LinkTooLong, LinkWriter, open_link
+from motherlode.match.codec.record import write
 from motherlode.match.terms import SeatTerms
 from motherlode.view.words import score_line
 from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored

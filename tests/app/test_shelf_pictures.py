@@ -11,9 +11,9 @@ from motherlode.app.table.thumbnail import THUMBNAIL_PX, crop_to_spots
 from motherlode.canvas.geometry import bounds_of
 from motherlode.canvas.scene import Look
 from motherlode.games import CATALOG
-from motherlode.match.saved_table import MAX_PICTURES, SavedTable, TablePictures, read_saved
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import PICTURES, TABLES, GuardedStore, StoreFull
+from motherlode.match.shelf.saved_table import MAX_PICTURES, SavedTable, TablePictures, read_saved
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.store import PICTURES, TABLES, GuardedStore, StoreFull
 from tests.app.fakes import House, new_table, play_first, stored
 
 IMAGE = "data:image/webp;base64,UklGRg=="
@@ -144,7 +144,7 @@ def test_of_hundreds_of_finished_tables_a_few_are_read_before_the_shelf_shows(
         read.append(text)
         return read_saved(text)
 
-    monkeypatch.setattr("motherlode.match.saves.read_saved", reading)
+    monkeypatch.setattr("motherlode.match.shelf.saves.read_saved", reading)
     house = House(store, fragment="shelf")
     house.cabinet.start()
     house.clock.run()

@@ -12,7 +12,7 @@ from motherlode.app.table.playback import FULL_PACE_MS, Pacing, Playback
 from motherlode.app.table.state import (
     TableState,
     TextBoardCursor,
-    Undo,
+    UndoState,
     with_rule,
 )
 from motherlode.canvas.geometry import Rect
@@ -146,12 +146,12 @@ def test_what_has_a_place_on_the_board_needs_no_button() -> None:
 
 def test_undo_says_how_far_it_goes() -> None:
     state = two_people(4, undo="free")
-    undo, tokens = Undo(state.table), state.table.tokens()
+    undo, tokens = UndoState(state.table), state.table.tokens()
     limit, _restart = undo.reach(1)
     assert limit < state.table.cursor and not undo.forward()
     assert undo.back() and state.table.tokens() == tokens[: state.table.cursor] != tokens
     assert undo.forward() and state.table.tokens() == tokens
-    fresh = Undo(new_table(PERSON, OTHER))
+    fresh = UndoState(new_table(PERSON, OTHER))
     assert not fresh.back() and not fresh.restart_turn()
 
 

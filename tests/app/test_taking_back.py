@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from motherlode.app.cabinet import is_waiting_here
-from motherlode.match.saves import Shelf
-from motherlode.match.settings import Settings
-from motherlode.match.store import MemoryStore
+from motherlode.match.shelf.saves import Shelf
+from motherlode.match.shelf.settings import Settings
+from motherlode.match.shelf.store import MemoryStore
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, COMPUTER, PERSON, House, new_table, play_first, stored

@@ -11,9 +11,9 @@ from motherlode.app.game_view import playable_entries
 from motherlode.app.html import Signal
 from motherlode.core.errors import BadSave
 from motherlode.locale import error_message, isolate
-from motherlode.match.link import LinkParams, link
-from motherlode.match.players import new_player
-from motherlode.match.store import PLAYERS
+from motherlode.match.codec.link import LinkParams, link
+from motherlode.match.shelf.players import new_player
+from motherlode.match.shelf.store import PLAYERS
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import House, new_table, stored

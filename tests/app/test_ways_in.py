@@ -14,11 +14,11 @@ from motherlode.app.ports import FileContent
 from motherlode.app.shelf import boxes
 from motherlode.app.words import game_title
 from motherlode.games import CATALOG
-from motherlode.match.link import link
-from motherlode.match.record import write
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.settings import Settings
-from motherlode.match.store import ASIDE, TABLES
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.settings import Settings
+from motherlode.match.shelf.store import ASIDE, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, COMPUTER, OTHER, PERSON, House, new_table, play_first, stored

@@ -37,10 +37,10 @@ from motherlode.bots.written_player import WrittenPlayer
 from motherlode.core.bot import Judgement
 from motherlode.core.game import Game, State
 from motherlode.games import CATALOG
-from motherlode.match.player_link import League, read_link, write_link
-from motherlode.match.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
-from motherlode.match.record import read
-from motherlode.match.store import StoreFull
+from motherlode.match.codec.player_link import League, read_link, write_link
+from motherlode.match.codec.record import read
+from motherlode.match.shelf.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
+from motherlode.match.shelf.store import StoreFull
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.app.fakes import House

@@ -27,7 +27,7 @@ from bench.unrecorded import refusal
 from bench.weight import share
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import CATALOG
-from motherlode.match.link import open_link
+from motherlode.match.codec.link import open_link
 from tools.paths import ROOT
 
 SOURCES = ROOT / "py" / "motherlode"

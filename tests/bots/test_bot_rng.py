@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from motherlode.bots.bot_rng import BotRng, integers, memory_seed_for, rng_for
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 SEED = bytes(range(16))
 

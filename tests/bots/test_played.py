@@ -12,7 +12,7 @@ import pytest
 
 from motherlode.app.thinking import decide
 from motherlode.games import CATALOG
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 
 PLAYED = Path(__file__).parent / "played"
 

@@ -19,7 +19,7 @@ from motherlode.bots.roster import levels, levels_down, make
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from tests.bots.test_thinking import SEARCHED, table_of
 

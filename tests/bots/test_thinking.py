@@ -26,7 +26,7 @@ from motherlode.bots.search_result import BotAnswer, Candidate, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

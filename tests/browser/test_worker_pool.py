@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from motherlode.app.thinking import decide, parse_answer
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.event_loop import run

@@ -14,7 +14,7 @@ import pytest
 
 from motherlode.__main__ import main
 from motherlode.games import CATALOG
-from motherlode.match.record import read, write
+from motherlode.match.codec.record import read, write
 from tests.offenders import for_each
 
 ROOT = Path(__file__).parents[2]

@@ -23,7 +23,7 @@ from motherlode.games.go_west.rules.decks import DECKS
 from motherlode.games.go_west.rules.payments import gains
 from motherlode.games.gold.rules.components import KIND_TEXT
 from motherlode.games.gold_west.rules import components as west
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.view.guide import Example, Guide, GuideTerms
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -23,9 +23,9 @@ from typing import Any, cast
 from motherlode.bots.bot_rng import BotRng
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
-from motherlode.match.chance import seed_from
-from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import LinkTooLong, link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, as_undo
 from tests.match.fair_play import play_quickly

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from motherlode.canvas.scene import Look
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.core.game import TERMINAL, SeenEvent
+from motherlode.core.game import TERMINAL, WatchedEvent
 from tests.contract.playout import pick
 
 S = TypeVar("S")
@@ -50,7 +50,7 @@ class Step(Generic[S]):
         """The events that the seat gets to know."""
         return [event for event in self.events if event.seen_by(seat)]
 
-    def seen_events(self, seat: int | None = None) -> Sequence[SeenEvent[Any]]:
+    def seen_events(self, seat: int | None = None) -> Sequence[WatchedEvent[Any]]:
         """The same, each with the table right after it."""
         before: Any = self.before
         return before.clone().seen_events(self.action, seat)  # type: ignore[no-any-return]

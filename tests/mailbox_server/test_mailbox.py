@@ -81,11 +81,14 @@ class House:
         client.writer.write(request.encode())
         return client
 
-    async def join(self, room: str = ROOM, origin: str = "https://example.org") -> Client:
+    async def join(
+        self, room: str = ROOM, origin: str = "https://example.org", address: str = ""
+    ) -> Client:
         key = base64.b64encode(os.urandom(16)).decode()
         client = await self.ask(
             f"GET /box/{room} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nOrigin: {origin}\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f"X-Forwarded-For: 10.0.0.1, {address}\r\n\r\n"
         )
         head = await asyncio.wait_for(client.reader.readuntil(b"\r\n\r\n"), 5)
         wanted = hashlib.sha1((key + mailbox.MAGIC).encode()).digest()
@@ -233,6 +236,45 @@ def test_a_device_that_does_not_read_is_dropped(monkeypatch: pytest.MonkeyPatch)
         while len(house.box.rooms[ROOM]) > 1 and asyncio.get_running_loop().time() < end:
             await asyncio.sleep(0.05)
         assert len(house.box.rooms[ROOM]) == 1
+
+    run(play)
+
+
+def test_what_waits_for_all_devices_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mailbox, "MAX_ALL_UNSENT_BYTES", 200_000)
+    monkeypatch.setattr(mailbox, "MAX_LETTERS_A_SECOND", 1_000)
+
+    async def play(house: House) -> None:
+        anna, _ben, cleo, _dora = [
+            await house.join(room) for room in (ROOM, ROOM, OTHER_ROOM, OTHER_ROOM)
+        ]
+        for _each in range(150):
+            await anna.send(bytes(60_000))
+            await cleo.send(bytes(60_000))
+        end = asyncio.get_running_loop().time() + 5
+        rooms = house.box.rooms
+        while sum(map(len, rooms.values())) > 3 and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.05)
+        assert sum(map(len, rooms.values())) < 4
+        assert house.box.unsent_bytes <= 200_000
+
+    run(play)
+
+
+def test_connections_of_one_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mailbox, "MAX_CONNECTIONS_AN_ADDRESS", 2)
+
+    async def play(house: House) -> None:
+        anna = await house.join(address="192.0.2.7")
+        _ben = await house.join(OTHER_ROOM, address="192.0.2.7")
+        with pytest.raises((AssertionError, EOFError)):
+            await house.join(address="192.0.2.7")
+        await house.join(address="192.0.2.8")
+        anna.writer.close()
+        end = asyncio.get_running_loop().time() + 5
+        while house.box.addresses["192.0.2.7"] > 1 and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.05)
+        await house.join(address="192.0.2.7")
 
     run(play)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from motherlode.match.joining import invite, join
-from motherlode.match.link import link, open_link
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.draws.joining import invite, join
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

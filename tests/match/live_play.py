@@ -18,12 +18,13 @@ from time import perf_counter
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
-from motherlode.match.audit import find_fault
-from motherlode.match.link import LinkTooLong, link, open_link
-from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.codec.link import LinkTooLong, link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import BadMessage, Log, read_message, write_message
-from motherlode.match.record import write
-from motherlode.match.saved_table import open_saved, read_saved, save_of
+from motherlode.match.shelf.saved_table import open_saved, read_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import MAX_PLIES, Kind, SeatTerms, Terms
 from tests.match import fair_play, sealed_play

@@ -1,4 +1,4 @@
-"""Works out the published vectors straight from the words in ``match/chance.py``.
+"""Works out the published vectors straight from the words in ``match/draws/chance.py``.
 
 Written apart from the module it checks: ``python -m tests.match.make_chance_vectors``.
 """

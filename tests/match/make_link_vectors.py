@@ -9,8 +9,8 @@ import json
 from random import Random
 
 from motherlode.games import CATALOG
-from motherlode.match.link import link
-from motherlode.match.record import write
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tools.paths import ROOT

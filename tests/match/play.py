@@ -7,7 +7,7 @@ import random
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.games import CATALOG
-from motherlode.match.chance import seed_from
+from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, Undo
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from motherlode.core.errors import BadLink, BadProof
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link, open_link
-from motherlode.match.record import write
-from motherlode.match.renewal import is_asked, promise_anew
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.renewal import is_asked, promise_anew
 from motherlode.match.table import Table
 from tests.match.fair_play import devices, opened
 

@@ -9,11 +9,11 @@ from functools import cache
 from motherlode.core.action import Action
 from motherlode.games.go_west.rules.actions import SellCard
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import find_fault
-from motherlode.match.joining import invite, join
-from motherlode.match.link import HEADER_OFFSET, link, open_link
-from motherlode.match.link_header import read_header
-from motherlode.match.saved_table import SavedTable, open_saved, save_of
+from motherlode.match.codec.header import read_header
+from motherlode.match.codec.link import HEADER_OFFSET, link, open_link
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.joining import invite, join
+from motherlode.match.shelf.saved_table import SavedTable, open_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.mended_links import link_of, payload_of

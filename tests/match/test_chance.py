@@ -5,12 +5,7 @@ import json
 import pytest
 
 from motherlode.core.errors import BadOption
-from motherlode.match.chance import (
-    SeededSource,
-    format_seed,
-    parse_seed,
-    seed_from,
-)
+from motherlode.match.draws.chance import SeededSource, format_seed, parse_seed, seed_from
 from tools.paths import ROOT
 
 VECTORS = json.loads((ROOT / "docs" / "vectors" / "chance.json").read_text("ascii"))

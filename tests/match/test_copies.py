@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from motherlode.match.attempts import Attempt
-from motherlode.match.copies import contains, is_same_table, is_whole
-from motherlode.match.players import new_player
-from motherlode.match.results import result_of
-from motherlode.match.saved_table import save_of
-from motherlode.match.settings import Settings, write_settings
-from motherlode.match.store import ATTEMPTS, LESSONS, PLAYERS, RESULTS, SETTINGS, TABLES
+from motherlode.match.shelf.attempts import Attempt
+from motherlode.match.shelf.copies import contains, is_same_table, is_whole
+from motherlode.match.shelf.players import new_player
+from motherlode.match.shelf.results import result_of
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import ATTEMPTS, LESSONS, PLAYERS, RESULTS, SETTINGS, TABLES
 from motherlode.match.table import Table
 from tests.match.play import random_play, terms_for
 

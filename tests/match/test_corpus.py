@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
 from tests.corpus.grow import FROZEN, digest, pinned, tokens_of
 from tests.corpus.tokens import frozen
 from tests.offenders import for_each

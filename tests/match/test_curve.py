@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from motherlode.match.curve import (
+from motherlode.match.draws.curve import (
     ORDER,
     PRIME,
     B,

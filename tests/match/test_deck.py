@@ -10,8 +10,8 @@ from math import prod
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.curve import is_on_curve, multiply
-from motherlode.match.deck import (
+from motherlode.match.draws.curve import is_on_curve, multiply
+from motherlode.match.draws.deck import (
     KEY_BYTES,
     LockProof,
     card_points,

@@ -12,15 +12,16 @@ import pytest
 from motherlode.core.errors import BadLink, BadOption, BadProof, BadRecord
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match import chains, fair_draws, joining
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import audit, audit_table, find_fault
-from motherlode.match.chains import ChainUse, draw_number, make_chain, table_name, unroll
-from motherlode.match.joining import format_seat_key, invite, join, parse_seat_key
-from motherlode.match.link import PREFIXES, link, open_link
-from motherlode.match.link_header import FAIR_FORMAT
-from motherlode.match.record import open_record, read, write
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.header import FAIR_FORMAT
+from motherlode.match.codec.link import PREFIXES, link, open_link
+from motherlode.match.codec.record import open_record, read, write
+from motherlode.match.draws import chains, joining
+from motherlode.match.draws import numbers as fair_draws
+from motherlode.match.draws.audit import audit, audit_table, find_fault
+from motherlode.match.draws.chains import ChainUse, draw_number, make_chain, table_name, unroll
+from motherlode.match.draws.joining import format_seat_key, invite, join, parse_seat_key
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, SeatTerms, Terms
 from tests.breadth import sample

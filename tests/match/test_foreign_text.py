@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadRecord
-from motherlode.match.export import find_export
-from motherlode.match.foreign_text import decode
-from motherlode.match.record import open_record, write
-from motherlode.match.saves import MemoryStore, Shelf
+from motherlode.match.codec.record import open_record, write
+from motherlode.match.salvage import decode
+from motherlode.match.shelf.export import find_export
+from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import BY_LINK, PERSON, new_table, play_first
 from tests.offenders import for_each

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from motherlode.match.copies import stamp_key
-from motherlode.match.journal import JournaledStore
-from motherlode.match.progress import CourseProgress
-from motherlode.match.saved_table import read_saved, save_of
-from motherlode.match.saves import Conflict, Saved, Settings, Shelf, ThrownAway
-from motherlode.match.store import ASIDE, LESSONS, SETTINGS, TABLES
+from motherlode.match.shelf.copies import stamp_key
+from motherlode.match.shelf.journal import JournaledStore
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.saved_table import read_saved, save_of
+from motherlode.match.shelf.saves import Conflict, Saved, Settings, Shelf, ThrownAway
+from motherlode.match.shelf.store import ASIDE, LESSONS, SETTINGS, TABLES
 from motherlode.match.table import Table
 from tests.breadth import examples
 from tests.journal_model import live

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG, Entry
-from motherlode.match.link import MAX_LINK_CHARACTERS, PREFIX, LinkTooLong, link, open_link
+from motherlode.match.codec.link import MAX_LINK_CHARACTERS, PREFIX, LinkTooLong, link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples

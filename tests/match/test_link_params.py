@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.match.link import LinkParams, link, open_link, read_link_params
+from motherlode.match.codec.link import LinkParams, link, open_link, read_link_params
 from motherlode.match.table import Table
 from motherlode.match.terms import MAX_PLIES
 from tests.match.play import terms_for

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.games import CATALOG
-from motherlode.match.link import LinkWriter, link
+from motherlode.match.codec.link import LinkWriter, link
 from motherlode.match.table import Table
 from tests.breadth import examples
 from tests.match.play import any_terms

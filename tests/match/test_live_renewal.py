@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link, open_link
-from motherlode.match.live.log import NO_CHANGE, LogChange
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.renewal import promise_anew
+from motherlode.match.live.change import NO_CHANGE, LogChange
 from motherlode.match.live.messages import BadMessage, Log
-from motherlode.match.record import write
-from motherlode.match.renewal import promise_anew
-from motherlode.match.saved_table import open_saved, read_saved
+from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.table import Table
 from tests.match.live_play import LiveDevice, Network, fair_devices, live, news_of
 from tests.match.renewal_play import Game, Party

@@ -12,17 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink
-from motherlode.match.link import (
-    LinkParams,
-    clean_link_text,
-    has_link,
-    link,
-    open_link,
-    read_link_params,
-)
+from motherlode.match.codec.link import LinkParams, has_link, link, open_link, read_link_params
+from motherlode.match.codec.player_link import League, write_link
 from motherlode.match.live_link import LiveLink
-from motherlode.match.player_link import League, write_link
-from motherlode.match.players import new_player
+from motherlode.match.salvage import clean_link_text
+from motherlode.match.shelf.players import new_player
 from motherlode.match.table import Table
 from tests.app.fakes import House, new_table
 from tests.breadth import sample

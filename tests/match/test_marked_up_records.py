@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from motherlode.match.record import open_record, write
+from motherlode.match.codec.record import open_record, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, new_table, play_first

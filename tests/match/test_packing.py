@@ -5,7 +5,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.match.link import Packer, Unpacker
+from motherlode.match.codec.packing import Packer, Unpacker
 
 CHOICES = st.lists(
     st.integers(1, 300).flatmap(lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix))),

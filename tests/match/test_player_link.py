@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.match.player_link import (
+from motherlode.match.codec.player_link import (
     MAX_LINK_CHARACTERS,
     MAX_UNPACKED_BYTES,
     PREFIX,
@@ -20,7 +20,7 @@ from motherlode.match.player_link import (
     read_link,
     write_link,
 )
-from motherlode.match.players import StoredPlayer, new_player
+from motherlode.match.shelf.players import StoredPlayer, new_player
 from tests.breadth import examples
 from tests.mangled_links import MANGLINGS, in_parts
 from tests.offenders import for_each

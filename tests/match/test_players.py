@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadSave
-from motherlode.match.export import export_all, import_all
-from motherlode.match.players import PlayerStore, new_player, read_player
-from motherlode.match.store import PLAYERS, GuardedStore, MemoryStore, StoreForbidden
+from motherlode.match.shelf.export import export_all, import_all
+from motherlode.match.shelf.players import PlayerStore, new_player, read_player
+from motherlode.match.shelf.store import PLAYERS, GuardedStore, MemoryStore, StoreForbidden
 from motherlode.match.terms import MAX_NAME_CHARACTERS
 from tests.offenders import for_each
 

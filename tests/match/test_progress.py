@@ -7,9 +7,9 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.saves import Shelf
-from motherlode.match.store import LESSONS, MemoryStore
+from motherlode.match.shelf.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.shelf.saves import Shelf
+from motherlode.match.shelf.store import LESSONS, MemoryStore
 
 names = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 courses = st.builds(

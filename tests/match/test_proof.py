@@ -13,11 +13,11 @@ import pytest
 from motherlode.core.errors import BadRecord
 from motherlode.locale import error_message
 from motherlode.match.codec.parts import ByteReader, Limits
+from motherlode.match.codec.record import open_record, write
 from motherlode.match.proof import BY_WORD, FIELDS, IN_LINKS, Proof, read_fields
-from motherlode.match.record import open_record, write
-from motherlode.match.saved_table import save_of
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import TABLES
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.match.sealed_play import SealedGame

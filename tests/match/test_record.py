@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from motherlode.core.errors import BadRecord
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, error_message, set_language
-from motherlode.match.record import MAX_LINE_CHARACTERS, open_record, read, write
+from motherlode.match.codec.record import MAX_LINE_CHARACTERS, open_record, read, write
 from motherlode.match.terms import SeatTerms
 from tests.breadth import examples
 from tests.match.play import any_terms, random_play

@@ -11,11 +11,11 @@ import pytest
 
 from motherlode.core.errors import BadLink, BadProof, BadRecord
 from motherlode.core.game import CHANCE
-from motherlode.match.audit import audit, find_fault, list_draws
-from motherlode.match.chains import Renewal, make_chain
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
-from motherlode.match.renewal import find_obstacle, promise_anew
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.draws.audit import audit, find_fault, list_draws
+from motherlode.match.draws.chains import Renewal, make_chain
+from motherlode.match.draws.renewal import find_obstacle, promise_anew
 from motherlode.match.table import CannotUndo, Table
 from tests.match.fair_play import devices, invitation, play_quickly
 from tests.match.renewal_play import Game, Party

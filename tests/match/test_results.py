@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
 from motherlode.locale import set_language
-from motherlode.match.results import (
+from motherlode.match.shelf.results import (
     GameResult,
     ResultStore,
     SeatResult,
@@ -26,8 +26,8 @@ from motherlode.match.results import (
     result_of,
     results_csv,
 )
-from motherlode.match.saves import MemoryStore, Shelf
-from motherlode.match.store import RESULTS, GuardedStore
+from motherlode.match.shelf.saves import MemoryStore, Shelf
+from motherlode.match.shelf.store import RESULTS, GuardedStore
 from tests.app.fakes import new_table, play_first
 from tests.breadth import examples
 from tests.offenders import for_each

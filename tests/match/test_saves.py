@@ -11,18 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadSave
-from motherlode.match.export import MAX_IMPORTED_CHARACTERS, MAX_QUARANTINED
-from motherlode.match.link import link, open_link
-from motherlode.match.saves import (
-    Conflict,
-    MemoryStore,
-    Saved,
-    Settings,
-    Shelf,
-    Unsaved,
-)
-from motherlode.match.settings import read_settings, write_settings
-from motherlode.match.store import (
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.shelf.export import MAX_IMPORTED_CHARACTERS, MAX_QUARANTINED
+from motherlode.match.shelf.saves import Conflict, MemoryStore, Saved, Settings, Shelf, Unsaved
+from motherlode.match.shelf.settings import read_settings, write_settings
+from motherlode.match.shelf.store import (
     ASIDE,
     ATTEMPTS,
     LESSONS,
@@ -113,7 +106,7 @@ def test_the_list_plays_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = Shelf(MemoryStore())
     for number in range(5):
         shelf.save(table(f"TABLE-{number}"), updated=number)
-    monkeypatch.setattr("motherlode.match.saves.open_record", None)
+    monkeypatch.setattr("motherlode.match.shelf.saves.open_record", None)
     assert [heading.updated for heading in shelf.list()] == [4, 3, 2, 1, 0]
 
 
@@ -280,7 +273,7 @@ def test_a_record_that_breaks_opens_before_the_break_and_is_kept() -> None:
 
 def test_relatives_of_a_table_from_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are found without playing what is stored: there may be many of one seed."""
-    monkeypatch.setattr("motherlode.match.saves.open_record", None)
+    monkeypatch.setattr("motherlode.match.shelf.saves.open_record", None)
     shelf = Shelf(MemoryStore())
     mine = table("MINE", plies=20)
     shelf.save(mine, updated=1)

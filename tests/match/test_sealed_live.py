@@ -9,22 +9,23 @@ from dataclasses import replace
 import pytest
 
 from motherlode.core.errors import BadProof
-from motherlode.match.audit import find_fault
-from motherlode.match.link import link, open_link
-from motherlode.match.live.log import LiveLog, LogChange
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.cards import Lap
+from motherlode.match.draws.reveal import lay_open
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,
     Hello,
     Log,
     NotLetIn,
-    Undo,
+    UndoStep,
     WholeTable,
 )
-from motherlode.match.record import write
-from motherlode.match.reveal import lay_open
-from motherlode.match.saved_table import open_saved, read_saved
-from motherlode.match.sealed import Lap
+from motherlode.match.shelf.saved_table import open_saved, read_saved
 from motherlode.match.table import Table
 from tests.match import sealed_play
 from tests.match.live_play import LiveDevice, Network, news_of, sealed_devices, seats_of
@@ -168,7 +169,7 @@ def test_a_turn_that_was_sent_is_not_taken_back() -> None:
     assert not mover.log.outbox
     at = mover.table.cursor
     with pytest.raises(BadMessage):
-        mover.log.hear(next(iter(mover.links)), Undo("ask", at, mover.log.mark(at), 0))
+        mover.log.hear(next(iter(mover.links)), UndoStep("ask", at, mover.log.mark(at), 0))
 
 
 def test_what_can_still_be_undone_is_not_sent() -> None:

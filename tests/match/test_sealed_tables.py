@@ -13,19 +13,15 @@ from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.match.arrive import check_arrival
-from motherlode.match.audit import audit, find_fault, list_draws
-from motherlode.match.curve import multiply
-from motherlode.match.deck import key_of
-from motherlode.match.joining import invite
-from motherlode.match.link import (
-    MAX_SEALED_LINK_CHARACTERS,
-    link,
-    open_link,
-)
-from motherlode.match.record import open_record, read, write
-from motherlode.match.reveal import find_sealed_fault, lay_open, reseal
-from motherlode.match.saved_table import open_saved, save_of
-from motherlode.match.sealed import Lap
+from motherlode.match.codec.link import MAX_SEALED_LINK_CHARACTERS, link, open_link
+from motherlode.match.codec.record import open_record, read, write
+from motherlode.match.draws.audit import audit, find_fault, list_draws
+from motherlode.match.draws.cards import Lap
+from motherlode.match.draws.curve import multiply
+from motherlode.match.draws.deck import key_of
+from motherlode.match.draws.joining import invite
+from motherlode.match.draws.reveal import find_sealed_fault, lay_open, reseal
+from motherlode.match.shelf.saved_table import open_saved, save_of
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.breadth import sample

@@ -6,11 +6,11 @@ import pytest
 
 from motherlode.core.errors import BadProof
 from motherlode.match.arrive import check_arrival, continue_log, is_same_deal, relation_of
-from motherlode.match.audit import audit, audit_table, find_fault
-from motherlode.match.link import link, open_link
-from motherlode.match.record import write
-from motherlode.match.reveal import lay_open
-from motherlode.match.saved_table import open_saved, save_of
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import write
+from motherlode.match.draws.audit import audit, audit_table, find_fault
+from motherlode.match.draws.reveal import lay_open
+from motherlode.match.shelf.saved_table import open_saved, save_of
 from motherlode.match.table import Table
 from tests.breadth import sample
 from tests.match.sealed_play import SealedGame, whole_game

@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from motherlode.match.progress import CourseProgress, read_progress, write_progress
-from motherlode.match.streak import (
+from motherlode.match.shelf.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.shelf.streak import (
     DAYS,
     MAX_RUNS,
     longest_streak,

@@ -9,7 +9,7 @@ import pytest
 from motherlode.core.errors import IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.match.chance import NoChanceSource
+from motherlode.match.draws.chance import NoChanceSource
 from motherlode.match.table import CannotUndo, Table
 from motherlode.match.terms import SeatTerms
 from tests.match.play import any_terms, random_play, terms_for

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
 from tests.match.make_link_vectors import (
     FAIR_VECTORS,
     OLDER_FAIR_GAMES,

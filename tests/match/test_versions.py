@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink, BadOption, BadRecord, BadSave, BadVersion
 from motherlode.games import CATALOG, Entry
-from motherlode.match.link import PREFIX, link, open_link
-from motherlode.match.link_header import HEADER_CHECKSUM_BYTES
-from motherlode.match.record import read, write
-from motherlode.match.saves import MemoryStore, Saved, Shelf
+from motherlode.match.codec.header import HEADER_CHECKSUM_BYTES
+from motherlode.match.codec.link import PREFIX, link, open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.shelf.saves import MemoryStore, Saved, Shelf
 from motherlode.match.table import Table
 from motherlode.match.terms import agree
 from motherlode.view.contract import Features, Seen

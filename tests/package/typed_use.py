@@ -15,7 +15,7 @@ from motherlode.core.score import ScoreLine, Standing
 from motherlode.games import Entry
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.game import GoldState
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 
 

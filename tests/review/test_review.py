@@ -19,8 +19,8 @@ from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import BadOption
 from motherlode.core.game import CHANCE, Rng, State
 from motherlode.games import CATALOG
-from motherlode.match.link import link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from motherlode.review import judge, review_run

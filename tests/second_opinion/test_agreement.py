@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from motherlode.games import CATALOG
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from tests.breadth import BREADTH

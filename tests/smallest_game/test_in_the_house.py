@@ -14,8 +14,8 @@ import pytest
 from motherlode.__main__ import main
 from motherlode.app.thinking import decide, start_thinking
 from motherlode.games import CATALOG
-from motherlode.match.link import link, open_link
-from motherlode.match.record import read, write
+from motherlode.match.codec.link import link, open_link
+from motherlode.match.codec.record import read, write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored

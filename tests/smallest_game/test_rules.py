@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.errors import BadRecord
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ import pytest
 from motherlode.canvas.theme import THEMES
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES
-from motherlode.match.link import HEADER_OFFSET, PREFIX, link
-from motherlode.match.saved_table import save_of
-from motherlode.match.settings import Settings, write_settings
+from motherlode.match.codec.link import HEADER_OFFSET, PREFIX, link
+from motherlode.match.shelf.saved_table import save_of
+from motherlode.match.shelf.settings import Settings, write_settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
 from tools.page_blocks import (

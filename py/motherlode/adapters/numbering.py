@@ -22,7 +22,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, Observation
 from motherlode.core.notation import TableNotation
 from motherlode.games import CATALOG
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 from motherlode.match.terms import info_of
 
 

@@ -33,7 +33,7 @@ from motherlode.match.arrive import (
     common_length,
     continue_log,
 )
-from motherlode.match.link import LinkParams
+from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Opened, Table
 from motherlode.match.terms import Kind
 from motherlode.view.person import capital
@@ -259,7 +259,7 @@ class SeatsSheet:
         self.key = signal.value
 
     def _use_key(self, _signal: Signal) -> bool:
-        from motherlode.match.joining import parse_seat_key
+        from motherlode.match.draws.joining import parse_seat_key
 
         fair = self.table.fair
         assert fair is not None
@@ -596,7 +596,7 @@ class Arrivals:
         """Ask which seats of the table are played on this device."""
 
         def promise_anew(seat: int) -> None:
-            from motherlode.match.renewal import promise_anew as promise
+            from motherlode.match.draws.renewal import promise_anew as promise
 
             promise(table, seat, self.ports.device.random_bytes(16))
             self._sit_down_again(table)
@@ -631,7 +631,7 @@ class Arrivals:
         """Sit down at the seats chosen; at a fair table with a secret of this device."""
         here = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
         if table.fair is not None and table.fair.party is None and here:
-            from motherlode.match.joining import join
+            from motherlode.match.draws.joining import join
 
             join(table, here, self.ports.device.random_bytes(16))
         self._take_over(table, seen)

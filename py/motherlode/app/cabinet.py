@@ -28,15 +28,15 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
-from motherlode.match.chance import parse_seed
-from motherlode.match.copies import stamp_key
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
-from motherlode.match.journal import JournaledStore
-from motherlode.match.results import GameResult, result_of
-from motherlode.match.saved_table import Heading
-from motherlode.match.saves import Conflict, Shelf, ThrownAway, Unsaved
-from motherlode.match.settings import Setting, Settings
-from motherlode.match.store import SETTINGS, STAMPS, TABLES
+from motherlode.match.draws.chance import parse_seed
+from motherlode.match.shelf.copies import stamp_key
+from motherlode.match.shelf.journal import JournaledStore
+from motherlode.match.shelf.results import GameResult, result_of
+from motherlode.match.shelf.saved_table import Heading
+from motherlode.match.shelf.saves import Conflict, Shelf, ThrownAway, Unsaved
+from motherlode.match.shelf.settings import Setting, Settings
+from motherlode.match.shelf.store import SETTINGS, STAMPS, TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 

@@ -21,10 +21,10 @@ from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, join_names, ngettext
 from motherlode.match.arrive import RelatedTable
-from motherlode.match.attempts import Attempt
 from motherlode.match.challenge import Challenge, challenge_of
 from motherlode.match.daily import RECENT_DAYS, daily_date, daily_seed, daily_terms
-from motherlode.match.saved_table import Heading
+from motherlode.match.shelf.attempts import Attempt
+from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

@@ -41,13 +41,13 @@ from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 
 if TYPE_CHECKING:
     from motherlode.app.agent.seat import AgentSeat
     from motherlode.app.table.screen import TableScreen
-    from motherlode.match.link import LinkParams
+    from motherlode.match.codec.link import LinkParams
 
 
 def cabinet_with(ports: Ports, shelf: Shelf) -> Cabinet:
@@ -174,7 +174,7 @@ def _open_table(cabinet: Cabinet, address: str, replace: bool) -> None:
 def _compare(cabinet: Cabinet, address: str, replace: bool) -> None:
     """Open a finished table beside the game of its rival."""
     from motherlode.app.compare_screen import CompareScreen
-    from motherlode.match.link import open_link, read_link_params
+    from motherlode.match.codec.link import open_link, read_link_params
 
     table_id, shelf = _rest(address)[:MAX_ID_CHARACTERS], cabinet.shelf
     rival = shelf.attempts.of(table_id)
@@ -385,7 +385,7 @@ class Navigation:
 
     def _follow_mangled(self, fragment: str) -> None:
         """Open the link that an address was before it was mangled, or else the shelf."""
-        from motherlode.match.link import find_link
+        from motherlode.match.codec.link import find_link
 
         if find_link(fragment):
             self.open_text(f"#{fragment}")
@@ -411,7 +411,7 @@ class Navigation:
             self._take_package(content)
             return
         if isinstance(content, bytes):
-            from motherlode.match.foreign_text import decode
+            from motherlode.match.salvage import decode
 
             self.open_text(decode(content), stays=True)
             return
@@ -446,15 +446,15 @@ class Navigation:
             known: Id of the stored table to which the link is said to belong.
             stays: The screen is not left for what cannot be opened: it is not of its address.
         """
-        from motherlode.match.export import find_export
-        from motherlode.match.foreign_text import drop_invisible
-        from motherlode.match.link import (
+        from motherlode.match.codec.link import (
             PLAYER_FILE_HEAD,
             find_link,
             open_link,
             read_link_params,
         )
-        from motherlode.match.record import is_record, open_record
+        from motherlode.match.codec.record import is_record, open_record
+        from motherlode.match.salvage import drop_invisible
+        from motherlode.match.shelf.export import find_export
 
         stripped = drop_invisible(given.strip())
         try:
@@ -570,7 +570,7 @@ def find_screen(text: str) -> str:
 
     Links, and a table's own address, are none: ``match.link`` reads them.
     """
-    from motherlode.match.link import clean_link_text
+    from motherlode.match.salvage import clean_link_text
 
     for word in text[:MAX_ADDRESS_CHARACTERS].split():
         found = _SCREEN.search(clean_link_text(word))

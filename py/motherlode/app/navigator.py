@@ -5,7 +5,7 @@ An address stands after the # of the page's: ``shelf``, ``results``, ``today`` (
 ``new/<entry>``, ``table/<id>`` with the table's link behind it, ``compare/<id>`` (with its rival's
 game), ``learn/<entry>``, ``learn/<entry>/<lesson>`` or ``learn/<entry>/test``, ``live/1/`` with an
 offer or an answer of a live table, ``workshop``, ``workshop/<id>`` of a written player, the links
-of ``match.link`` and those of ``match.player_link``.
+of ``match.codec.link`` and those of ``match.codec.player_link``.
 
 Whoever wants to show a screen calls ``Cabinet.go`` with its address. The cabinet uses the protocol,
 since ``navigation``, which implements it, knows all screens.

@@ -33,7 +33,7 @@ from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
-from motherlode.match.chance import seed_from
+from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import (
     Kind,
@@ -537,7 +537,7 @@ class NewTableScreen(PlainScreen):
         if not self.is_fair:
             begin_table(self.cabinet, terms)
             return
-        from motherlode.match.joining import invite
+        from motherlode.match.draws.joining import invite
 
         # a secret is for one table
         secret, self._secret = self._secret or self.ports.device.random_bytes(16), b""
@@ -547,7 +547,7 @@ class NewTableScreen(PlainScreen):
     def _prepare_draws(self) -> None:
         """Make the numbers of a fair table when the page is idle: Start would wait for them."""
         if self.is_fair and not self._secret:
-            from motherlode.match.chains import make_chain
+            from motherlode.match.draws.chains import make_chain
 
             self._secret = self.ports.device.random_bytes(16)
             self.ports.page.run_when_idle([partial(make_chain, 0, self._secret)])

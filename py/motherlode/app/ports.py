@@ -11,7 +11,7 @@ from motherlode.bots.search_result import BotAnswer
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
-from motherlode.match.store import Store
+from motherlode.match.shelf.store import Store
 from motherlode.match.table import Table
 
 if TYPE_CHECKING:

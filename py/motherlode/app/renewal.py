@@ -1,6 +1,6 @@
 """A seat whose secret is lost at a fair table: taking it again, and being asked to agree.
 
-See ``motherlode.match.renewal``.
+See ``motherlode.match.draws.renewal``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from motherlode.app.html import Node, button, h
 from motherlode.app.words import seat_names
 from motherlode.locale import _
-from motherlode.match.renewal import find_obstacle
+from motherlode.match.draws.renewal import find_obstacle
 from motherlode.match.table import Table
 
 

@@ -16,7 +16,7 @@ from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
-from motherlode.match.results import (
+from motherlode.match.shelf.results import (
     GameResult,
     PlayerStatistics,
     SourceAverage,

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
 from motherlode.app.table.commands.hint import compose, move_name
+from motherlode.app.table.log import logged_turns
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decision_at
 from motherlode.bots.advice import motifs_of
 from motherlode.bots.roster import has_luck_review
 from motherlode.core.action import Action
+from motherlode.core.errors import MotherlodeError
 from motherlode.locale import _, ngettext, with_label
 from motherlode.review.findings import Lead, Luck, Moment, ReviewSummary, list_turns, read_findings
 from motherlode.view.person import capital, tell_of
@@ -48,14 +51,21 @@ def moment_words(state: TableState, moment: Moment) -> str:
 
 
 def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
-    """Describe what a decision at the moment looked at lost; ``reveal`` shows what was better."""
+    """Describe what a decision at the moment looked at lost, or that nothing better was found.
+
+    ``reveal`` shows what was better.
+    """
     if not state.review.covers(state.table.cursor):
         return None
     moments = account_of(state.review.parts).moments
-    here = [m for m in moments if m.ply == state.replay_ply and m.lost]
+    here = [m for m in moments if m.ply == state.replay_ply]
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
+    if not moment.lost:
+        words = _("Nothing clearly better than “{played}” was found.")
+        played = move_name(state, notation.parse(moment.played))
+        return h("div", h("p", words.format(played=played)), cls="advice", key="lost")
     cost = tell_of(
         _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
         state.names,
@@ -64,17 +74,47 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
         points=points_words(moment.lost),
     )
     if moment.ply in state.review.revealed:
-        answer = h(
-            "p", better_words(state, moment), cls="better", id="review-answer", tabindex="-1"
-        )
+        answer = [
+            h("p", better_words(state, moment), cls="better", id="review-answer", tabindex="-1"),
+            _line(state, moment),
+        ]
     else:
-        answer = button(
-            _("Show what was better"),
-            lambda: reveal(moment.ply),
-            cls="quiet",
-            id="review-reveal",
-        )
+        show = _("Show what was better")
+        answer = [
+            button(show, lambda: reveal(moment.ply), cls="quiet", id="review-reveal"),
+            None,
+        ]
     return h("div", h("p", cost), answer, cls="advice lost", key="lost")
+
+
+def _line(state: TableState, moment: Moment) -> Node | None:
+    """Describe how the best turn could go on: what the log would say."""
+    told = line_sentences(state, moment)
+    if not told:
+        return None
+    return h(
+        "details",
+        h("summary", _("How it could go on")),
+        h("ol", [h("li", words, key=str(n)) for n, words in enumerate(told)], cls="moves"),
+        id="review-line",
+    )
+
+
+def line_sentences(state: TableState, moment: Moment) -> list[str]:
+    """Return what the log would say of the best turn, the answers to it, and the next own turn.
+
+    It ends early where a hand turns out to be another than was taken for granted.
+    """
+    other = state.table.branch(moment.ply)
+    with suppress(MotherlodeError):
+        other.follow((*moment.turn, *moment.line))
+    after = TableState(other, tuple(state.local_seats), other.cursor)
+    return [
+        words.replace("\n", " ")
+        for turn in logged_turns(after)
+        for at, words in turn.lines
+        if at > moment.ply
+    ]
 
 
 def best_action(state: TableState, ply: int) -> Action:

@@ -13,7 +13,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
-from motherlode.match.settings import Settings
+from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -119,7 +119,7 @@ def rematch(cabinet: Cabinet, table: Table) -> None:
     if table.fair is None:
         begin_table(cabinet, terms)
     else:
-        from motherlode.match.joining import invite
+        from motherlode.match.draws.joining import invite
 
         begin_table(cabinet, invite(terms, luck, sealed), secret=luck)
     standing = head_to_head(cabinet.results(), table.terms)

@@ -19,7 +19,7 @@ from motherlode.app.words import default_name, last_turn_lines, seat_names
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate, seat_name, with_label
-from motherlode.match.link import LinkParams, LinkWriter
+from motherlode.match.codec.link import LinkParams, LinkWriter
 from motherlode.match.table import Table
 from motherlode.view.words import score_line
 
@@ -305,7 +305,7 @@ class LinkSender:
         self.image = image
 
     def address(self) -> str:
-        """Return the whole address. Raises :class:`~motherlode.match.link.LinkTooLong`."""
+        """Return the whole address. Raises :class:`~motherlode.match.codec.link.LinkTooLong`."""
         return self._address(self.message().params)
 
     def _address(self, params: LinkParams) -> str:
@@ -314,7 +314,7 @@ class LinkSender:
     def send(self) -> None:
         """Copy at a desk; where there are fingers and the device has a sheet, open that.
 
-        Raises :class:`~motherlode.match.link.LinkTooLong`.
+        Raises :class:`~motherlode.match.codec.link.LinkTooLong`.
         """
         device, sharing = self.ports.device, self.ports.sharing
         if device.coarse_pointer() and sharing.has_share_sheet():

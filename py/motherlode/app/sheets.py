@@ -13,9 +13,9 @@ from motherlode.app.navigator import SHELF, TABLE, THROWN_AWAY
 from motherlode.app.ports import CameraProblem, Location
 from motherlode.app.words import table_id
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
-from motherlode.match.saved_table import MAX_NOTE_CHARACTERS
-from motherlode.match.saves import Unsaved
-from motherlode.match.settings import CHOICES, Setting
+from motherlode.match.shelf.saved_table import MAX_NOTE_CHARACTERS
+from motherlode.match.shelf.saves import Unsaved
+from motherlode.match.shelf.settings import CHOICES, Setting
 from motherlode.match.table import Table
 
 #: Parts by others, each with its licence and the place of the text in the site.

@@ -33,7 +33,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, join_names, join_parts, mark, ngettext, with_label
-from motherlode.match.saved_table import Heading
+from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name, drop_unseen
 from motherlode.view.person import capital
 

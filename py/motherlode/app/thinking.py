@@ -21,7 +21,7 @@ from motherlode.bots.search import Search, Shard, SimulationValues, think
 from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
 

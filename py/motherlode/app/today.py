@@ -6,7 +6,7 @@ The strip on the shelf shows parts of it: nothing that a puzzle is played with i
 from __future__ import annotations
 
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cached_property, partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.challenges import Challenges
@@ -25,14 +25,15 @@ from motherlode.app.puzzle.run import (
     puzzle_of_day,
     puzzles_by_theme,
 )
+from motherlode.app.puzzle.teacher import has_notes, how_you_play
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import game_title, hint_count_words, table_id
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext, pgettext, with_label
 from motherlode.match.daily import daily_seed
-from motherlode.match.results import GameResult, own_seat
-from motherlode.match.streak import DAYS, longest_streak, ordinal, stamped_days, streak
+from motherlode.match.shelf.results import GameResult, own_seat
+from motherlode.match.shelf.streak import DAYS, longest_streak, ordinal, stamped_days, streak
 from motherlode.review.puzzle import Puzzle
 from motherlode.view.person import capital
 
@@ -237,6 +238,7 @@ class TodayScreen(PlainScreen):
                     key="calendar",
                 ),
                 self._own_puzzles() if self.own else None,
+                self._how_you_play(),
                 self._puzzles(),
                 cls="results today",
                 key="today",
@@ -345,6 +347,18 @@ class TodayScreen(PlainScreen):
             ),
             key=puzzle.id,
         )
+
+    def _how_you_play(self) -> Node | None:
+        """Return what the teacher has noted about the games of this device, if anything."""
+        shelf = self.cabinet.shelf
+        noted = [entry for entry in entries_with_puzzles() if has_notes(shelf, entry)]
+        if not noted:
+            return None
+        parts = [how_you_play(shelf, entry, partial(self._solve, entry)) for entry in noted]
+        return h("section", h("h2", _("How you play")), parts, cls="paper", key="how")
+
+    def _solve(self, entry: str, puzzle: str) -> None:
+        self.cabinet.go(f"{PUZZLES}/{entry}/{puzzle}")
 
     # -- puzzles by theme --------------------------------------------------------------
 

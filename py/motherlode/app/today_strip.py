@@ -20,7 +20,7 @@ from motherlode.app.screen import NO_PICTURES, PictureSource
 from motherlode.app.words import entry_title, game_title, heading_names, time_ago
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, ngettext
-from motherlode.match.saved_table import Heading
+from motherlode.match.shelf.saved_table import Heading
 
 if TYPE_CHECKING:
     from motherlode.app.puzzle.run import PositionPictures

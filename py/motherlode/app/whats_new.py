@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, h
 from motherlode.core.errors import NO_BREAK
 from motherlode.locale import _, mark
-from motherlode.match.store import parse_json
+from motherlode.match.shelf.store import parse_json
 
 MAX_NEWS_LINES = 9
 MAX_NEWS_CHARACTERS = 300

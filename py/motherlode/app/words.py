@@ -14,7 +14,7 @@ from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
 from motherlode.locale import _, isolate, mark, ngettext
-from motherlode.match.saved_table import Heading
+from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View

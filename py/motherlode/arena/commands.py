@@ -17,8 +17,8 @@ from motherlode.arena.progress_line import ProgressLine
 from motherlode.arena.sprt import Claims
 from motherlode.core.errors import BadOption
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.match.chance import seed_from
-from motherlode.match.reveal import lay_open
+from motherlode.match.draws.chance import seed_from
+from motherlode.match.draws.reveal import lay_open
 from motherlode.match.table import Table
 from motherlode.match.terms import info_of
 from motherlode.review.findings import Finding, Progress, ReviewSummary, list_turns

@@ -20,7 +20,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import CHANCE, TERMINAL, State
-from motherlode.match.chance import SeededSource
+from motherlode.match.draws.chance import SeededSource
 
 #: What the name of a file ends in that holds a written player.
 PLAYER_FILE = ".py"

@@ -41,12 +41,12 @@ PLAYING_SOURCES: dict[str, tuple[str, ...]] = {
     "bots/search_result.py": (),
     "core/bot.py": ("ADULT", "CHILD", "PERFECT", "Level", "Retention"),
     "core/game.py": (),
-    "match/chance.py": (),
+    "match/draws/chance.py": (),
 }
 #: The modules of a game's bot that tell of turns and leads, and decide nothing.
 TELLING_SOURCES = ("motifs.py", "leads.py")
-#: The tables of a module that decide nothing: what it exports, and the sentences of refusals.
-NOT_PLAYED = ("__all__", "SENTENCES")
+#: The tables of a module that decide nothing: its exports, sentences of refusals, usual losses.
+NOT_PLAYED = ("__all__", "SENTENCES", "USUAL_LOSS")
 #: The reason that is said of a file of something else.
 NO_PAIRS = "it holds something else"
 

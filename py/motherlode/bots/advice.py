@@ -8,7 +8,7 @@ for a whole turn: it is played out by the policy first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from motherlode.bots.bot_rng import BotRng
@@ -84,17 +84,22 @@ def sample_for(evaluation: Evaluation, decision: Decision) -> State:
 
 
 def play_out(
-    evaluation: Evaluation, decision: Decision, plan: Sequence[Action]
+    evaluation: Evaluation, decision: Decision, plan: Sequence[Action], turns: int = 1
 ) -> tuple[Action, ...]:
     """Return the actions of everybody and of chance from the decision to the end of the turn.
 
-    The seat's first choices are those of the ``plan``, the others the policy's.
+    The seat's first choices are those of the ``plan``, the others the policy's. It may go on for
+    more ``turns``: of more the actions begin with those of fewer.
     """
     state, luck = sample_for(evaluation, decision), BotRng(b"play" + decision.memory_seed)
     seat, turn = state.current_player, evaluation.turn(state)
     left, done = list(plan), []
     policy: Policy | None = None
-    while state.current_player != TERMINAL and evaluation.turn(state) == turn:
+    while state.current_player != TERMINAL:
+        if evaluation.turn(state) != turn:
+            turns, turn, policy = turns - 1, evaluation.turn(state), None
+            if not turns:
+                break
         if state.current_player == CHANCE:
             action = draw(state.chance_outcomes(), luck)
         elif left and state.current_player == seat and len(state.legal_actions()) > 1:
@@ -148,3 +153,9 @@ def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif
     same = {replace(motif, worth=0, pieces=()) for motif in other}
     found = tuple(motif for motif in best if replace(motif, worth=0, pieces=()) not in same)
     return found if any(motif.worth > 0 for motif in found) else tuple(best)
+
+
+def theme_of(entry: str, motifs: Sequence[Motif]) -> str:
+    """Return the theme of a turn with these motifs, the best first; empty where there is none."""
+    themes: Mapping[str, str] = getattr(bot_module(entry), "THEMES", {})
+    return themes.get(motifs[0].name, "") if motifs else ""

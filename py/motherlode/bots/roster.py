@@ -6,7 +6,7 @@ links and records have ever named can be named: those play on as they did.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 
 from motherlode.bots.decision import Bot
@@ -190,6 +190,12 @@ def judge_level(entry_id: str) -> tuple[Evaluation, Level] | None:
 def has_luck_review(entry_id: str) -> bool:
     """Return whether the worth of draws tells anything in this game (``LUCK = True``)."""
     return bool(getattr(bot_module(entry_id), "LUCK", False))
+
+
+def usual_loss(entry_id: str) -> float | None:
+    """Return the points that a *surveyor* loses a turn, where it was measured (``USUAL_LOSS``)."""
+    found: Mapping[str, float] = getattr(bot_module(entry_id), "USUAL_LOSS", {})
+    return found.get(entry_id)
 
 
 def min_puzzle_gain(entry_id: str) -> int:

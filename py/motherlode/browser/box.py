@@ -19,7 +19,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, FaultKind, PackageFile
 from motherlode.browser.on_demand import FOLDER
-from motherlode.match.players import MAX_SOURCE_CHARACTERS
+from motherlode.match.shelf.players import MAX_SOURCE_CHARACTERS
 
 #: Characters of a fault's detail, at most.
 MAX_DETAIL = 300

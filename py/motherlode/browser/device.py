@@ -9,7 +9,7 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from motherlode.match.journal import JournaledStore
+from motherlode.match.shelf.journal import JournaledStore
 
 RESIZE_SETTLE_MS = 120
 IDLE_FALLBACK_MS = 50

@@ -28,9 +28,9 @@ from motherlode.browser.worker import WorkerThinker
 from motherlode.canvas.drag_gesture import DragGesture
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Stage
-from motherlode.match.export import MAX_EXPORT_CHARACTERS
-from motherlode.match.journal import JournaledStore
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.export import MAX_EXPORT_CHARACTERS
+from motherlode.match.shelf.journal import JournaledStore
+from motherlode.match.shelf.saves import Shelf
 
 if TYPE_CHECKING:
     from motherlode.app.workshop.player_box import PlayerBoxes

@@ -11,9 +11,9 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from motherlode.match.copies import stamp_key
-from motherlode.match.journal import Entry
-from motherlode.match.store import PICTURES, ROOT, STAMPS, StoreForbidden, StoreFull
+from motherlode.match.shelf.copies import stamp_key
+from motherlode.match.shelf.journal import Entry
+from motherlode.match.shelf.store import PICTURES, ROOT, STAMPS, StoreForbidden, StoreFull
 
 #: Characters, keys and texts together, at which Chromium stops; the others are near it.
 QUOTA_CHARACTERS = 5 * 2**20

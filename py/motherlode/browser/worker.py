@@ -68,7 +68,7 @@ class WorkerThinker:
         asked.add_done_callback(self._asking.discard)
 
     async def _review(self, table: Table, seats: Sequence[int], first: int, tell: Tell) -> None:
-        from motherlode.match.record import write
+        from motherlode.match.codec.record import write
 
         text, whose = write(table, private=True), json.dumps(list(seats))
         number = self._number
@@ -149,7 +149,7 @@ class WorkerThinker:
 
     async def _ask(self, table: Table, seat: int, done: Done, level: str) -> None:
         from motherlode.app.thinking import is_searching, parse_answer
-        from motherlode.match.record import write
+        from motherlode.match.codec.record import write
 
         number, text = self._number, write(table, hand=seat)
         try:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from motherlode.canvas.scene import Layer, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import Observation, SeenEvent
+from motherlode.core.game import Observation, WatchedEvent
 
 O = TypeVar("O", bound=Observation)  # noqa: E741
 #: Milliseconds of a glide and of the stay after it, by class of events.
@@ -47,7 +47,7 @@ class Animation(Generic[O]):
         """Return the sentence said with the first frame of the event; ``""`` for nothing."""
         raise NotImplementedError
 
-    def show(self, seen_events: Iterable[SeenEvent[O]]) -> None:
+    def show(self, seen_events: Iterable[WatchedEvent[O]]) -> None:
         """Add the frames of these events, in order."""
         for one in seen_events:
             self.then, start = one.after, len(self.frames)

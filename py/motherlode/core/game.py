@@ -114,7 +114,7 @@ class State(ABC):
         What happened is added to ``events``, each event as soon as the state shows it.
         """
 
-    def seen_events(self, action: Action, seat: int | None) -> Sequence[SeenEvent[Observation]]:
+    def seen_events(self, action: Action, seat: int | None) -> Sequence[WatchedEvent[Observation]]:
         """Apply an action known to be legal; return what that seat sees happen, in order.
 
         Raises :class:`~motherlode.core.errors.BadSeat` for a seat the table does not have.
@@ -181,7 +181,7 @@ T_co = TypeVar("T_co", bound=Observation, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class SeenEvent(Generic[T_co]):
+class WatchedEvent(Generic[T_co]):
     """An event, and the table as a seat sees it right after it, with nothing to decide."""
 
     event: Event
@@ -193,14 +193,14 @@ class _SeenEvents(list[Event]):
 
     def __init__(self, state: State, seat: int | None) -> None:
         super().__init__()
-        self.seen_events: list[SeenEvent[Observation]] = []
+        self.seen_events: list[WatchedEvent[Observation]] = []
         self._state = state
         self._seat = seat
 
     def append(self, event: Event) -> None:
         super().append(event)
         if event.seen_by(self._seat):
-            self.seen_events.append(SeenEvent(event, self._state.observe(self._seat, ())))
+            self.seen_events.append(WatchedEvent(event, self._state.observe(self._seat, ())))
 
 
 S = TypeVar("S", bound=State)
@@ -292,9 +292,9 @@ class PhasedState(State, Generic[O]):
         self._apply_in[self.phase](self, action, events)
         return events
 
-    def seen_events(self, action: Action, seat: int | None) -> Sequence[SeenEvent[O]]:
+    def seen_events(self, action: Action, seat: int | None) -> Sequence[WatchedEvent[O]]:
         """See :class:`State`."""
-        return cast("Sequence[SeenEvent[O]]", super().seen_events(action, seat))
+        return cast("Sequence[WatchedEvent[O]]", super().seen_events(action, seat))
 
     @abstractmethod
     def copy_to(self, other: Self, /) -> None:

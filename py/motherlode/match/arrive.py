@@ -14,8 +14,8 @@ from typing import Literal
 from motherlode.core.errors import BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.audit import find_fault, party_name, strange_numbers
-from motherlode.match.saved_table import Heading
+from motherlode.match.draws.audit import find_fault, party_name, strange_numbers
+from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
@@ -143,7 +143,7 @@ def check_arrival(stored: Table, came: Table) -> None:
     _check_parties(stored, came)
     shared = common_length(stored.tokens(), came.tokens())
     if ours.renewals or theirs.renewals:
-        from motherlode.match.renewal import check_renewals
+        from motherlode.match.draws.renewal import check_renewals
 
         check_renewals(stored, came, shared)
     _require_same_ways(stored, came, shared)

@@ -9,7 +9,7 @@ from hashlib import sha256
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.link import LinkParams, link
+from motherlode.match.codec.link import LinkParams, link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

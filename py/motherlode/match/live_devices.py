@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from motherlode.core.seats import SEAT_LETTERS
-from motherlode.match.saves import Shelf
+from motherlode.match.shelf.saves import Shelf
 
 #: The beginning of the sign of a device that is known by a mailbox.
 BY_MAILBOX = "box-"

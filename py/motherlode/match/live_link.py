@@ -28,7 +28,7 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadLink
 from motherlode.locale import _
-from motherlode.match.link import find_links
+from motherlode.match.codec.link import find_links
 
 PREFIX = "#live/1/"
 FORMAT = 1

@@ -35,7 +35,7 @@ from motherlode.match.codec.parts import (
 from motherlode.match.terms import MAX_PLIES, Party
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import Renewal
+    from motherlode.match.draws.chains import Renewal
 
 #: One of what a field holds: its parts, in order.
 Entry = tuple[Any, ...]
@@ -220,7 +220,6 @@ _PARTIES = Parties()
 _PLY = Number(lambda limits: MAX_PLIES + 1)
 _ELEMENT_NUMBER = Number(lambda limits: _MAX_ELEMENTS)
 _ELEMENT = Bytes(16)
-_RUN = Run(MAX_PLIES + 1)
 _DECK = Number(lambda limits: MAX_DECKS)
 _STEPS = Number(lambda limits: 2 * limits.parties + 1)
 _LAP = Number(lambda limits: limits.parties + 1)
@@ -238,7 +237,7 @@ FIELDS: tuple[ProofField, ...] = (
     ShownField(
         "shown", "shown", (_PARTY, _ELEMENT_NUMBER, _ELEMENT), in_lines=(0, 2), in_links=(1, 2)
     ),
-    RunsField("live", "live", (_RUN,), in_links=(0,), flag=64),
+    RunsField("live", "live", (Run(MAX_PLIES + 1),), in_links=(0,), flag=64),
     ProofField("sealed", "sealed", ()),
     ProofField("secrets", "secret", (_PARTY, _ELEMENT)),
     ProofField("hashes", "deck", (_DECK, _STEPS, _ELEMENT)),
@@ -303,7 +302,7 @@ def known_chains(proof: Proof) -> KnownChains:
         BadOption: An element is not of a chain that was promised.
         ValueError: The numbers do not go together.
     """
-    from motherlode.match.chains import Renewal
+    from motherlode.match.draws.chains import Renewal
 
     newest = {party: (number, element) for party, number, element in proof.shown}
     rows = []
@@ -333,7 +332,7 @@ def _renewals_of(proof: Proof, party: int) -> list[Entry]:
 
 def _segment(party: int, element: bytes, steps: int | None, promised: bytes | None) -> list[bytes]:
     """Return the elements from a commitment to one that it proves, so many steps after it."""
-    from motherlode.match.chains import CHAIN_ELEMENTS, unroll, unroll_to
+    from motherlode.match.draws.chains import CHAIN_ELEMENTS, unroll, unroll_to
 
     if promised:
         return unroll_to(party, element, promised)
@@ -353,7 +352,7 @@ def shown_secrets(proof: Proof) -> tuple[bytes, ...]:
     Raises:
         BadOption: One is missing, or is not the one promised.
     """
-    from motherlode.match.chains import make_chain
+    from motherlode.match.draws.chains import make_chain
 
     if [entry[0] for entry in proof.secrets] != [entry[0] for entry in proof.parties]:
         raise bad_line("secret")
@@ -389,20 +388,6 @@ def runs_of(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
         else:
             runs.append((number, number))
     return tuple(runs)
-
-
-def format_runs(numbers: Iterable[int]) -> str:
-    """Format numbers in rising order by their runs.
-
-    >>> format_runs([3, 4, 5, 9, 12, 13])
-    '3-5 9 12-13'
-    """
-    return " ".join(map(_RUN.text, runs_of(numbers)))
-
-
-def parse_runs(text: str) -> set[int]:
-    """Parse what :func:`format_runs` writes. Raises :class:`BadOption`."""
-    return numbers_of(BY_WORD["live"].parse([f"live {text}"], Limits(0, 0)))
 
 
 def numbers_of(runs: Iterable[Entry]) -> set[int]:

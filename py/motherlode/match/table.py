@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.event import Event
-from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, SeenEvent, State
+from motherlode.core.game import CHANCE, TERMINAL, Game, Observation, State, WatchedEvent
 from motherlode.games import CATALOG
 from motherlode.locale import mark
-from motherlode.match.chance import Source
 from motherlode.match.draws import draws_of
+from motherlode.match.draws.chance import Source
 from motherlode.match.draws.seeded import cannot_draw
 from motherlode.match.terms import SeatTerms, Terms, agree
 
 if TYPE_CHECKING:
-    from motherlode.match.fair_draws import FairDraws
-    from motherlode.match.sealed import SealedCards
+    from motherlode.match.draws.cards import SealedCards
+    from motherlode.match.draws.numbers import FairDraws
 
 CHECKPOINT_INTERVAL_PLIES = 32
 
@@ -62,7 +62,7 @@ class Step:
     before: State
     after: State
 
-    def seen_events(self, seat: int | None) -> Sequence[SeenEvent[Observation]]:
+    def seen_events(self, seat: int | None) -> Sequence[WatchedEvent[Observation]]:
         """Return the events that the seat saw, each with the table right after it."""
         return self.before.clone().seen_events(self.action, seat) if self.events else ()
 

@@ -15,9 +15,11 @@ class Moment:
 
     ``lost`` are the points between them, 0 where luck in the simulations may explain the
     difference; ``error`` is its standard error. ``turn`` is the best turn, from the best action to
-    its end, where something is lost. Where as much is lost as a puzzle asks for, ``equal`` are the
+    its end, where something is lost, and ``line`` how it could go on, to the end of the seat's
+    next turn. Where as much is lost as a puzzle asks for, ``equal`` are the
     other actions as good as the best, and ``second`` is the best of the rest, so many points
-    ``behind``; there is none where the best is not sure.
+    ``behind``; there is none where the best is not sure. ``theme`` is that of the best turn, one
+    of the game's, where something is lost and it has one.
     """
 
     ply: int
@@ -27,9 +29,11 @@ class Moment:
     lost: float
     error: float
     turn: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
     equal: tuple[str, ...] = ()
     second: str = ""
     behind: float = 0.0
+    theme: str = ""
 
 
 @dataclass(frozen=True, slots=True)

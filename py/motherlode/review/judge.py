@@ -61,7 +61,8 @@ class DecisionLoss:
     """The best action, the points that the action played lost beside it, and the standard error.
 
     Nothing is lost where luck in the simulations may explain the difference. Where something is,
-    ``turn`` is the best turn, as in ``SearchResult``; where much is, ``equal`` are the other
+    ``turn`` is the best turn, as in ``SearchResult``, and ``line`` how it could go on, to the end
+    of the seat's next turn; where much is, ``equal`` are the other
     actions that are not clearly half a point worse than the best, and ``second`` is the best of
     the rest, so many points ``behind``. There is no ``second`` where the best is not sure.
     """
@@ -70,6 +71,7 @@ class DecisionLoss:
     lost: float
     error: float
     turn: tuple[Action, ...] = ()
+    line: tuple[Action, ...] = ()
     equal: tuple[Action, ...] = ()
     second: Action | None = None
     behind: float = 0.0
@@ -124,8 +126,14 @@ class SearchJudge:
             return
         found = yield from self._measure(anew, best, played)
         lost = round(found.mean / POINT, 2) if found.clear else 0.0
-        turn = play_out(self._evaluation, decision, [best]) if lost else ()
-        loss = DecisionLoss(best, lost, round(found.error / POINT, 2), turn)
+        turn: tuple[Action, ...] = ()
+        line: tuple[Action, ...] = ()
+        if lost:
+            turns = decision.observation.seats + 1
+            turn = play_out(self._evaluation, decision, [best])
+            yield None
+            line = play_out(self._evaluation, decision, [best], turns)[len(turn) :]
+        loss = DecisionLoss(best, lost, round(found.error / POINT, 2), turn, line)
         if lost >= self._much:
             others = [one for one in result.candidates if one.action not in (best, played)]
             behind = {played: found}

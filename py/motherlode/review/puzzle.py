@@ -1,6 +1,6 @@
 """Puzzles: positions in which one turn is clearly best, and their text form.
 
-One puzzle is one line: a link, the lead of the best turn in points, its difficulty, its theme, the
+One puzzle is one line: a link, the lead of the best turn in points, its rating, its theme, the
 best other action, and the turn. Of the turn every decision that is clear is asked for: the actions
 that solve it, and behind each ``PLAYED`` what is then played until the next decision is asked for.
 Behind the theme of a position of one's own game stand what was played there and what it lost.
@@ -8,19 +8,19 @@ Behind the theme of a position of one's own game stand what was played there and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from math import prod
 
-from motherlode.bots.advice import compare_motifs, motifs_of, play_out
+from motherlode.bots.advice import compare_motifs, motifs_of, play_out, theme_of
 from motherlode.bots.compare import POINT, Difference, compare
-from motherlode.bots.roster import bot_module, judge_level, min_puzzle_gain
+from motherlode.bots.roster import judge_level, min_puzzle_gain
 from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level, Motif
 from motherlode.core.game import State
-from motherlode.match.link import link
+from motherlode.match.codec.link import link
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.review.findings import Moment
@@ -35,8 +35,10 @@ MIN_LATER_LEAD = POINT
 MAX_GUESS = 0.12
 #: Lead of an easy puzzle's best turn, as a factor of the least lead.
 EASY_LEAD_FACTOR = 1.6
-#: The highest degree.
-MAX_DEGREE = 3
+#: Rating of a puzzle that no levels have tried: found by a single step at once, found, not found.
+UNTRIED = (1250, 1500, 1750)
+#: Up to the first of these ratings a puzzle is easy, from the second on it is hard.
+EASY_RATING, HARD_RATING = 1300, 1650
 #: Most decisions that an easy puzzle asks for.
 MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
@@ -51,8 +53,8 @@ class Puzzle:
     Attributes:
         link: The link.
         gain: Points ahead of ``rival``.
-        degree: 1: a single step ahead finds it, by far and at once; 2: it finds it; 3: it does not.
-            In a collection see ``grade``.
+        rating: The rating of a player who would find it in half of all tries, by the levels that
+            do (`research.puzzle_ratings`); *greedy* has 1500.
         theme: One of the game's themes, by the motif of the best turn.
         rival: The best other action; empty where it is not known.
         answer: For each decision asked for the tokens that solve it.
@@ -63,13 +65,18 @@ class Puzzle:
 
     link: str
     gain: float
-    degree: int
+    rating: int
     theme: str
     rival: str
     answer: tuple[tuple[str, ...], ...]
     played: tuple[tuple[str, ...], ...]
     mistake: str = ""
     lost: float = 0.0
+
+    @property
+    def degree(self) -> int:
+        """1: easy; 2: medium; 3: hard."""
+        return 1 + (self.rating > EASY_RATING) + (self.rating >= HARD_RATING)
 
     @property
     def id(self) -> str:
@@ -86,12 +93,12 @@ def write_puzzle(puzzle: Puzzle) -> str:
     theme = puzzle.theme
     if puzzle.mistake:
         theme = PLAYED.join((theme, puzzle.mistake, f"{puzzle.lost:.1f}"))
-    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.degree} {theme} {puzzle.rival} {answer}"
+    return f"{puzzle.link} {puzzle.gain:.1f} {puzzle.rating} {theme} {puzzle.rival} {answer}"
 
 
 def read_puzzle(line: str) -> Puzzle:
     """Parse a line of ``write_puzzle``. Raises ValueError for anything else."""
-    link, gain, degree, theme, rival, turn = line.split(" ", 5)
+    link, gain, rated, theme, rival, turn = line.split(" ", 5)
     steps = [step.split(PLAYED) for step in turn.split(DECISION_SEPARATOR)]
     answer = tuple(tuple(step[0].split()) for step in steps)
     played = tuple(tuple(step[1:]) for step in steps)
@@ -99,22 +106,11 @@ def read_puzzle(line: str) -> Puzzle:
     mistake, lost = told or ("", 0.0)
     if theme == OWN_THEME and not told:  # those kept before name what was played as the rival
         mistake, lost, rival = rival, gain, ""
-    puzzle = Puzzle(link, float(gain), int(degree), theme, rival, answer, played)
+    rating = int(rated)
+    if 0 < rating <= len(UNTRIED):  # a line of before, with its degree
+        rating = UNTRIED[rating - 1]
+    puzzle = Puzzle(link, float(gain), rating, theme, rival, answer, played)
     return replace(puzzle, mistake=mistake, lost=float(lost))
-
-
-def grade(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles of a collection with a third each of every degree, in the same order.
-
-    The harder ones are those that a single step ahead does not find, then those that ask for more
-    decisions, then those whose best turn is less far ahead.
-    """
-    order = sorted(
-        range(len(puzzles)),
-        key=lambda n: (puzzles[n].degree == MAX_DEGREE, len(puzzles[n].answer), -puzzles[n].gain),
-    )
-    degrees = {n: 1 + MAX_DEGREE * place // len(order) for place, n in enumerate(order)}
-    return [replace(puzzle, degree=degrees[n]) for n, puzzle in enumerate(puzzles)]
 
 
 def solution_motifs(puzzle: Puzzle, table: Table, found: str = "") -> tuple[Motif, ...]:
@@ -137,12 +133,6 @@ def _motifs(table: Table, turn: Sequence[Action], rival: Action) -> tuple[Motif,
     decision = decision_at(table, table.state.current_player)
     best, other = (play_out(judge[0], decision, plan) for plan in (turn, [rival]))
     return compare_motifs(motifs_of(entry, decision, best), motifs_of(entry, decision, other))
-
-
-def theme_of(entry: str, motifs: Sequence[Motif]) -> str:
-    """Return the theme of a turn with these motifs, the best first; empty where there is none."""
-    themes: Mapping[str, str] = getattr(bot_module(entry), "THEMES", {})
-    return themes.get(motifs[0].name, "") if motifs else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +188,7 @@ def puzzle_at(table: Table, evaluation: Evaluation, level: Level, address: str) 
     return Puzzle(
         link=address,
         gain=round(ahead, 1),
-        degree=(1 if easy else 2) if all(step.plain for step in steps) else MAX_DEGREE,
+        rating=UNTRIED[(0 if easy else 1) if all(step.plain for step in steps) else 2],
         theme=theme,
         rival=text(first.rival),
         answer=tuple(tuple(map(text, step.solving)) for step in steps),
@@ -226,7 +216,7 @@ def own_puzzle(table: Table, moment: Moment) -> Puzzle | None:
     return Puzzle(
         link=link(position_of(start, moment.seat)),
         gain=moment.behind,
-        degree=2,
+        rating=UNTRIED[1],
         theme=OWN_THEME,
         rival=moment.second,
         answer=(tuple(dict.fromkeys(map(table.game.notation.text, solving))),),

@@ -9,12 +9,14 @@ import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
+from motherlode.bots.advice import motifs_of, theme_of
 from motherlode.bots.compare import POINT, InPoints
+from motherlode.bots.decision import Decision
 from motherlode.bots.outlook import lead_knots, outlook
 from motherlode.bots.roster import has_luck_review, judge_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.game import CHANCE, State
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.review.findings import Finding, Lead, Moment, Progress, write_findings
 from motherlode.review.judge import (
@@ -69,7 +71,7 @@ def _look_back(
                 loss = considered
                 yield Progress(number)
             if loss:
-                yield Progress(number, _make_moment(table, number, loss))
+                yield Progress(number, _make_moment(table, number, loss, again[0]))
         shadow.enter(ply.action, known_legal=True)
         yield Progress(number + 1)
 
@@ -94,13 +96,26 @@ def _leads(table: Table) -> Iterator[Progress]:
     yield Progress(0, Lead(table.cursor, lead(shadow.state)))
 
 
-def _make_moment(table: Table, number: int, loss: DecisionLoss) -> Moment:
-    ply, text = table.plies[number], table.game.notation.text
+def _make_moment(table: Table, number: int, loss: DecisionLoss, decision: Decision) -> Moment:
+    ply, text, entry = table.plies[number], table.game.notation.text, table.terms.entry
     played, best = text(ply.action), text(loss.best)
-    turn, equal = (tuple(map(text, actions)) for actions in (loss.turn, loss.equal))
+    turn, line, equal = (
+        tuple(map(text, actions)) for actions in (loss.turn, loss.line, loss.equal)
+    )
     second = "" if loss.second is None else text(loss.second)
     return Moment(
-        number, ply.seat, played, best, loss.lost, loss.error, turn, equal, second, loss.behind
+        number,
+        ply.seat,
+        played,
+        best,
+        loss.lost,
+        loss.error,
+        turn,
+        line,
+        equal,
+        second,
+        loss.behind,
+        theme_of(entry, motifs_of(entry, decision, loss.turn)) if loss.turn else "",
     )
 
 

@@ -18,7 +18,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.event import Event
-from motherlode.core.game import Observation, SeenEvent
+from motherlode.core.game import Observation, WatchedEvent
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
 from motherlode.locale import _
@@ -299,7 +299,7 @@ class View(Generic[O]):
     pictures: Callable[[Theme, Sequence[str]], dict[str, Picture]]
     box: Callable[[Theme, str], Picture]
     build_scene: Callable[[O, Look], Scene]
-    frames: Callable[[O, Sequence[SeenEvent[O]], O, Look], list[Frame]]
+    frames: Callable[[O, Sequence[WatchedEvent[O]], O, Look], list[Frame]]
     prompt: Callable[[O, Sequence[str]], str]
     action_words: Callable[[Action, O, Sequence[str]], str]
     action_of: Callable[[str, Sequence[Action]], list[Action]]

@@ -13,8 +13,8 @@ from motherlode.games.gold.bot import JUDGEMENT, evaluation
 from motherlode.games.gold.bot.judgement import SCALE
 from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.rules.position import GoldPosition
-from motherlode.match.link import link
-from motherlode.match.record import read
+from motherlode.match.codec.link import link
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 from motherlode.review.puzzle import puzzle_at

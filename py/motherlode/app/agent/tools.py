@@ -20,7 +20,7 @@ from motherlode.core.game import CHANCE, Game
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import SeatNames
-from motherlode.match.chance import SEED_BYTES
+from motherlode.match.draws.chance import SEED_BYTES
 from motherlode.match.terms import SeatTerms, Terms, clean_name, info_of
 from motherlode.view.contract import Clause, Seen, View
 from motherlode.view.person import long

@@ -19,7 +19,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, seat_name, with_label
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
 from motherlode.view.contract import Seen

@@ -14,7 +14,7 @@ from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.progress import CourseProgress
+from motherlode.match.shelf.progress import CourseProgress
 from motherlode.match.table import Table
 from motherlode.view.lesson import First, words_of
 

@@ -10,7 +10,7 @@ from motherlode.canvas.geometry import Outline, Rect
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Scene, Sprite, TextBoard
 from motherlode.locale import _
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.view.lesson import Lesson, LessonStep, matches_token, words_of
 

@@ -20,15 +20,9 @@ from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, MotherlodeError
 from motherlode.locale import _, error_message, mark, ngettext
-from motherlode.match.link import open_link
-from motherlode.match.live.log import (
-    LiveLog,
-    LogChange,
-    UnknownMoves,
-    absent_sentence,
-    absent_words,
-    live_name,
-)
+from motherlode.match.codec.link import open_link
+from motherlode.match.live.change import LogChange, UnknownMoves
+from motherlode.match.live.log import LiveLog, absent_sentence, absent_words, live_name
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,

@@ -16,8 +16,8 @@ from motherlode.app.puzzle.run import (
     PuzzleRun,
     progress_key,
     puzzle_of_day,
-    puzzles_of,
 )
+from motherlode.app.puzzle.teacher import keep_try, nearest_puzzle
 from motherlode.app.table.commands.hint import compose, second_best
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
@@ -25,7 +25,7 @@ from motherlode.app.words import short_title
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.locale import _, with_label
-from motherlode.match.streak import DAYS, stamp_day
+from motherlode.match.shelf.streak import DAYS, stamp_day
 from motherlode.review.puzzle import solution_motifs
 from motherlode.view.person import capital, decapitalize
 
@@ -43,18 +43,17 @@ class PuzzleGoal(LessonGoal):
         self.seat = run.seat
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
-        """Return label and function of the way to the next unsolved puzzle of this degree."""
-        cabinet, entry, done = self.cabinet, self.entry, self._done()
-        puzzles = puzzles_of(entry)
-        degree, here = self.run.puzzle.degree, puzzles.index(self.run.puzzle)
-        others = (*puzzles[here + 1 :], *puzzles[:here])
-        left = [p.id for p in others if p.degree == degree and p.id not in done]
-        if not left:
+        """Return label and function of the way to the unsolved puzzle nearest to the rating."""
+        cabinet, entry, here = self.cabinet, self.entry, self.run.puzzle.id
+        if nearest_puzzle(cabinet.shelf, entry, here) is None:
             return _("More puzzles"), partial(cabinet.go, TODAY)
-        return _("Next puzzle"), lambda: cabinet.go(f"{PUZZLES}/{entry}/{left[0]}")
 
-    def _done(self) -> tuple[str, ...]:
-        return self.cabinet.shelf.progress(progress_key(self.entry)).done
+        def onward() -> None:
+            # asked for when it is pressed: what was solved until then counts
+            following = nearest_puzzle(cabinet.shelf, entry, here)
+            cabinet.go(f"{PUZZLES}/{entry}/{following.id if following else here}")
+
+        return _("Next puzzle"), onward
 
     def go_home(self) -> None:
         """See ``LessonGoal``."""
@@ -65,18 +64,33 @@ class PuzzleGoal(LessonGoal):
         return with_label(short_title(CATALOG[self.entry].info), decapitalize(_("Puzzle")))
 
     def refuse(self, action: Action) -> str:
-        """See ``Goal``; which answer was given to the first question is noted."""
+        """See ``Goal``; noted are the answer to the first question, and the first mistake."""
         if not self.run.number:
             self.run.found = self.state.token(action)
-        return super().refuse(action)
+        answer = super().refuse(action)
+        if answer and not self.run.over:
+            self._miss()
+        return answer
+
+    def _miss(self) -> None:
+        if not self.run.missed:
+            self.run.missed = True
+            self.keep_try(False)
+
+    def keep_try(self, found: bool) -> None:
+        """Count a first try for the rating."""
+        keep_try(self.cabinet.shelf, self.entry, self.run.puzzle, found)
 
     def show_me(self) -> None:
         """Play the answer, and note that it was asked for."""
+        self._miss()
         self.run.helped = True
         super().show_me()
 
     def keep_step(self) -> None:
         """See ``LessonGoal``."""
+        if self.run.over and not self.run.missed:
+            self.keep_try(True)
         if self.run.over and not self.run.helped:
             self.keep_solved()
         self.stage.point_out(())
@@ -147,7 +161,13 @@ def solution(run: PuzzleRun) -> str:
 
 
 class OwnPuzzleGoal(PuzzleGoal):
-    """The goal of a puzzle of one's own game; solved, it does not come again."""
+    """The goal of a puzzle of one's own game; solved, it does not come again.
+
+    Nobody knows how hard it is: it counts for no rating.
+    """
+
+    def keep_try(self, found: bool) -> None:
+        """Count nothing."""
 
     def find_onward(self) -> tuple[str, Callable[[], None]]:
         """See ``LessonGoal``."""

@@ -16,13 +16,13 @@ from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark, ngettext
-from motherlode.match.link import open_link
-from motherlode.match.progress import CourseProgress
-from motherlode.match.record import read, write
-from motherlode.match.saves import Shelf
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import read, write
+from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.saves import Shelf
 from motherlode.match.table import Table
 from motherlode.review.findings import Moment
-from motherlode.review.puzzle import Puzzle, grade, own_puzzle, read_puzzle, write_puzzle
+from motherlode.review.puzzle import Puzzle, own_puzzle, read_puzzle, write_puzzle
 from motherlode.view.lesson import Lesson, LessonStep
 
 #: CSS pixels for which a picture is drawn; the page shows it as wide as its box.
@@ -38,7 +38,7 @@ def puzzles_of(entry: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of that entry in their daily order; none where there are none."""
     if "puzzles" not in CATALOG[entry].on_demand:
         return ()
-    puzzles = grade([read_puzzle(line) for line in CATALOG[entry].puzzles().splitlines()])
+    puzzles = map(read_puzzle, CATALOG[entry].puzzles().splitlines())
     return tuple(sorted(puzzles, key=lambda puzzle: puzzle.id))
 
 
@@ -61,7 +61,7 @@ def puzzles_by_theme(entry: str) -> dict[str, tuple[Puzzle, ...]]:
         themes.setdefault(puzzle.theme, []).append(puzzle)
     order = sorted(themes, key=lambda theme: (-len(themes[theme]), theme))
     return {
-        theme: tuple(sorted(themes[theme], key=lambda puzzle: puzzle.degree)) for theme in order
+        theme: tuple(sorted(themes[theme], key=lambda puzzle: puzzle.rating)) for theme in order
     }
 
 
@@ -134,8 +134,8 @@ FURTHER = mark("Right. And what comes next?")
 class PuzzleRun(LessonRun):
     """A puzzle under way.
 
-    ``seat`` is the player's. ``found`` is the last answer to the first question. ``helped``: the
-    answer was asked for.
+    ``seat`` is the player's. ``found`` is the last answer to the first question. ``missed``: an
+    answer was wrong; ``helped``: it was asked for.
     """
 
     def __init__(self, puzzle: Puzzle, player: str = "") -> None:
@@ -143,7 +143,7 @@ class PuzzleRun(LessonRun):
         start = start_of(puzzle)
         self.seat = start.state.current_player
         self.found = ""
-        self.helped = False
+        self.missed = self.helped = False
         super().__init__(_lesson(puzzle, start), player=player)
 
     def table(self) -> Table:

@@ -12,7 +12,7 @@ from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.scene import Look
 from motherlode.canvas.stage import Stage
-from motherlode.match.link import LinkWriter
+from motherlode.match.codec.link import LinkWriter
 from motherlode.view.person import long
 
 #: A board that is wider or narrower by no more, in CSS pixels, is as wide as it was.

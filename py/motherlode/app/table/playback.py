@@ -9,8 +9,8 @@ from motherlode.app.words import own_seat
 from motherlode.canvas.scene import Scene
 from motherlode.canvas.tween import Frame
 from motherlode.locale import SeatNames, _, join_names, object_name
-from motherlode.match.attempts import Attempt
-from motherlode.match.results import GameResult, count_wins, is_best
+from motherlode.match.shelf.attempts import Attempt
+from motherlode.match.shelf.results import GameResult, count_wins, is_best
 from motherlode.match.table import Step, Table
 from motherlode.match.terms import Terms
 from motherlode.view.person import tell

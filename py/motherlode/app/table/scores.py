@@ -19,7 +19,7 @@ from motherlode.app.words import (
 )
 from motherlode.core.score import ScoreLine, Standing
 from motherlode.locale import _, join_parts, ngettext, with_label
-from motherlode.match.link import read_link_params
+from motherlode.match.codec.link import read_link_params
 from motherlode.view.person import short
 from motherlode.view.words import numeral, points_words
 

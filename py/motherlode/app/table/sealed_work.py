@@ -69,7 +69,7 @@ class SealedWork:
 
     def _reveal(self) -> Iterator[None]:
         """Lay a finished game open, or say what does not fit in it."""
-        from motherlode.match.reveal import reveal, unseal
+        from motherlode.match.draws.reveal import reveal, unseal
 
         table = self.desk.state.table
         revealed = yield from reveal(table)

@@ -22,10 +22,10 @@ from motherlode.canvas.geometry import Point
 from motherlode.canvas.scene import Look, Scene, TextBoard
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE, TERMINAL, SeenEvent, State
+from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
 from motherlode.locale import SeatNames, _, is_complete, language, with_label
-from motherlode.match.link import LinkParams
+from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import long, turn_words
@@ -224,7 +224,7 @@ class ReviewState:
 
 
 @dataclass
-class Undo:
+class UndoState:
     """Undo, redo and restart of the turn; how far they go is computed once a moment."""
 
     table: Table
@@ -413,7 +413,7 @@ class TableState:
         self.choosing = Choosing(self.view)
         self.reordering = Reordering(table, self.view)
         self.dragging = Dragging(table, self.view)
-        self.undo = Undo(table)
+        self.undo = UndoState(table)
         self.sending = Sending(table, sent_plies)
         self.hint = HintState(table)
         self.help = HelpState()
@@ -554,7 +554,7 @@ class TableState:
             frames.extend(of_step)
         return self.pacing.pace(frames, shown)
 
-    def _seen_events_of(self, step: Step) -> Sequence[SeenEvent[Seen]]:
+    def _seen_events_of(self, step: Step) -> Sequence[WatchedEvent[Seen]]:
         seen = step.seen_events(self.perspective())
         if not self.noting:
             return seen

@@ -16,8 +16,8 @@ from motherlode.app.workshop.running_player import OutputTail, PlayerDecision, R
 from motherlode.bots.outcome import outcome, wilson
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
-from motherlode.match.players import StoredPlayer
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
+from motherlode.match.shelf.players import StoredPlayer
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
 

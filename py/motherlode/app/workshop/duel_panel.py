@@ -16,8 +16,8 @@ from motherlode.app.workshop.player_box import BoxFault, say_fault
 from motherlode.bots.roster import level_choices
 from motherlode.games import CATALOG
 from motherlode.locale import _, isolate, ngettext, with_label
-from motherlode.match.players import StoredPlayer
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
+from motherlode.match.shelf.players import StoredPlayer
 from motherlode.view.words import decimal
 
 #: The last duel of a cabinet, with its player's id: who has looked at a game of it finds it again.

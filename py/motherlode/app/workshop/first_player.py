@@ -12,7 +12,7 @@ from motherlode.app.workshop.duel_panel import DuelPanel
 from motherlode.app.workshop.examples import example
 from motherlode.bots.roster import bot_module, is_memory
 from motherlode.locale import _, mark, with_label
-from motherlode.match.players import StoredPlayer
+from motherlode.match.shelf.players import StoredPlayer
 
 #: Pairs of games that check a step.
 STEP_PAIRS = 5

@@ -20,8 +20,8 @@ from motherlode.app.workshop.player_box import link_words, say_fault
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate
-from motherlode.match.player_link import MAX_PLAYERS, DuelResult, League, write_link
-from motherlode.match.players import StoredPlayer
+from motherlode.match.codec.player_link import MAX_PLAYERS, DuelResult, League, write_link
+from motherlode.match.shelf.players import StoredPlayer
 
 #: Pairs of games between every two players of a league.
 LEAGUE_PAIRS = 5

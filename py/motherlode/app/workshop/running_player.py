@@ -11,7 +11,7 @@ from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, PackageFile,
 from motherlode.bots.written_player import write_decision
 from motherlode.core.action import Action
 from motherlode.core.event import Event
-from motherlode.match.players import StoredPlayer
+from motherlode.match.shelf.players import StoredPlayer
 from motherlode.match.table import Table
 
 #: Faults after which the box has ended.

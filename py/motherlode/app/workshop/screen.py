@@ -28,10 +28,10 @@ from motherlode.bots.roster import bot_module, is_memory
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate, ngettext
-from motherlode.match.foreign_text import decode
-from motherlode.match.link import PLAYER_FILE_HEAD
-from motherlode.match.player_link import League, read_link, write_link
-from motherlode.match.players import PlayerStore, StoredPlayer, new_player, player_of_file
+from motherlode.match.codec.link import PLAYER_FILE_HEAD
+from motherlode.match.codec.player_link import League, read_link, write_link
+from motherlode.match.salvage import decode
+from motherlode.match.shelf.players import PlayerStore, StoredPlayer, new_player, player_of_file
 
 #: Columns of a tab, of a broken line's rest beside its beginning, and at most: as in the editor.
 TAB_COLUMNS, MORE_COLUMNS, MAX_HANG = 4, 2, 18

@@ -15,7 +15,7 @@ from zipfile import ZipFile
 
 from motherlode.core.errors import BadSave
 from motherlode.locale import _, mark
-from motherlode.match.players import MAX_WHEEL_BYTES
+from motherlode.match.shelf.players import MAX_WHEEL_BYTES
 
 #: Bytes of what is in a wheel.
 MAX_UNPACKED_BYTES = 30_000_000

@@ -31,8 +31,8 @@ from motherlode.bots.roster import default_level
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate, ngettext, with_label
-from motherlode.match.player_link import League, write_link
-from motherlode.match.players import (
+from motherlode.match.codec.player_link import League, write_link
+from motherlode.match.shelf.players import (
     PlayerStore,
     StoredPlayer,
     file_of_player,

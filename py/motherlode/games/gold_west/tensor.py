@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
 from motherlode.core.tensor import Part, starts, zeros
 from motherlode.games.gold_west import INFO_1E
@@ -105,9 +106,19 @@ _OFFICE_CELLS = tuple(
 _SINGLE_CELL = tuple(layout.index(".") for layout in LAYOUTS)
 
 
+@lru_cache(maxsize=64)
+def _ground(terrains: tuple[int, ...]) -> array[float]:
+    """Return a row with the terrains alone, which are the same for a whole game."""
+    row = _ZEROS[:]
+    for hex_, terrain in enumerate(terrains):
+        if terrain >= 0:
+            row[_TERRAIN + HEXES * terrain + hex_] = 1
+    return row
+
+
 def observe(state: GoldWestState, seat: int) -> array[float]:
     """Return the row of ``PARTS`` as that seat sees it."""
-    row = _ZEROS[:]
+    row = _ground(tuple(state.terrain))[:]
     seats = state.seats
     order = [(other - seat) % seats for other in range(seats)]
     row[_PHASE + PHASE[state.phase]] = row[_TURN + order[state.active]] = 1
@@ -122,9 +133,6 @@ def observe(state: GoldWestState, seat: int) -> array[float]:
 
 def _map(state: GoldWestState, seat: int, order: list[int], row: array[float]) -> None:
     token = state.token
-    for hex_, terrain in enumerate(state.terrain):
-        if terrain >= 0:
-            row[_TERRAIN + HEXES * terrain + hex_] = 1
     for hex_, site in enumerate(state.site):
         if site >= BUILDING:
             plane = _SETTLED if site & 1 else _CAMPS_ON
@@ -151,7 +159,8 @@ def _seats(state: GoldWestState, order: list[int], row: array[float]) -> None:
             (_COACHES, TRACK_COUNT, state.coach, LAST_STEP),
         ):
             one = counts[other * size : other * size + size]
-            row[start + size * at : start + size * at + size] = array("f", [n / unit for n in one])
+            numbers = one if unit == 1 else [n / unit for n in one]
+            row[start + size * at : start + size * at + size] = array("f", numbers)
         row[_CAMPS + at] = state.camps[other] / CAMPS[2]
         row[_WANTED + at] = state.wanted[other]
         row[_POINTS + at] = state.marker(other) / 10

@@ -257,14 +257,14 @@ class Entries(Word):
 
     def text(self, value: tuple[int, ...]) -> str:
         """See ``EntryPart``."""
-        from motherlode.match.deck import format_list
+        from motherlode.match.draws.deck import format_list
 
         return format_list(value)
 
     def parse(self, word: str, limits: Limits) -> tuple[int, ...]:
         """See ``EntryPart``. Raises :class:`BadProof` for what is no list of a deck."""
-        from motherlode.match.curve import X_BYTES
-        from motherlode.match.deck import check_list, parse_list
+        from motherlode.match.draws.curve import X_BYTES
+        from motherlode.match.draws.deck import check_list, parse_list
 
         if 3 * len(word) > 4 * (limits.cards * X_BYTES + 2):
             raise ValueError(len(word))

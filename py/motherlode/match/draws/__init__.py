@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from motherlode.match.chance import Source
+from motherlode.match.draws.chance import Source
 from motherlode.match.draws.seeded import DrawnTable, Draws
 
 

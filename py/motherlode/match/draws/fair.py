@@ -9,10 +9,10 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE, State
 from motherlode.locale import _
-from motherlode.match.chains import make_chain
-from motherlode.match.chance import Source
+from motherlode.match.draws.chains import make_chain
+from motherlode.match.draws.chance import Source
+from motherlode.match.draws.numbers import FairDraws
 from motherlode.match.draws.seeded import DrawnTable, Draws, cannot_draw
-from motherlode.match.fair_draws import FairDraws
 from motherlode.match.proof import Proof, bad_line, hidden_words, runs_of, told_words
 from motherlode.match.terms import Party, agree
 

@@ -1,4 +1,4 @@
-"""The draws of a sealed table: cards that no other device can read. See ``match.sealed``."""
+"""The draws of a sealed table: cards that no other device can read. See ``cards``."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from motherlode.core.action import Action
 from motherlode.core.game import State
-from motherlode.match.chance import Source
+from motherlode.match.codec.tail import read_sealed, write_sealed
+from motherlode.match.draws.cards import SealedCards
+from motherlode.match.draws.chance import Source
 from motherlode.match.draws.fair import Fair
 from motherlode.match.draws.seeded import DrawnTable, Draws
 from motherlode.match.proof import Proof
-from motherlode.match.sealed import SealedCards
-from motherlode.match.sealed_formats import read_sealed, write_sealed
 
 
 class Sealed(Fair):

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
+from weakref import ref
 
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE, Game, State
 from motherlode.locale import _, mark
-from motherlode.match.chance import NoChanceSource, SeededSource, Source
+from motherlode.match.draws.chance import NoChanceSource, SeededSource, Source
 from motherlode.match.proof import Proof, bad_line, told_words
 from motherlode.match.terms import Terms
 
 if TYPE_CHECKING:
-    from motherlode.match.chains import LoggedPly
-    from motherlode.match.fair_draws import FairDraws
-    from motherlode.match.sealed import SealedCards
+    from motherlode.match.draws.cards import SealedCards
+    from motherlode.match.draws.chains import LoggedPly
+    from motherlode.match.draws.numbers import FairDraws
 
 
 class DrawnTable(Protocol):
@@ -50,8 +51,9 @@ class DrawnTable(Protocol):
 class Draws:
     """The draws of a table; here of an open one, from its seed or from another source.
 
+    They last as long as their table, which holds them: they do not hold it.
+
     Attributes:
-        table: The table.
         chains: What is known of the numbers of a fair table; ``None`` at an open one.
         cards: What is known of the cards of a sealed table; ``None`` at another one.
     """
@@ -60,9 +62,16 @@ class Draws:
     cards: SealedCards | None = None
 
     def __init__(self, table: DrawnTable, source: Source | None = None) -> None:
-        self.table = table
+        self._table = ref(table)
         seed = table.terms.seed
         self._source = source or (SeededSource(seed) if seed is not None else None)
+
+    @property
+    def table(self) -> DrawnTable:
+        """The table."""
+        table = self._table()
+        assert table is not None
+        return table
 
     # -- the position ------------------------------------------------------------------
 

@@ -28,8 +28,10 @@ from motherlode.core.errors import BadProof
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.arrive import check_arrival, have_same_rules
-from motherlode.match.audit import find_draw_fault
-from motherlode.match.link import LinkTooLong, link
+from motherlode.match.codec.link import LinkTooLong, link
+from motherlode.match.draws.audit import find_draw_fault
+from motherlode.match.draws.renewal import is_asked, seat_word
+from motherlode.match.live.change import NO_CHANGE, LogChange, UnknownMoves
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,
@@ -37,7 +39,7 @@ from motherlode.match.live.messages import (
     Log,
     Message,
     NotLetIn,
-    Undo,
+    UndoStep,
     WholeTable,
     bad_message,
     format_seats,
@@ -46,7 +48,6 @@ from motherlode.match.live.messages import (
 )
 from motherlode.match.live.news import MARK_BYTES, NewsReader, NewsWriter, state_of
 from motherlode.match.live.undo import UndoByLeave
-from motherlode.match.renewal import is_asked, seat_word
 from motherlode.match.table import Ply, Table
 from motherlode.match.terms import Party, Terms
 
@@ -82,55 +83,6 @@ class Peer:
     greeted: bool = False
     compared: bool = False
     is_new: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownMoves:
-    """Moves of this device's own seats that another one has and this one does not know.
-
-    Attributes:
-        count: The number of them.
-        sender: The number of that device.
-        message: The message that holds them.
-        tokens: The log with them.
-    """
-
-    count: int
-    sender: int
-    message: Log
-    tokens: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LogChange:
-    """The outcome of a message.
-
-    Attributes:
-        first: The ply from which the table has gone on; ``None`` where it has not.
-        fork: The other version of the log, to be shown.
-        undo: A seat asks to go back to after so many plies: seat and plies.
-        undone: The table has gone back.
-        asked: The table with a promise made anew that this device is to agree to or not: see
-            :meth:`LiveLog.agree`.
-        joined: The parties of a fair table, or what they have shown, have changed.
-        crossed: Another device joined in the place of this one at the same time: the table as the
-            device has it that invited both.
-        unknown: Moves of this device that the player is asked about: see :meth:`LiveLog.take_back`.
-        absent: The seat whose move came from a device that may not tell it; its own is to tell it.
-    """
-
-    first: int | None = None
-    fork: Table | None = None
-    undo: tuple[int, int] | None = None
-    undone: bool = False
-    asked: Table | None = None
-    joined: bool = False
-    crossed: Table | None = None
-    unknown: UnknownMoves | None = None
-    absent: int | None = None
-
-
-NO_CHANGE = LogChange()
 
 
 class LiveLog:
@@ -169,7 +121,7 @@ class LiveLog:
     def log(self) -> Table:
         """The table as it is told: with its cards hidden, also when it has been laid open."""
         if self.table.terms.secrets and self._hidden is self.table:
-            from motherlode.match.reveal import reseal
+            from motherlode.match.draws.reveal import reseal
 
             self._hidden = reseal(self.table)
         return self._hidden
@@ -348,7 +300,7 @@ class LiveLog:
                 return NO_CHANGE
             case Log():
                 return self._hear_log(number, peer, message)
-            case Undo():
+            case UndoStep():
                 return self.undo.hear(number, message)
             case WholeTable():
                 return NO_CHANGE  # it was asked for before this device sat down
@@ -391,6 +343,10 @@ class LiveLog:
                 self.outbox += [(number, self.hello()), (number, self.news(0, 0))]
             raise NotLetIn("seat")
         peer.seats, peer.greeted = seats, True
+
+    def is_relay(self, number: int) -> bool:
+        """Return whether the device passes on what others say."""
+        return self.peers[number].relays
 
     def speaks_for(self, number: int, seat: int) -> bool:
         """Return whether the device may tell of a ply in that seat's turn; -1 for the set-up."""

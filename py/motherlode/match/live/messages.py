@@ -20,9 +20,9 @@ from typing import Any
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
-from motherlode.match.link import MAX_SEALED_LINK_CHARACTERS
-from motherlode.match.record import MAX_TOKEN_CHARACTERS
-from motherlode.match.store import field_values
+from motherlode.match.codec.link import MAX_SEALED_LINK_CHARACTERS
+from motherlode.match.codec.record import MAX_TOKEN_CHARACTERS
+from motherlode.match.shelf.store import field_values
 from motherlode.match.terms import MAX_PLIES
 
 #: Of what the devices say to each other; a device with another number is refused.
@@ -118,7 +118,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoStep:
     """A step of undoing a turn that was sent: ``ask``, ``grant`` by some seats, ``done``.
 
     From after ``at`` plies, with their ``mark``, back to after ``to``.
@@ -163,13 +163,13 @@ class Refuse:
     why: str
 
 
-Message = Hello | WholeTable | Log | Undo | Here | Point | Say | Refuse
+Message = Hello | WholeTable | Log | UndoStep | Here | Point | Say | Refuse
 
 KINDS: dict[str, type[Message]] = {
     "hello": Hello,
     "table": WholeTable,
     "log": Log,
-    "undo": Undo,
+    "undo": UndoStep,
     "here": Here,
     "point": Point,
     "say": Say,

@@ -21,11 +21,12 @@ from hashlib import sha256
 
 from motherlode.core.errors import BadLink, BadOption, BadProof
 from motherlode.core.game import CHANCE, State
-from motherlode.match.audit import early_beginning, strange_numbers, wrong_draw
+from motherlode.match.codec.header import LinkHeader, read_parties, write_parties
+from motherlode.match.codec.link import LinkWriter
+from motherlode.match.codec.packing import Packer, Unpacker
 from motherlode.match.codec.parts import ByteReader, varint
-from motherlode.match.fair_draws import FairDraws
-from motherlode.match.link import LinkWriter, Packer, Unpacker
-from motherlode.match.link_header import LinkHeader, read_parties, write_parties
+from motherlode.match.draws.audit import early_beginning, strange_numbers, wrong_draw
+from motherlode.match.draws.numbers import FairDraws
 from motherlode.match.live.messages import bad_message
 from motherlode.match.proof import Proof, known_chains, numbers_of, parties_of
 from motherlode.match.table import Ply, Table
@@ -198,7 +199,7 @@ class NewsReader:
                 raise bad_message()
             is_draw = state.current_player == CHANCE
             drawn = came.draws.outcome(came.cursor, state) if is_draw else None
-            choices = state.legal_actions()
+            choices = [] if is_draw and seeded else state.legal_actions()
             if is_draw and seeded:
                 if drawn is None:
                     raise wrong_draw(came.cursor + 1)

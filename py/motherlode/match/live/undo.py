@@ -3,24 +3,51 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from motherlode.locale import _
-from motherlode.match.live.messages import BadMessage, Undo, format_seats, not_its_own, parse_seats
+from motherlode.match.live.change import NO_CHANGE, LogChange
+from motherlode.match.live.messages import (
+    BadMessage,
+    UndoStep,
+    format_seats,
+    not_its_own,
+    parse_seats,
+)
+from motherlode.match.table import Table
 
-if TYPE_CHECKING:
-    from motherlode.match.live.log import LiveLog, LogChange
+
+class UndoneLog(Protocol):
+    """The log of a live table, as far as turns of it are undone; see ``LiveLog``."""
+
+    table: Table
+    here: frozenset[int]
+
+    def mark(self, ply: int) -> str:
+        """See ``LiveLog``."""
+
+    def speaks_for(self, number: int, seat: int) -> bool:
+        """See ``LiveLog``."""
+
+    def is_relay(self, number: int) -> bool:
+        """See ``LiveLog``."""
+
+    def send_all(self, message: UndoStep, but: int = -1) -> None:
+        """See ``LiveLog``."""
+
+    def go_back(self, to: int) -> None:
+        """See ``LiveLog``."""
 
 
 class UndoByLeave:
-    """What has been asked and granted at one device. Of a sealed table no turn goes back."""
+    """The leave asked for and granted at one device. Of a sealed table no turn goes back."""
 
-    def __init__(self, log: LiveLog) -> None:
+    def __init__(self, log: UndoneLog) -> None:
         self._log = log
         # what this device has asked for, and the seats that have granted it
-        self._asked: tuple[Undo, set[int]] | None = None
-        self._granted: set[Undo] = set()
-        self._done: dict[tuple[int, str], Undo] = {}
+        self._asked: tuple[UndoStep, set[int]] | None = None
+        self._granted: set[UndoStep] = set()
+        self._done: dict[tuple[int, str], UndoStep] = {}
 
     def ask(self, to: int) -> None:
         """Ask the others for leave to go back to after so many plies, all by a seat of here."""
@@ -36,19 +63,17 @@ class UndoByLeave:
         self._granted.add(replace(said, step="done", seats=""))
         self._log.send_all(said)
 
-    def _said(self, step: str, to: int) -> Undo:
+    def _said(self, step: str, to: int) -> UndoStep:
         at = self._log.table.cursor
         seats = format_seats(self._log.here) if step == "grant" else ""
-        return Undo(step, at, self._log.mark(at), to, seats)
+        return UndoStep(step, at, self._log.mark(at), to, seats)
 
-    def done(self, at: int, mark: str) -> Undo | None:
+    def done(self, at: int, mark: str) -> UndoStep | None:
         """Return what has undone the log of so many plies with that mark, if anything has."""
         return self._done.get((at, mark))
 
-    def hear(self, number: int, said: Undo) -> LogChange:
+    def hear(self, number: int, said: UndoStep) -> LogChange:
         """Take a message of a device. Raises :class:`BadMessage`."""
-        from motherlode.match.live.log import NO_CHANGE, LogChange
-
         log = self._log
         if log.table.terms.sealed:
             raise BadMessage(_("That may not be undone."))
@@ -60,7 +85,7 @@ class UndoByLeave:
         if not log.speaks_for(number, seat):
             raise BadMessage(not_its_own())
         if said.step == "ask":
-            if not log.peers[number].relays:
+            if not log.is_relay(number):
                 log.send_all(said, but=number)
             return LogChange(undo=(seat, said.to))
         # who only watches is not asked
@@ -68,13 +93,11 @@ class UndoByLeave:
             return LogChange(undo=(seat, said.to))
         return self._go_back(said)
 
-    def _hear_leave(self, number: int, said: Undo) -> LogChange:
-        from motherlode.match.live.log import NO_CHANGE
-
+    def _hear_leave(self, number: int, said: UndoStep) -> LogChange:
         log, seats = self._log, parse_seats(said.seats)
         if not all(log.speaks_for(number, seat) for seat in seats):
             raise BadMessage(not_its_own())
-        if not log.peers[number].relays:
+        if not log.is_relay(number):
             log.send_all(said, but=number)
         if self._asked is None:
             return NO_CHANGE
@@ -88,7 +111,7 @@ class UndoByLeave:
         self._asked = None
         return self._go_back(replace(asked, step="done"))
 
-    def _undoing_seat(self, said: Undo) -> int | None:
+    def _undoing_seat(self, said: UndoStep) -> int | None:
         """Return the seat that alone has decided since that ply; ``None`` where that is not so."""
         table = self._log.table
         if said.at != table.cursor or self._log.mark(said.at) != said.mark or said.to >= said.at:
@@ -99,9 +122,7 @@ class UndoByLeave:
         decides = table.plies[said.to].seat
         return decides if seats == {decides} else None
 
-    def _go_back(self, undo: Undo) -> LogChange:
-        from motherlode.match.live.log import LogChange
-
+    def _go_back(self, undo: UndoStep) -> LogChange:
         self._granted.discard(undo)
         self._done[undo.at, undo.mark] = undo
         self._log.go_back(undo.to)

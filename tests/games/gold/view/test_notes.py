@@ -7,7 +7,7 @@ from motherlode.games.gold.rules.components import DOWN
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.terms import card_words
-from motherlode.match.record import read
+from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.view.contract import Notes
 from motherlode.view.person import long

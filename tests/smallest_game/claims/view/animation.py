@@ -9,7 +9,7 @@ from motherlode.canvas.animation import Animation, Glides
 from motherlode.canvas.scene import Look, Scene
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import SeenEvent
+from motherlode.core.game import WatchedEvent
 from tests.smallest_game.claims.rules.events import Begun, Staked
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.event_words import log_words
@@ -19,7 +19,7 @@ from tests.smallest_game.claims.view.words import prompt
 
 def frames(
     before: ClaimsObservation,
-    seen_events: Sequence[SeenEvent[ClaimsObservation]],
+    seen_events: Sequence[WatchedEvent[ClaimsObservation]],
     after: ClaimsObservation,
     look: Look,
 ) -> list[Frame]:

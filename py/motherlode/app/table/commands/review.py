@@ -91,16 +91,23 @@ class ReviewCommands:
         self.desk.render()
 
     def _keep_moments(self) -> None:
-        """Keep the costliest moments of the players here as puzzles of the next day."""
+        """Keep the costliest moments of the players here as puzzles of the next day.
+
+        Where one person plays here all that was lost is noted as well.
+        """
         # it comes on demand, with the look back
         from motherlode.app.puzzle.run import keep_moments
+        from motherlode.app.puzzle.teacher import keep_look_back
         from motherlode.app.review import account_of
 
-        state, day = self.state, self.ports.clock.day(1)
-        if state.table.finished:
-            moments = account_of(state.review.parts).costliest()
-            own = [moment for moment in moments if moment.seat in state.local_seats]
-            keep_moments(self.desk.cabinet.shelf, state.table, own, day)
+        state, clock, shelf = self.state, self.ports.clock, self.desk.cabinet.shelf
+        if not state.table.finished:
+            return
+        account = account_of(state.review.parts)
+        own = [moment for moment in account.costliest() if moment.seat in state.local_seats]
+        keep_moments(shelf, state.table, own, clock.day(1))
+        if len(state.local_seats) == 1:
+            keep_look_back(shelf, state.table, account, min(state.local_seats), clock.day())
 
     def stop(self) -> None:
         """Stop; what was found stays."""

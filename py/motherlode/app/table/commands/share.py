@@ -33,8 +33,8 @@ from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, mark
 from motherlode.match.challenge import challenge_of
-from motherlode.match.chance import format_seed
-from motherlode.match.record import write
+from motherlode.match.codec.record import write
+from motherlode.match.draws.chance import format_seed
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, as_kind
 
@@ -326,7 +326,7 @@ class ShareSheet:
             return [h("h3", _("Seat key")), h("p", words), take]
         if self.table.sealed is not None:
             return [h("h3", _("Your seat")), h("p", seat_words(self.table.terms))]
-        from motherlode.match.joining import format_seat_key
+        from motherlode.match.draws.joining import format_seat_key
 
         words = _(
             "With this key and the link, your seat moves to another device. Tell nobody: anyone "

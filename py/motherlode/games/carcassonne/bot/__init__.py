@@ -13,13 +13,25 @@ from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.goldmines import ingot_points
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS
 
-__all__ = ["JUDGEMENT", "LEADS", "LEVELS", "THEMES", "evaluation", "motifs", "points_at_hand"]
+__all__ = [
+    "JUDGEMENT",
+    "LEADS",
+    "LEVELS",
+    "THEMES",
+    "USUAL_LOSS",
+    "evaluation",
+    "motifs",
+    "points_at_hand",
+]
 
 #: Over 40 games of one step against itself the margin less the luck spread by 14.5 points, the
 #: margin by 21.0: the draws tell half of it.
 LUCK = True
+#: By entry, points that *surveyors* lost a turn in two games by the look back: see
+#: `research.usual_loss`.
+USUAL_LOSS = {"carcassonne": 0.22}
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=65),
+    Level(name="youngster", weights=AT_HAND, overlooks=40),
     Level(name="greenhorn", slack=200),
     Level(name="digger", slack=120),
     Level(name="greedy"),

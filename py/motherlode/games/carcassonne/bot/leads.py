@@ -1,18 +1,18 @@
 """The worth of a lead in the end, see ``bots.outlook``. Written by `research.leads`.
 
-python3 -m research.leads carcassonne, by games of research.lead_games: 50 at 2 seats.
+python3 -m research.leads carcassonne, by games of research.lead_games: 76 at 2 seats.
 """
 
 LEADS = {
     2: (
-        (-4, -28, 0, 2358),
-        (30, -4, 0, 2353),
-        (44, 4, 0, 2322),
-        (52, 7, 0, 2263),
-        (65, 17, 0, 2166),
-        (75, 17, 0, 2057),
-        (83, 7, 0, 1812),
-        (92, 7, 0, 1369),
-        (97, 15, 0, 963),
+        (13, -56, 0, 2886),
+        (85, -8, 0, 2837),
+        (98, 10, 0, 2721),
+        (96, 16, 0, 2591),
+        (105, 29, 0, 2378),
+        (111, 27, 0, 2120),
+        (108, 11, 0, 1787),
+        (104, 10, 0, 1295),
+        (102, 21, 0, 873),
     ),
 }

@@ -10,7 +10,7 @@ from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import SeenEvent
+from motherlode.core.game import WatchedEvent
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import (
     CastleBuilt,
@@ -52,7 +52,7 @@ FIELD_HOLD_MS = 2600
 
 def frames(
     before: CarcassonneObservation,
-    seen_events: Sequence[SeenEvent[CarcassonneObservation]],
+    seen_events: Sequence[WatchedEvent[CarcassonneObservation]],
     after: CarcassonneObservation,
     look: Look,
 ) -> list[Frame]:

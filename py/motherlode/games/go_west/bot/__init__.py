@@ -22,6 +22,7 @@ __all__ = [
     "LEVELS",
     "PUZZLES_FROM",
     "THEMES",
+    "USUAL_LOSS",
     "evaluation",
     "motifs",
     "points_at_hand",
@@ -32,8 +33,11 @@ __all__ = [
 PUZZLES_FROM = 2
 #: At two seats more counts. These are by hand: a fit that began with them came to worse ones.
 TWO_SEATS = replace(WEIGHTS, push=20, push_east=40, best=6, hand=3)
+#: By entry, points that *surveyors* lost a turn in two games by the look back: see
+#: `research.usual_loss`.
+USUAL_LOSS = {"go-west": 0.35}
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
+    Level(name="youngster", weights=AT_HAND, overlooks=50),
     Level(name="greenhorn", slack=5 * SHARES * POINT // 3),
     Level(name="digger", slack=9 * SHARES * POINT // 10),
     Level(name="greedy"),

@@ -10,7 +10,7 @@ from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import SeenEvent
+from motherlode.core.game import WatchedEvent
 from motherlode.games.go_west.rules.components import token_key
 from motherlode.games.go_west.rules.events import (
     Announced,
@@ -47,7 +47,7 @@ COUNT_MS = 1100
 
 def frames(
     before: GoWestObservation,
-    seen_events: Sequence[SeenEvent[GoWestObservation]],
+    seen_events: Sequence[WatchedEvent[GoWestObservation]],
     after: GoWestObservation,
     look: Look,
 ) -> list[Frame]:

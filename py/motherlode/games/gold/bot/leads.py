@@ -1,18 +1,18 @@
 """The worth of a lead in the end, see ``bots.outlook``. Written by `research.leads`.
 
-python3 -m research.leads gold, by games of research.lead_games: 50 at 2 seats.
+python3 -m research.leads gold, by games of research.lead_games: 100 at 2 seats.
 """
 
 LEADS = {
     2: (
-        (43, -54, 0, 1265),
-        (103, -19, 0, 1177),
-        (114, 31, 0, 1056),
-        (112, 41, 0, 966),
-        (104, 28, 0, 881),
-        (96, 12, 0, 832),
-        (91, 18, 0, 739),
-        (92, 36, 0, 562),
-        (94, 49, 0, 387),
+        (53, -58, 0, 1373),
+        (106, -19, 0, 1297),
+        (119, 26, 0, 1174),
+        (115, 37, 0, 1064),
+        (105, 28, 0, 967),
+        (98, 13, 0, 897),
+        (97, 20, 0, 779),
+        (99, 38, 0, 589),
+        (100, 50, 0, 409),
     ),
 }

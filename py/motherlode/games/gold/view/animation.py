@@ -11,7 +11,7 @@ from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import SeenEvent
+from motherlode.core.game import WatchedEvent
 from motherlode.games.gold.rules.components import DOWN, NOBODY
 from motherlode.games.gold.rules.events import (
     Blasted,
@@ -48,7 +48,7 @@ COUNT_LOOK_MS = 5000
 
 def frames(
     before: GoldObservation,
-    seen_events: Sequence[SeenEvent[GoldObservation]],
+    seen_events: Sequence[WatchedEvent[GoldObservation]],
     after: GoldObservation,
     look: Look,
 ) -> list[Frame]:

@@ -9,12 +9,24 @@ from motherlode.games.gold_west.bot.leads import LEADS
 from motherlode.games.gold_west.bot.motifs import THEMES, motifs
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 
-__all__ = ["JUDGEMENT", "LEADS", "LEVELS", "PUZZLES_FROM", "THEMES", "evaluation", "motifs"]
+__all__ = [
+    "JUDGEMENT",
+    "LEADS",
+    "LEVELS",
+    "PUZZLES_FROM",
+    "THEMES",
+    "USUAL_LOSS",
+    "evaluation",
+    "motifs",
+]
 
 #: Points by which the cart of a puzzle's turn is ahead at least: what is built then counts as well.
 PUZZLES_FROM = 3
+#: By entry, points that *surveyors* lost a turn in two games by the look back: see
+#: `research.usual_loss`.
+USUAL_LOSS = {"gold-west-1e": 1.2}
 LEVELS = (
-    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=100),
+    Level(name="youngster", weights=AT_HAND, overlooks=50, slack=50),
     Level(name="greenhorn", slack=110),
     Level(name="digger", slack=70),
     Level(name="greedy"),

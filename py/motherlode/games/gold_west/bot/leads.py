@@ -1,18 +1,18 @@
 """The worth of a lead in the end, see ``bots.outlook``. Written by `research.leads`.
 
-python3 -m research.leads gold_west, by games of research.lead_games: 100 at 2 seats.
+python3 -m research.leads gold_west, by games of research.lead_games: 200 at 2 seats.
 """
 
 LEADS = {
     2: (
-        (26, -135, 0, 1550),
-        (52, -240, 0, 1524),
-        (74, -282, 0, 1471),
-        (85, -297, 0, 1406),
-        (95, -318, 0, 1306),
-        (91, -312, 0, 1231),
-        (84, -275, 0, 1179),
-        (85, -111, 0, 1043),
-        (92, 54, 0, 852),
+        (36, -199, 0, 1618),
+        (56, -263, 0, 1593),
+        (74, -289, 0, 1551),
+        (85, -299, 0, 1494),
+        (90, -305, 0, 1421),
+        (91, -312, 0, 1319),
+        (88, -289, 0, 1205),
+        (88, -125, 0, 1036),
+        (93, 33, 0, 819),
     ),
 }

@@ -10,7 +10,7 @@ from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
 from motherlode.canvas.scene import Layer, Look, Scene, Sprite
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
-from motherlode.core.game import SeenEvent
+from motherlode.core.game import WatchedEvent
 from motherlode.games.gold_west.rules import components, events
 from motherlode.games.gold_west.rules.observation import GoldWestObservation as Seen
 from motherlode.games.gold_west.view import on_map
@@ -33,7 +33,7 @@ Renamed = Mapping[str, str]
 
 
 def frames(
-    before: Seen, seen_events: Sequence[SeenEvent[Seen]], after: Seen, look: Look
+    before: Seen, seen_events: Sequence[WatchedEvent[Seen]], after: Seen, look: Look
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
     animation = GoldWestAnimation(before, look)

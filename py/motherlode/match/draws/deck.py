@@ -1,0 +1,242 @@
+"""A deck that nobody deals: every party masks all cards and sorts them, then locks each place.
+
+A *party* is a device with its seats (see ``chains``). All it does follows from its one secret::
+
+    card      the point of hash_to_curve("motherlode/card/2" | deck | card)       one byte each
+    mask      hash_to_scalar("motherlode/mask/1" | secret | deck)
+    key       the first 12 bytes of SHA-256("motherlode/lock/1" | secret | deck | place)
+    lock      hash_to_scalar("motherlode/open/1" | key)
+
+Lap 1: each party multiplies every entry of the list by its mask and sorts the list. The last list
+is the order of the deck: it depends on every mask, and nobody knows it. Lap 2, back the way it
+came: each party takes its mask off and puts a lock of its own on each place. Everybody has a copy
+of the finished list. Who draws from a place needs the keys of all others for it, takes the locks
+off and finds the point of a card. A key tells nothing of other places, and no entry is ever
+opened for anybody. The discards become the next deck, with masks and locks of its own.
+
+A changed program could lock the entry of one place into another as well, and read a card of
+another seat at a place of its own. Where all are connected each party therefore proves its lap 2:
+that it knows, for each place, the factor between the entry before and the entry after. Nobody
+knows a factor between two cards, so each entry stays at its place, and different places open
+different cards. The proof is that of Schnorr for every place with one challenge, on x coordinates
+as in qDSA (Renes and Smith)::
+
+    factor    lock / mask
+    nonce     hash_to_scalar("motherlode/nonce/1" | secret | context | place)
+    shown     the x of nonce times the entry before                               20 bytes a place
+    challenge the first 10 bytes of SHA-256("motherlode/locked/1" | context | all shown), made odd
+    answer    nonce + challenge * factor                                          21 bytes a place
+
+``context`` is the hash of table, deck, party and both lists. It holds where the answer times the
+entry before is the shown point plus or minus the challenge times the entry after.
+
+When the game is over the secrets are shown: list, cards and plays follow from them.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+
+from motherlode.core.errors import BadProof
+from motherlode.locale import _
+from motherlode.match.draws.curve import (
+    ORDER,
+    X_BYTES,
+    hash_to_curve,
+    hash_to_scalar,
+    invert,
+    is_on_curve,
+    is_sum_or_difference,
+    multiply,
+)
+
+KEY_BYTES = 12
+LIST_HASH_BYTES = 16
+CHALLENGE_BYTES = 10
+ANSWER_BYTES = 21
+
+# -- what follows from a secret --------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def card_points(deck: int, cards: int) -> tuple[int, ...]:
+    """Return the points of the cards 0 .. ``cards`` - 1 of that deck."""
+    start = b"motherlode/card/2" + bytes([deck])
+    return tuple(hash_to_curve(start + bytes([card])) for card in range(cards))
+
+
+def mask_of(secret: bytes, deck: int) -> int:
+    """Return the mask of a party for that deck."""
+    return hash_to_scalar(b"motherlode/mask/1" + secret + bytes([deck]))
+
+
+def key_of(secret: bytes, deck: int, place: int) -> bytes:
+    """Return the key of a party for a place of that deck."""
+    return sha256(b"motherlode/lock/1" + secret + bytes([deck, place])).digest()[:KEY_BYTES]
+
+
+def lock_of(key: bytes) -> int:
+    """Return the lock that the key opens."""
+    return hash_to_scalar(b"motherlode/open/1" + key)
+
+
+# -- laps ------------------------------------------------------------------------------
+
+
+def mask_each(secret: bytes, deck: int, values: Sequence[int]) -> Iterator[int]:
+    """Yield the values with the party's mask on; the list of lap 1 is all of them sorted."""
+    mask = mask_of(secret, deck)
+    for value in values:
+        yield multiply(mask, value)
+
+
+def lock_each(secret: bytes, deck: int, values: Sequence[int]) -> Iterator[int]:
+    """Yield the values with the party's lock of their place instead of its mask."""
+    for factor, value in zip(lock_factors(secret, deck, len(values)), values, strict=True):
+        yield multiply(factor, value)
+
+
+def lock_factors(secret: bytes, deck: int, cards: int) -> list[int]:
+    """Return what lap 2 of a party multiplies the entry of each place by."""
+    unmask = invert(mask_of(secret, deck))
+    return [unmask * lock_of(key_of(secret, deck, place)) % ORDER for place in range(cards)]
+
+
+def unlock(value: int, locks: int) -> int:
+    """Return the value of a finished list without the locks of which this is the product."""
+    return multiply(invert(locks % ORDER), value)
+
+
+# -- the proof of lap 2 ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LockProof:
+    """The proof of a party that it has locked each entry at its place.
+
+    Attributes:
+        shown: The x of each place's nonce times the entry before.
+        answers: The answer of each place to the challenge.
+    """
+
+    shown: tuple[int, ...]
+    answers: tuple[int, ...]
+
+
+def lock_context(table: bytes, deck: int, party: int, lists: Sequence[Sequence[int]]) -> bytes:
+    """Return what the proof is about: whose lap 2 of which deck, and the lists around it."""
+    whole = b"".join(map(list_to_bytes, lists))
+    return sha256(b"motherlode/lap/1" + table + bytes([deck, party]) + whole).digest()
+
+
+def prove_locks(
+    secret: bytes, deck: int, context: bytes, before: Sequence[int]
+) -> Iterator[LockProof | None]:
+    """Yield ``None`` for each place, to let others have the thread, and last the proof."""
+    start = b"motherlode/nonce/1" + secret + context
+    nonces = [hash_to_scalar(start + bytes([place])) for place in range(len(before))]
+    shown = list[int]()
+    for nonce, value in zip(nonces, before, strict=True):
+        shown.append(multiply(nonce, value))
+        yield None
+    challenge = _challenge(context, shown)
+    factors = lock_factors(secret, deck, len(before))
+    answers = [
+        (nonce + challenge * factor) % ORDER for nonce, factor in zip(nonces, factors, strict=True)
+    ]
+    yield LockProof(tuple(shown), tuple(answers))
+
+
+def check_locks(
+    context: bytes, before: Sequence[int], after: Sequence[int], proof: LockProof
+) -> Iterator[bool]:
+    """Yield for each place whether it is proven; both lists have been checked before.
+
+    Raises :class:`BadProof` where the proof is not one for so many places.
+    """
+    numbers = (proof.shown, proof.answers)
+    if any(len(row) != len(before) for row in numbers) or len(after) != len(before):
+        raise BadProof(_("This link breaks the rules of the game."))
+    challenge = _challenge(context, proof.shown)
+    for first, last, shown, answer in zip(before, after, *numbers, strict=True):
+        yield (
+            0 < answer < ORDER
+            and is_on_curve(shown)
+            and is_sum_or_difference(shown, multiply(answer, first), multiply(challenge, last))
+        )
+
+
+def _challenge(context: bytes, shown: Sequence[int]) -> int:
+    digest = sha256(b"motherlode/locked/1" + context + list_to_bytes(shown)).digest()
+    return int.from_bytes(digest[:CHALLENGE_BYTES], "big") | 1
+
+
+# -- lists from outside ----------------------------------------------------------------
+
+
+def check_list(values: Sequence[int], cards: int) -> None:
+    """Raise :class:`BadProof` unless these can be the masked or locked cards of a deck."""
+    whole = len(values) == len(set(values)) == cards
+    if not whole or not all(map(is_on_curve, values)):
+        raise BadProof(_("This link breaks the rules of the game."))
+
+
+def list_to_bytes(values: Sequence[int]) -> bytes:
+    """Serialize a list, 20 bytes an entry."""
+    return b"".join(value.to_bytes(X_BYTES, "big") for value in values)
+
+
+def list_from_bytes(data: bytes) -> list[int]:
+    """Return the list written so; check it before it is used."""
+    parts = range(0, len(data), X_BYTES)
+    return [int.from_bytes(data[at : at + X_BYTES], "big") for at in parts]
+
+
+def format_list(values: Sequence[int]) -> str:
+    """Format a list as text, in base64url."""
+    return urlsafe_b64encode(list_to_bytes(values)).decode("ascii").rstrip("=")
+
+
+def parse_list(text: str) -> list[int]:
+    """Parse a list. Raises :class:`ValueError`; check it before it is used."""
+    return list_from_bytes(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+
+
+def hash_list(values: Sequence[int]) -> bytes:
+    """Return what a list is known by once it is no longer needed."""
+    return sha256(list_to_bytes(values)).digest()[:LIST_HASH_BYTES]
+
+
+# -- the end ---------------------------------------------------------------------------
+
+
+def mask_points(secrets: Sequence[bytes], deck: int, points: Sequence[int]) -> Iterator[int]:
+    """Yield the points of a deck's cards with the masks of all parties on.
+
+    In the order of these values lie the cards: see ``sort_cards``.
+    """
+    masks = 1
+    for secret in secrets:
+        masks = masks * mask_of(secret, deck) % ORDER
+    for point in points:
+        yield multiply(masks, point)
+
+
+def sort_cards(masked: Sequence[int]) -> list[int]:
+    """Return the card of each place of a deck, from the masked points of its cards."""
+    return sorted(range(len(masked)), key=masked.__getitem__)
+
+
+def finish_list(
+    secrets: Sequence[bytes], deck: int, points: Sequence[int], order: Sequence[int]
+) -> Iterator[int]:
+    """Yield the finished list of a deck in that order, as it follows from all secrets."""
+    for place, card in enumerate(order):
+        locks = 1
+        for secret in secrets:
+            locks = locks * lock_of(key_of(secret, deck, place)) % ORDER
+        yield multiply(locks, points[card])

@@ -1,0 +1,1 @@
+"""All that a cabinet stores: tables, results, attempts, settings, and how it is kept whole."""

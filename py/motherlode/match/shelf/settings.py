@@ -1,0 +1,103 @@
+"""Settings: the player's choices about the cabinet itself, stored apart from every table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from motherlode.locale import LANGUAGES
+from motherlode.match.shelf.store import parse_json
+from motherlode.match.terms import BadName, clean_name
+
+Setting = str | bool
+
+#: The choices of each setting, the default first. ``"auto"`` follows the device.
+CHOICES: dict[str, tuple[Setting, ...]] = {
+    "motion": ("auto", "off", "fast", "slow"),
+    "look": ("normal", "short", "long"),
+    "wait": (False, True),
+    "theme": ("auto", "day", "night"),
+    "language": ("auto", *LANGUAGES),
+    "confirm": ("auto", "always", "final", "never"),
+    "board": ("picture", "walk", "text"),
+    "sound": (False, True),
+    "notify": (False, True),
+    "done": (False, True),
+}
+
+_MAX_CHARACTERS = 20_000
+_MAX_COMPANIONS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The player's settings; ``CHOICES`` lists the values of each.
+
+    Attributes:
+        motion: The speed of moving pieces.
+        look: The time for which things to be remembered stay visible.
+        wait: They wait for a tap instead.
+        confirm: The actions that want a second press; ``"final"``: those that undo cannot
+            take back.
+        board: The board as text is left out, beside the picture or instead of it.
+        sound: Sounds are on.
+        notify: The browser tells of a table that comes back.
+        done: A turn waits for a press before a computer answers.
+        player: The name of the person who plays here.
+        companions: The names of the others last at a table.
+        other: Values that a newer version has stored.
+    """
+
+    motion: str = "auto"
+    look: str = "normal"
+    wait: bool = False
+    theme: str = "auto"
+    language: str = "auto"
+    confirm: str = "auto"
+    board: str = "picture"
+    sound: bool = False
+    notify: bool = False
+    done: bool = False
+    player: str = ""
+    companions: tuple[str, ...] = ()
+    other: Mapping[str, object] = field(default_factory=dict)
+
+
+def write_settings(settings: Settings) -> str:
+    """Serialize as JSON, with the values that a newer version had put there."""
+    values = {name: getattr(settings, name) for name in CHOICES}
+    names = {"player": settings.player, "companions": settings.companions}
+    return json.dumps({**settings.other, **values, **names, "v": 1})
+
+
+def read_settings(text: str | None) -> Settings:
+    """Read stored settings; a value that is missing or no choice has its default. Never raises."""
+    stored = parse_json(text or "", _MAX_CHARACTERS)
+    if not isinstance(stored, dict):
+        return Settings()
+    known = {name: _choice(stored.pop(name, None), CHOICES[name]) for name in CHOICES}
+    player = _name(stored.pop("player", ""))
+    company = stored.pop("companions", [])
+    names = map(_name, company[:_MAX_COMPANIONS]) if isinstance(company, list) else ()
+    stored.pop("v", None)
+    return Settings(
+        **known,  # type: ignore[arg-type]
+        player=player,
+        companions=tuple(name for name in names if name),
+        other=stored,
+    )
+
+
+def _name(stored: object) -> str:
+    try:
+        return clean_name(stored) if isinstance(stored, str) else ""
+    except BadName:
+        return ""
+
+
+def _choice(value: object, choices: tuple[Setting, ...]) -> Setting:
+    for choice in choices:
+        if type(choice) is type(value) and choice == value:
+            return choice
+    return choices[0]
