@@ -129,6 +129,7 @@ def nearest_tests(folder: str, entry: str) -> list[str]:
     rules += [p for p in sorted(game.glob("test_*.py")) if not _is_of_bots(p)]
     named = ["tests/second_opinion", *map(str, rules), "tests/match/test_corpus.py"]
     named += [str(path) for path in [game / "view"] if path.exists()]
+    named += [f"tests/contract/test_{law}.py" for law in ("refusals", "complete")]
     return [*named, "-k", f"{folder} or {entry} or frozen"]
 
 

@@ -249,3 +249,17 @@ def test_the_points_of_the_single_tile_are_told_at_its_cell(layout: int) -> None
     put_marker(state, components.LAYOUTS[layout].index("."), FREE, [])
     (line,) = (one for one in scoring.breakdown(state, 0) if one.source == "four_points")
     assert (line.points, line.pieces) == (4, (f"cell:{components.LAYOUTS[layout].index('.')}",))
+
+
+@pytest.mark.parametrize("owners", [(0, 1), (1, 0), (0, 0), (1, 1), (2, 0), (0, 2)])
+def test_a_stack_of_shipping_tiles_is_empty_whoever_has_them(owners: tuple[int, int]) -> None:
+    """2.10: the third coach that jumps the space gets none; with one left it is the lower."""
+    state = opening(seats=3)
+    for track in range(3):
+        for space in (0, 1):
+            top = 4 * track + 2 * space
+            assert state.free_tile(track, space) == top
+            state.tile_owner[top] = owners[0]
+            assert state.free_tile(track, space) == top + 1
+            state.tile_owner[top + 1] = owners[1]
+            assert state.free_tile(track, space) == -1
