@@ -192,7 +192,8 @@ def _entries(asked: argparse.Namespace) -> None:
 
 def _computers(entry: str) -> list[str]:
     """Return the levels, each with the name that the page has for it where that is another one."""
-    titles = {name: TITLES[name] for name in levels(entry) if TITLES[name].casefold() != name}
+    titles = {name: TITLES.get(name, name) for name in levels(entry)}
+    titles = {name: title for name, title in titles.items() if title.casefold() != name}
     return [f"{name} ({titles[name]})" if name in titles else name for name in known_levels(entry)]
 
 

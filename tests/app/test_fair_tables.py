@@ -419,7 +419,7 @@ def test_what_a_fair_table_asks_of_its_players_is_said() -> None:
     form.put("draws", "fair")
     assert "One extra link before the first move." in form.text
     invited = House(fragment=sent(host())).start()
-    assert "note it down in time" in invited.text
+    assert "Save your seat key" in invited.text
 
 
 def test_what_the_link_gives_away_is_said_of_a_fair_table() -> None:

@@ -44,4 +44,4 @@ def test_in_carcassonne_it_knows_no_fields() -> None:
 
     for seed in range(3):
         play(game.new_state(2), [Watched(), Watched()], bytes([seed] * 16), 0, Stopwatch())
-    assert {"mC", "mR", "mM"} <= chosen and "mF" not in chosen
+    assert {"mC", "mR", "mM"} <= chosen <= {"-", "mC", "mR", "mM"}

@@ -94,7 +94,7 @@ def _line(state: TableState, moment: Moment) -> Node | None:
         return None
     return h(
         "details",
-        h("summary", _("How it could go on")),
+        h("summary", _("How it could continue")),
         h("ol", [h("li", words, key=str(n)) for n, words in enumerate(told)], cls="moves"),
         id="review-line",
     )

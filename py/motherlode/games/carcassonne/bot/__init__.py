@@ -56,12 +56,13 @@ def evaluation(weights: str) -> Evaluation:
 def points_at_hand(state: State, seat: int) -> int:
     """Return what a beginner counts, in hundredths: all as it lies now, but for fields.
 
-    A meeple in a field is only one that is missing.
+    A meeple in a field is only one that is missing, and what fields bring at the end a surprise.
     """
     assert isinstance(state, CarcassonneState)
     points = 100 * state.points[seat]
     if state.phase == "end":
-        return points
+        fields = [s for s in state.ledger if s.source == "field" and seat in s.seats]
+        return points - 100 * sum(scored.points for scored in fields)
     points += 100 * ingot_points(state.purses[seat])
     board = state.board
     own = [segment for segment, owner in state.meeples.items() if owner == seat]

@@ -235,8 +235,8 @@ CLAUSES: tuple[Clause, ...] = (
         _OFFICES_2),
     _office("4.5", "sheriff"),
     _office("4.6", "deeds"),
-    Clause("4.6.1", mark("Deeds Office: shared awards count, and the smaller awards of a game "
-        "of two."), ruling=True),
+    Clause("4.6.1", mark("Deeds Office: shared awards count, and the smaller awards with two "
+        "players."), ruling=True),
     _office("4.7", "homestead"),
     _office("4.8", "shipping"),
     _office("4.9", "depot"),
