@@ -176,4 +176,5 @@ def test_chromium_and_firefox_play(player: Player, base: str, tmp_path: Path, pr
         expect(anna.at("#live-state")).to_contain_text("all are here")
         play(TURNS, anna, ben)
         assert find_fault(ben.table()) is None
-        assert ben.table().draws.live_holdings()
+        table = ben.table()
+        assert table.draws.live_holdings()

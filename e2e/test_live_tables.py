@@ -160,7 +160,8 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     assert {ply.seat for ply in ben.table().plies} >= {0, 1}
     if draws == "fair":
         assert find_fault(ben.table()) is None
-        assert ben.table().draws.live_holdings()
+        table = ben.table()
+        assert table.draws.live_holdings()
     if draws == "sealed":
         require_sealed(anna, ben)
     if anna.table().finished or draws == "sealed":

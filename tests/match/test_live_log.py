@@ -594,7 +594,8 @@ def test_records_and_links_tell_which_turns_were_live() -> None:
     assert "\n@ live " in record
     again = read(record)
     assert write(again) == record
-    assert open_link(link(table)).table.draws.live_holdings() == holdings
+    opened = open_link(link(table)).table
+    assert opened.draws.live_holdings() == holdings
     assert find_fault(again) is None
     assert again.fair is not None
     again.fair.live.discard(holdings[-1])

@@ -120,7 +120,8 @@ def test_any_numbers_of_a_sealed_record_make_a_table_or_a_sentence() -> None:
 
 
 def test_an_open_table_has_no_proof() -> None:
-    assert open_table().draws.proof() == Proof()
+    table = open_table()
+    assert table.draws.proof() == Proof()
     for word in BY_WORD:
         if word not in ("party", "sealed"):
             with pytest.raises(BadRecord):

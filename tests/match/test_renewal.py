@@ -80,7 +80,8 @@ def test_a_number_given_for_a_live_draw_agrees_to_nothing() -> None:
     asking = game.lose()
     before = game.holder().mine.draws.shown_numbers()
     game.agree()
-    after = open_link(game.address).table.draws.shown_numbers()
+    opened = open_link(game.address).table
+    after = opened.draws.shown_numbers()
     party = 1 - asking.seats[0]
     assert after[party][0] == before[party][0] + 2
 

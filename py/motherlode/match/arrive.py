@@ -218,7 +218,8 @@ def _require_same_ways(stored: Table, came: Table, shared: int) -> None:
     assert stored.fair is not None
     assert came.fair is not None
     if shared < min(stored.cursor, came.cursor):
-        last = stored.branch(shared).draws.last_holding
+        common = stored.branch(shared)
+        last = common.draws.last_holding
     else:
         last = min(stored.draws.last_holding, came.draws.last_holding)
     ours, theirs = ({n for n in t.draws.live_holdings() if n <= last} for t in (stored, came))
