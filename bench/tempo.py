@@ -15,6 +15,7 @@ from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decide
 from motherlode.bots.roster import stand_in
 from motherlode.canvas.scene import Look
+from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -76,11 +77,16 @@ def waits(entry: str, number: int) -> Iterator[Wait]:
         pause = state.pacing.pause if seat else FORCED_PAUSE_MS if forced else 0
         frames = state.frames(steps, LOOK, scene)
         scene = frames[-1].scene if frames else scene
+        stays = max(
+            (at for at, frame in enumerate(frames, 1) if frame.own and frame.look), default=0
+        )
+        if stays:  # until one goes on with a press
+            wait, pause, frames = Wait(), 0, frames[stays:]
         shown = (pause + sum(frame.move + frame.hold for frame in frames)) / 1000
-        if seat:
-            wait.computer += shown
-        else:
+        if seat == 0 or (seat == CHANCE and not wait.computer):
             wait.own += shown
+        else:
+            wait.computer += shown
 
 
 def against_nell(entry: str, number: int) -> Table:

@@ -181,6 +181,8 @@ class GoldAnimation(Animation[GoldObservation]):
         self.frame(280, over=(self.card(event.place, event.kind, LIFTED),))
         if self.then.first != event.place:
             self.frame(100, LOOK_MS if self.then.first >= 0 else RUSH_LOOK_MS, True)
+            own = event.seat == self.look.seat
+            self.frames[-1] = replace(self.frames[-1], own=own)
 
     def turned_back(self, event: TurnedBack) -> None:
         """Nothing happens, or the stronger one goes home: face down."""
