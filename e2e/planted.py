@@ -21,7 +21,7 @@ from tests.breadth import BREADTH
 from tests.match.play import draw_elsewhere
 
 #: Nothing moves, and cards to remember stay up as briefly as can be set.
-QUICK = Settings(motion="off", look="short", player="Anna")
+QUICK = Settings(motion="off", look="short", wait=False, player="Anna")
 
 PERSON = SeatTerms("Anna", "person")
 BY_LINK = SeatTerms("Ben", "link")

@@ -17,7 +17,7 @@ from motherlode.match.shelf.settings import Settings
 LOOKS = [(1440, 900, "light"), (1440, 900, "dark"), (360, 740, "dark"), (360, 740, "light")]
 
 
-STILL = Settings(motion="off", look="short", player="Anna")
+STILL = Settings(motion="off", look="short", wait=False, player="Anna")
 
 
 def test_opening(player: Player, watch: Watch) -> None:

@@ -16,7 +16,7 @@ from motherlode.match.shelf.settings import Settings
 from tests.breadth import sample
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-STILL = Settings(motion="off", look="short", player="Anna")
+STILL = Settings(motion="off", look="short", wait=False, player="Anna")
 PAINTED = """() => {
   const small = new OffscreenCanvas(32, 32).getContext("2d", { willReadFrequently: true });
   return [...document.querySelectorAll("dialog canvas[data-picture]")].every(canvas => {

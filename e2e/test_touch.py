@@ -20,7 +20,7 @@ PHONE = {
 def test_a_round_by_touch(player: Player) -> None:
     """The end of a round: everything within reach and in sight, zoom and sheets by finger."""
     table = planted.nearly_over(planted.table(rounds="one"), 7)
-    anna = player(table, settings=Settings(), **PHONE)
+    anna = player(table, settings=Settings(wait=False), **PHONE)
     anna.open()
     anna.until_asked(hurry=False)
     no_sideways(anna)

@@ -34,7 +34,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from tests.match.renewal_play import Game
 
-STILL = Settings(motion="off", look="short", player="Anna")
+STILL = Settings(motion="off", look="short", wait=False, player="Anna")
 #: The name on the page before the first screen is shown.
 NEVER = frozenset({"blank"})
 SHOWN = """() => [document.querySelector(".app").dataset.screen,

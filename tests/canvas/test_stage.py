@@ -108,6 +108,18 @@ def test_a_look_that_waits_lasts_until_skip() -> None:
     assert changes == [True, False]
 
 
+def test_only_what_the_viewer_has_uncovered_waits_where_that_is_wanted() -> None:
+    stage, _, ticker = open_stage()
+    stage.pace = Pace(own_waits=True)
+    own = replace(glide(120, hold=50, look=True), own=True)
+    heard = play(stage, glide(110, hold=50, look=True), own, glide(130))
+    ticker.run()
+    assert stage.waiting and heard.said == ["to 110", "to 120"]
+    stage.skip()
+    ticker.run()
+    assert heard.done == 1 and not stage.waiting
+
+
 def test_waiting_no_longer_wanted() -> None:
     stage, _, ticker = open_stage()
     stage.pace = Pace(wait_for_tap=True)

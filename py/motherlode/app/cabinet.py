@@ -66,7 +66,10 @@ def pace(settings: Settings, device: Device) -> Pace:
     if settings.motion == "auto" and device.reduced_motion():
         motion = 0.0
     return Pace(
-        motion=motion, look_factor=MEMORY_FACTORS[settings.look], wait_for_tap=settings.wait
+        motion=motion,
+        look_factor=MEMORY_FACTORS[settings.look],
+        wait_for_tap=settings.wait is True,
+        own_waits=settings.wait == "own",
     )
 
 

@@ -120,7 +120,11 @@ class SettingsSheet:
             ),
             "wait": (
                 _("… and turn back"),
-                {False: _("by themselves"), True: _("when I press Continue")},
+                {
+                    "own": _("my own when I press Continue"),
+                    False: _("by themselves"),
+                    True: _("when I press Continue"),
+                },
             ),
             "confirm": (
                 _("Confirm moves"),

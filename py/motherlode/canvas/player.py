@@ -18,11 +18,13 @@ class Pace:
         motion: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
         look_factor: Stretches the time to look at pieces that will be hidden again.
         wait_for_tap: Such a look lasts until ``skip``.
+        own_waits: So does one at what the viewer has uncovered.
     """
 
     motion: float = 1.0
     look_factor: float = 1.0
     wait_for_tap: bool = False
+    own_waits: bool = False
 
 
 class Animated(Protocol):
@@ -74,8 +76,10 @@ class Player:
     @property
     def waiting(self) -> bool:
         """True if nothing happens until ``skip``."""
-        frame = self._frame
-        return bool(frame and self._arrived and self._looks(frame) and self.pace.wait_for_tap)
+        frame, pace = self._frame, self.pace
+        if frame is None or not self._arrived or not self._looks(frame):
+            return False
+        return pace.wait_for_tap or (frame.own and pace.own_waits)
 
     @property
     def busy(self) -> bool:

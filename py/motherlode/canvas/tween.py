@@ -19,8 +19,8 @@ class Frame:
 
     ``move`` is the milliseconds of gliding from the scene before (dropped when motion is
     off), ``hold`` the milliseconds to stay. With ``look`` the hold lets people see something
-    that will be hidden again: it is kept when motion is off and may wait for a tap. ``say``
-    is spoken when the frame begins.
+    that will be hidden again: it is kept when motion is off and may wait for a tap; ``own``:
+    whoever looks has uncovered it themselves. ``say`` is spoken when the frame begins.
     """
 
     scene: Scene
@@ -28,6 +28,7 @@ class Frame:
     hold: int = 0
     look: bool = False
     say: str = ""
+    own: bool = False
 
 
 def ease(t: float) -> float:

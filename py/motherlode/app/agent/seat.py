@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from motherlode.app.agent.tools import (
@@ -86,7 +87,7 @@ class AgentSeat:
         if self.is_given:
             self.is_given = False
             self.cabinet.ports.agents.withdraw()
-            self.cabinet.render()
+            self.cabinet.apply_settings()
 
     def _watch(self) -> None:
         if self.desk.left:
@@ -147,6 +148,9 @@ class AgentSeat:
     def _play(self, action: Action, done: Answer, is_cancelled: Callable[[], bool]) -> None:
         words, first = move_words(self._table, self.seat, action), self._table.cursor
         if not self.asks_first:
+            # nobody is there who would press Continue
+            stage = self.desk.stage
+            stage.pace = replace(stage.pace, own_waits=False)
             self.play.commit(action)
             self._show(words)
             self._wait_for_turn(words, done, MAX_WAIT_MS)

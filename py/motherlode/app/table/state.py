@@ -540,6 +540,7 @@ class TableState:
         self.pacing.follow(any(step.seat in self.local_seats for step in steps[:1]))
         seat = self.perspective()
         frames: list[Frame] = []
+        missed = len({step.seat for step in steps} - {CHANCE}) > 1
         for step in steps:
             before = self._with_notes(step.before.observation(seat), step.ply)
             after = self._with_notes(step.after.observation(seat), step.ply + 1)
@@ -551,6 +552,8 @@ class TableState:
                 # nothing has to be remembered any more
                 frames = [replace(frame, look=False) for frame in frames]
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
+            if missed:  # it goes by without a press
+                of_step = [replace(frame, own=False) for frame in of_step]
             frames.extend(of_step)
         return self.pacing.pace(frames, shown)
 

@@ -16,7 +16,7 @@ Setting = str | bool
 CHOICES: dict[str, tuple[Setting, ...]] = {
     "motion": ("auto", "off", "fast", "slow"),
     "look": ("normal", "short", "long"),
-    "wait": (False, True),
+    "wait": ("own", False, True),
     "theme": ("auto", "day", "night"),
     "language": ("auto", *LANGUAGES),
     "confirm": ("auto", "always", "final", "never"),
@@ -37,7 +37,7 @@ class Settings:
     Attributes:
         motion: The speed of moving pieces.
         look: The time for which things to be remembered stay visible.
-        wait: They wait for a tap instead.
+        wait: They wait for a tap instead; ``"own"``: those that the player has uncovered.
         confirm: The actions that want a second press; ``"final"``: those that undo cannot
             take back.
         board: The board as text is left out, beside the picture or instead of it.
@@ -51,7 +51,7 @@ class Settings:
 
     motion: str = "auto"
     look: str = "normal"
-    wait: bool = False
+    wait: Setting = "own"
     theme: str = "auto"
     language: str = "auto"
     confirm: str = "auto"

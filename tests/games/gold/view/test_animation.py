@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from motherlode.app.table.playback import PAUSE_BEFORE_OTHERS_MS
 from motherlode.canvas.theme import DAY
 from motherlode.canvas.tween import Frame
-from motherlode.games.gold.rules.events import Flipped, RoundEnded, RushBegun
+from motherlode.games.gold.rules.events import Flipped, RoundEnded, RushBegun, TurnedBack
 from motherlode.games.gold.view import VIEW
 from motherlode.games.gold.view.animation import LOOK_MS
 from tests.games.gold.view.playing import NAMES, Step, steps
@@ -28,6 +29,22 @@ def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:
         shown = {s.key: s.picture for layer in looks[0].scene.layers for s in layer.sprites}
         up = [name for key, name in shown.items() if key.startswith("card-") and name != "back"]
         assert len(up) == 2
+
+
+def test_a_turn_in_which_nothing_happens_takes_two_seconds_and_a_half() -> None:
+    """With the pause before it: two cards turned over at once, looked at, and turned back."""
+    found, shown = 0, 0
+    for step in steps():
+        frames = animated(step)
+        if step.before.first < 0:
+            shown = PAUSE_BEFORE_OTHERS_MS
+        shown += sum(frame.move + frame.hold for frame in frames)
+        told = [type(event) for event in step.events]
+        if told == [Flipped, TurnedBack]:
+            found += 1
+            looked = sum(frame.hold for frame in frames if frame.look)
+            assert looked >= LOOK_MS and shown <= 2500
+    assert found
 
 
 def test_a_first_card_needs_no_pause() -> None:

@@ -41,8 +41,8 @@ from motherlode.games.gold.view.words import prompt
 #: Scale of a card while it turns over.
 LIFTED = 1.34
 #: Time for which two cards are shown before they do anything; a single one in the rush less.
-LOOK_MS = 2000
-RUSH_LOOK_MS = 1400
+LOOK_MS = 1080
+RUSH_LOOK_MS = 1000
 COUNT_LOOK_MS = 5000
 
 
@@ -62,7 +62,7 @@ def frames(
     if before.phase != "reveal" and any(isinstance(one.event, Flipped) for one in seen_events):
         animation.add(animation.scene(before), 0)
     animation.show(seen_events)
-    return animation.rest(build_scene(after, look), 200, prompt(after, look.names))
+    return animation.rest(build_scene(after, look), 80, prompt(after, look.names))
 
 
 class GoldAnimation(Animation[GoldObservation]):
@@ -75,7 +75,7 @@ class GoldAnimation(Animation[GoldObservation]):
     GLIDES_MS: ClassVar[Glides] = {
         StarterDrawn: (300, 900),
         MineChosen: (650, 150),
-        TurnedBack: (420, 0),
+        TurnedBack: (280, 0),
         MatchEnded: (400, 600),
     }
 
@@ -173,13 +173,16 @@ class GoldAnimation(Animation[GoldObservation]):
     # ------------------------------------------------------------------ turning over
 
     def flipped(self, event: Flipped) -> None:
-        """Lift the card as it turns; a card that will not stay is looked at."""
+        """Lift the card as it turns; a card that will not stay is looked at.
+
+        The first of two is laid down with the table at rest, and the second follows at once.
+        """
         self.turned_up[event.place] = event.kind
-        self.frame(430, over=(self.card(event.place, event.kind, LIFTED),))
-        if self.then.first == event.place:
-            self.frame(170)
-        else:
-            self.frame(170, LOOK_MS if self.then.first >= 0 else RUSH_LOOK_MS, True)
+        self.frame(280, over=(self.card(event.place, event.kind, LIFTED),))
+        if self.then.first != event.place:
+            self.frame(100, LOOK_MS if self.then.first >= 0 else RUSH_LOOK_MS, True)
+            own = event.seat == self.look.seat
+            self.frames[-1] = replace(self.frames[-1], own=own)
 
     def turned_back(self, event: TurnedBack) -> None:
         """Nothing happens, or the stronger one goes home: face down."""
@@ -193,7 +196,7 @@ class GoldAnimation(Animation[GoldObservation]):
         gold, digger = event.gold_place, event.prospector_place
         both = (self.card(gold, event.gold), self.card(digger, event.prospector))
         spark = self.over("spark", "spark", gold, 1.0)
-        self.add(on_top(self.scene(self.seen), (*both, spark)), 250, 350)
+        self.add(on_top(self.scene(self.seen), (*both, spark)), 160, 120)
         away = self.walks_off(event.prospector_place, event.prospector, event.owner)
         self.carry_home(gold, event.gold, event.seat, (away,))
 
@@ -201,7 +204,7 @@ class GoldAnimation(Animation[GoldObservation]):
         """Move a card of gold to the seat that takes it."""
         spark = self.over("spark", "spark", event.place, 1.0)
         lifted = self.card(event.place, event.gold)
-        self.add(on_top(self.scene(self.seen), (lifted, spark)), 250, 250)
+        self.add(on_top(self.scene(self.seen), (lifted, spark)), 160, 120)
         self.carry_home(event.place, event.gold, event.seat)
 
     def carry_home(self, place: int, kind: int, seat: int, with_it: Sequence[Sprite] = ()) -> None:
@@ -210,9 +213,9 @@ class GoldAnimation(Animation[GoldObservation]):
         x, y, size = pile_at(area, self.seen.piles[seat])
         sprite = Sprite(CARDS[place], face(kind), x, y, sx=size, sy=size, turns=True)
         gone = self.scene(replace(self.then, piles=self.seen.piles))
-        self.add(on_top(gone, (sprite, *with_it)), 750)
-        self.add(on_top(gone, (replace(sprite, picture=BACK),)), 300)
-        self.frame(0, 100)
+        self.add(on_top(gone, (sprite, *with_it)), 480)
+        self.add(on_top(gone, (replace(sprite, picture=BACK),)), 180)
+        self.frame(0)
 
     def walks_off(self, place: int, kind: int, owner: int) -> Sprite:
         """Send the prospector into the mine he works for; one who works for nobody fades."""
@@ -233,18 +236,18 @@ class GoldAnimation(Animation[GoldObservation]):
         def comes(step: float) -> Sprite:
             return self.card(strong, event.stronger, LIFTED * 0.92, ux * step, uy * step)
 
-        self.frame(450, over=(self.card(weak, event.weaker), comes(near)))
+        self.frame(340, over=(self.card(weak, event.weaker), comes(near)))
         turn = 1.2 if ux >= 0 else -1.2
         pushed = self.card(weak, event.weaker, 0.8, ux * 170, uy * 170, alpha=0.0, angle=turn)
-        self.frame(480, 150, over=(pushed, comes(near + 45)))
+        self.frame(380, 80, over=(pushed, comes(near + 45)))
 
     def blasted(self, event: Blasted) -> None:
         """Let both cards go up in a flash."""
         cards = dict(zip(event.places, event.kinds, strict=True))
         for size, alpha, gone, move, hold in (
             (0.15, 1.0, 1.0, 0, 0),
-            (1.1, 1.0, 0.0, 260, 250),
-            (1.5, 0.0, 0.0, 450, 0),
+            (1.1, 1.0, 0.0, 220, 180),
+            (1.5, 0.0, 0.0, 340, 0),
         ):
             burst = [
                 self.over("burst", f"burst-{number}", place, size, alpha)
@@ -255,7 +258,7 @@ class GoldAnimation(Animation[GoldObservation]):
 
     def discarded(self, event: Discarded) -> None:
         """Take a card off the table."""
-        self.frame(450, over=(self.card(event.place, event.kind, 0.7, 0, -40, alpha=0.0),))
+        self.frame(340, over=(self.card(event.place, event.kind, 0.7, 0, -40, alpha=0.0),))
 
     # ------------------------------------------------------------------ the end
 
