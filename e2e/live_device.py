@@ -6,7 +6,6 @@ The texts are made here, by the module that makes them in the page.
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +19,7 @@ from e2e.engines.launching import tab
 from e2e.site import FLAGS
 from motherlode.match.live_link import LiveLink, describe, read
 from tools.chromium import find_chromium
+from tools.own_scripts import served_script
 from tools.paths import ROOT
 from tools.site_config import LiveHelpers, with_helpers
 
@@ -61,7 +61,8 @@ def make_page(folder: Path, helpers: LiveHelpers = NO_HELPERS) -> Path:
     page = f'<!doctype html><html lang="en"><meta charset="utf-8">{found[0]}<title>Live</title>\n'
     (site / "index.html").write_text(with_helpers(page, helpers), encoding="utf-8")
     for name in ("live.js", "mailbox.js"):
-        shutil.copy(ROOT / "assets" / name, site / "assets")
+        path = f"assets/{name}"
+        (site / path).write_text(served_script(ROOT, path), encoding="utf-8")
     return site
 
 
