@@ -27,7 +27,7 @@ LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
 #: fair or sealed tables need.
 DEFERRED = re.compile(
     r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|games\.\w+\.rules\.sealed|__main__"
-    r"|match\.draws\.(?!chance\b|seeded\b)\w+|app\.renewal)\b"
+    r"|match\.(codec\.tail|draws\.(?!chance\b|seeded\b)\w+)|app\.renewal)\b"
 )
 # What the library itself imports on the way, when something first asks for it.
 LIBRARY_IMPORTED = """

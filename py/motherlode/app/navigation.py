@@ -250,14 +250,14 @@ _TODAY = Route(_open_today, _is_empty, lambda _address: _("Today"))
 #: Name of a screen in the address -> the way to it.
 ROUTES = {
     SHELF: Route(_open_shelf, _is_empty),
-    RESULTS: Route(_open_results, _is_empty),
+    RESULTS: Route(_open_results, _is_empty, lambda _address: _("Finished games")),
     TODAY: _TODAY,
     **dict.fromkeys(FORMER_TODAY, _TODAY),
     PUZZLES: Route(_open_puzzle, title=lambda _address: _("Puzzle")),
     PLAY_NOW.rstrip("/"): Route(_play_now, _is_game),
     NEW_TABLE.rstrip("/"): Route(_set_up_table, _is_game),
     TABLE.rstrip("/"): Route(_open_table, bool),
-    COMPARE.rstrip("/"): Route(_compare, bool),
+    COMPARE.rstrip("/"): Route(_compare, bool, lambda _address: _("Two games")),
     LEARN.rstrip("/"): Route(_open_lessons, _begins_with_game, _lessons_title, _before_lessons),
     LIVE: Route(_open_live_link, title=lambda _address: _("Live table")),
     WORKSHOP: Route(_open_workshop, title=lambda _address: _("Write a player")),

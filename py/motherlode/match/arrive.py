@@ -14,7 +14,6 @@ from typing import Literal
 from motherlode.core.errors import BadProof, IllegalAction
 from motherlode.core.game import CHANCE
 from motherlode.locale import _
-from motherlode.match.draws.audit import find_fault, party_name, strange_numbers
 from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
@@ -122,6 +121,8 @@ def admit(stored: Iterable[Table], came: Table) -> None:
     """
     if came.fair is None:
         return  # an open table is its log, and no more
+    from motherlode.match.draws.audit import find_fault
+
     for table in stored:
         check_arrival(table, came)
     fault = find_fault(came)
@@ -169,6 +170,8 @@ def _check_parties(stored: Table, came: Table) -> None:
 
 def _strange_party(stored: Table, came: Table, number: int) -> BadProof:
     """Return the fault of a party that has promised something else on this device."""
+    from motherlode.match.draws.audit import party_name, strange_numbers
+
     if number and not min(stored.cursor, came.cursor):
         words = _("{name} has already joined on another device.")
         return BadProof(words.format(name=party_name(stored.terms, number)))

@@ -10,8 +10,6 @@ from motherlode.games.carcassonne import INFO
 from motherlode.games.carcassonne.rules import (
     begin,
     build_castle,
-    conservation,
-    diagram,
     draw_tile,
     observation,
     place_ingot,
@@ -53,8 +51,6 @@ class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation])
 
     observe = observation.observe
     score_breakdown = score_lines.breakdown
-    check = conservation.check
-    diagram = diagram.draw
 
     def scores(self) -> list[int]:
         """Return the points scored so far.
@@ -70,6 +66,18 @@ class CarcassonneState(CarcassonnePosition, PhasedState[CarcassonneObservation])
         Ruling (carcassonne 2.19): a tie is a shared victory; the sources name no tie-break.
         """
         return rank(self.points[:], [])
+
+    def check(self) -> None:
+        """See ``conservation``, which nobody who plays needs."""
+        from motherlode.games.carcassonne.rules import conservation
+
+        conservation.check(self)
+
+    def diagram(self) -> str:
+        """See ``diagram``, which nobody who plays needs."""
+        from motherlode.games.carcassonne.rules import diagram
+
+        return diagram.draw(self)
 
 
 class CarcassonneGame(Game[CarcassonneState, CarcassonneObservation]):

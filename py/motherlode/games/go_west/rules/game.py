@@ -8,9 +8,7 @@ from motherlode.core.game import Game, Phase, PhasedState, Rng
 from motherlode.games.go_west import INFO
 from motherlode.games.go_west.rules import (
     act,
-    conservation,
     deal,
-    diagram,
     draw,
     move,
     observation,
@@ -50,8 +48,6 @@ class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):
     observe = observation.observe
     score_breakdown = scoring.score_lines
     standings = scoring.standings
-    check = conservation.check
-    diagram = diagram.draw
 
     def __init__(
         self, seats: int, deck: Deck, starter: str = "random", version: int = INFO.version
@@ -62,6 +58,18 @@ class GoWestState(GoWestPosition, PhasedState[GoWestObservation]):
     def scores(self) -> list[int]:
         """The points as they stand: what is still to be scored is not in them."""
         return self.points[:]
+
+    def check(self) -> None:
+        """See ``conservation``, which nobody who plays needs."""
+        from motherlode.games.go_west.rules import conservation
+
+        conservation.check(self)
+
+    def diagram(self) -> str:
+        """See ``diagram``, which nobody who plays needs."""
+        from motherlode.games.go_west.rules import diagram
+
+        return diagram.draw(self)
 
 
 class GoWestGame(Game[GoWestState, GoWestObservation]):

@@ -18,7 +18,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.core.sealed import NO_CARDS, KnownCards, SealedPile
 from motherlode.games.go_west import INFO
-from motherlode.games.go_west.rules import conservation, deal, draw, observation, turn
+from motherlode.games.go_west.rules import deal, draw, observation, turn
 from motherlode.games.go_west.rules.actions import SEALED_DRAW, Draw
 from motherlode.games.go_west.rules.components import HAND, copies
 from motherlode.games.go_west.rules.decks import DECKS, Deck
@@ -173,6 +173,8 @@ class SealedGoWestState(GoWestState):
 
     def check(self) -> None:
         """See ``State``."""
+        from motherlode.games.go_west.rules import conservation
+
         conservation.check_table(self)
         held = sum(len(hand) for hand in self.hands)
         assert held + self.pile_size + len(self.discard) == sum(self._copies), "cards"

@@ -23,6 +23,7 @@ from motherlode.games.gold.rules.components import (
     VALUE,
 )
 from motherlode.games.gold.rules.position import GoldPosition
+from motherlode.games.gold.rules.sampling import blastable
 
 STRENGTHS = sorted(PROSPECTOR_CARDS)
 
@@ -110,15 +111,6 @@ def check_losses(position: GoldPosition) -> None:
         digging += min(pile, _unchased_gone(position, seat))
     digging += min(won - digging, _unchased_gone(position, NOBODY))
     assert sum(gone(position, kind) for kind in UNCHASED) - digging <= blasts
-
-
-def blastable(charges: int, lost: int) -> int:
-    """Return how many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
-
-    ``charges`` are the dynamite cards that did not take gold; two of them can have met.
-    """
-    most = min(charges, lost)
-    return most - (charges - most) % 2
 
 
 def _unchased_gone(position: GoldPosition, owner: int) -> int:

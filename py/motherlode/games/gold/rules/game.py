@@ -14,8 +14,6 @@ from motherlode.games.gold import INFO
 from motherlode.games.gold.rules import (
     begin,
     choose,
-    conservation,
-    diagram,
     flip,
     observation,
     reveal,
@@ -52,14 +50,21 @@ class GoldState(GoldPosition, PhasedState[GoldObservation]):
     observe = observation.observe
     scores = scoring.scores
     standings = scoring.standings
-    check = conservation.check
 
     def score_breakdown(self, seat: int) -> list[ScoreLine]:
         """One line per round, see ``scoring.score_lines``."""
         return scoring.score_lines(self, seat, scoring.counted(self))
 
+    def check(self) -> None:
+        """See ``conservation``, which nobody who plays needs."""
+        from motherlode.games.gold.rules import conservation
+
+        conservation.check(self)
+
     def diagram(self) -> str:
-        """See ``diagram.draw``."""
+        """See ``diagram``, which nobody who plays needs."""
+        from motherlode.games.gold.rules import diagram
+
         return diagram.draw(observation.observe(self, None, ()))
 
 

@@ -27,7 +27,6 @@ from motherlode.games.gold.rules.components import (
     UNCHASED,
     VALUE,
 )
-from motherlode.games.gold.rules.conservation import blastable
 from motherlode.games.gold.rules.position import GoldPosition
 
 #: Kinds of prospectors that can be driven out.
@@ -170,3 +169,12 @@ def _pick(weights: Sequence[int], rng: Rng) -> int:
         if pick < 0:
             return index
     raise AssertionError("the weights add up to the range of the pick")
+
+
+def blastable(charges: int, lost: int) -> int:
+    """Return how many of so many lost prospectors dynamite can have taken; below 0: it cannot be.
+
+    ``charges`` are the dynamite cards that did not take gold; two of them can have met.
+    """
+    most = min(charges, lost)
+    return most - (charges - most) % 2

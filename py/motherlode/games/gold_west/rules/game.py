@@ -10,8 +10,6 @@ from motherlode.games.gold_west import INFO_1E, INFO_2E
 from motherlode.games.gold_west.rules import (
     activate,
     build,
-    conservation,
-    diagram,
     observation,
     scoring,
     set_up,
@@ -62,8 +60,18 @@ class GoldWestState(GoldWestPosition, PhasedState[GoldWestObservation]):
     scores = scoring.totals
     score_breakdown = scoring.breakdown
     standings = scoring.standings
-    check = conservation.check
-    diagram = diagram.draw
+
+    def check(self) -> None:
+        """See ``conservation``, which nobody who plays needs."""
+        from motherlode.games.gold_west.rules import conservation
+
+        conservation.check(self)
+
+    def diagram(self) -> str:
+        """See ``diagram``, which nobody who plays needs."""
+        from motherlode.games.gold_west.rules import diagram
+
+        return diagram.draw(self)
 
 
 class GoldWest(Game[GoldWestState, GoldWestObservation]):
