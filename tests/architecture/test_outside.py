@@ -1,4 +1,4 @@
-"""What comes from outside comes in by one door, `core.outside`."""
+"""One door for what comes from outside: `core.outside`."""
 
 from __future__ import annotations
 

@@ -39,8 +39,8 @@ from motherlode.match.shelf.store import (
 FORMAT = 1
 #: The name that every export holds, as programs of writing may quote it.
 _NAME = re.compile(r'["“”„«»]motherlode["“”«»]\s*:\s*\d')
-#: The next name of an object in JSON, up to its value.
-_MEMBER = re.compile(r'[\s,]*("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*:\s*')
+#: The signs between the names and the values of an object in JSON.
+_BETWEEN = re.compile(r"[\s,:]*+")
 #: The end of a line, which mails set in place of a space or behind it, in the midst of a text too;
 #: with the marks of a quotation before the next.
 _BREAK = re.compile(r" ?\r?\n(?:[ \t]*[>|][>| \t]*)?")
@@ -291,9 +291,13 @@ def _parse_members(text: str, at: int = 1, *, outer: bool = True) -> dict[str, o
     members: dict[str, object] = {}
     if not text.startswith("{"):
         return members
-    while (name := _MEMBER.match(text, at)) is not None:
-        key, at = _parse_first(name[1]), name.end()
-        if not isinstance(key, str):
+    while True:
+        try:
+            key, end = _DECODER.raw_decode(text, _after_signs(text, at))
+        except ValueError:
+            break
+        at = _after_signs(text, end)
+        if not isinstance(key, str) or text[end:at].strip() != ":":
             break
         try:
             members[key], at = _DECODER.raw_decode(text, at)
@@ -302,6 +306,13 @@ def _parse_members(text: str, at: int = 1, *, outer: bool = True) -> dict[str, o
                 members[key] = _parse_members(text, at + 1, outer=False)
             break
     return members
+
+
+def _after_signs(text: str, at: int) -> int:
+    """Return where the next name or value begins."""
+    found = _BETWEEN.match(text, at)
+    assert found is not None
+    return found.end()
 
 
 def _section(whole: dict[str, object], name: str) -> dict[str, object]:
