@@ -153,6 +153,7 @@ def test_what_is_no_league_is_one_sentence(values: object) -> None:
         "#player/1/AAAA",
         "#player/2/AAAA",
         "#player/1/" + "A" * (MAX_LINK_CHARACTERS + 1),
+        pack(b"[" * 10_000),
         pack(b"[" * 100_000),
         pack(b"1" * 6000),
         pack(b"\xff\xfe"),

@@ -68,8 +68,8 @@ PACKAGE_FOLDER = b".dist-info/"
 MAX_ADDRESS_CHARACTERS = 2000
 #: The address of a screen, alone or at the end of the page's: its name, and what stands behind it.
 _SCREEN = re.compile(
-    r"(?:^|#)[#!/?&=]*(today|daily|results|workshop|puzzles|(?:learn|new|now)(?=/))(?![a-z0-9])"
-    r"((?:/+[a-z0-9_-]+)*)",
+    r"(?:^|(?<![#!/?&=])[!/?&=]*+#)[#!/?&=]*+(today|daily|results|workshop|puzzles|(?:learn|new|now)(?=/))(?![a-z0-9])"
+    r"((?:/++[a-z0-9_-]++)*+)",
     re.ASCII | re.IGNORECASE,
 )
 

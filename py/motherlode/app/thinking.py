@@ -21,6 +21,7 @@ from motherlode.bots.search import Search, Shard, SimulationValues, think
 from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.game import Notation
+from motherlode.core.outside import read_json
 from motherlode.match.codec.record import read
 from motherlode.match.table import Table
 from motherlode.match.terms import steady_seed
@@ -191,7 +192,7 @@ def parse_answer(text: str, notation: Notation) -> BotAnswer:
     Raises:
         ValueError: The text is something else. A MotherlodeError may be raised as well.
     """
-    instead, best, rows, done, budget, second, turn = json.loads(text)
+    instead, best, rows, done, budget, second, turn = read_json(text, len(text))
     parse = notation.parse
     sheet = tuple(Candidate(parse(token), *numbers) for token, *numbers in rows)
     runner_up = None
@@ -255,5 +256,5 @@ def _made_text(made: SimulationValues) -> str:
 
 
 def _parse_made(text: str) -> SimulationValues:
-    rows = json.loads(text)["made"]
+    rows = read_json(text, len(text))["made"]
     return {(number, index): (value, work) for number, index, value, work in rows}

@@ -41,6 +41,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption, MotherlodeError
 from motherlode.core.event import Event
 from motherlode.core.game import Game, Observation, State
+from motherlode.core.outside import read_json
 from motherlode.games import CATALOG
 from motherlode.match.terms import SeatTerms, Terms
 
@@ -53,6 +54,8 @@ END_TIMEOUT_S = 15.0
 #: Seconds between two looks whether the program still runs.
 POLL_S = 0.1
 KEY_BYTES = 32
+#: Of what an agent asks for, as JSON.
+MAX_ASKED_BYTES = 1_000_000
 
 
 class Agent(OutsideBot):
@@ -207,7 +210,7 @@ class AgentProcess:
     def _receive(self, connection: Connection) -> None:
         with suppress(OSError, EOFError, ValueError), connection:
             while not self._is_closed:
-                asked = json.loads(connection.recv_bytes())
+                asked = read_json(connection.recv_bytes(MAX_ASKED_BYTES), MAX_ASKED_BYTES)
                 call = Call(asked["name"], asked["given"])
                 self._calls.put(call)
                 connection.send_bytes(json.dumps(call.answers.get()).encode())
@@ -318,7 +321,7 @@ class SeatLink:
 
     def __init__(self, file: Path) -> None:
         try:
-            seat = json.loads(file.read_text(encoding="utf-8"))
+            seat = read_json(file.read_text(encoding="utf-8"), MAX_ASKED_BYTES)
             self._connection = Client(seat["address"], authkey=bytes.fromhex(seat["key"]))
         except (OSError, EOFError, ValueError, LookupError, TypeError, AuthenticationError):
             raise BadOption(f"{str(file)[:80]} leads to no seat of a duel.") from None

@@ -24,6 +24,7 @@ from motherlode.core.action import Action
 from motherlode.core.errors import BadOption
 from motherlode.core.event import Event
 from motherlode.core.game import Observation, State
+from motherlode.core.outside import read_json
 from motherlode.games import CATALOG
 
 #: What an entrant's name begins with if it is a program or an agent; its command follows.
@@ -123,8 +124,8 @@ class Program(OutsideBot):
     def _read(self, answer: bytes, decision: Decision) -> Action:
         told = " ".join(answer.decode("utf-8", "replace").split())[:60]
         try:
-            text = json.loads(answer)["action"]
-        except (ValueError, TypeError, LookupError, RecursionError):
+            text = read_json(answer, MAX_ANSWER_BYTES)["action"]
+        except (ValueError, TypeError, LookupError):
             text = None
         if not isinstance(text, str):
             raise self._fault(f'has answered {told!r} instead of {{"action": "..."}}')

@@ -24,6 +24,7 @@ from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.decision import Decision
 from motherlode.core.action import Action
 from motherlode.core.event import Event
+from motherlode.core.outside import read_json
 from motherlode.games import CATALOG
 
 #: Name of the module and of the file that a player's source seems to be.
@@ -109,7 +110,7 @@ class WrittenPlayer:
 
     def _read(self, line: str) -> tuple[str, Decision]:
         """Read a decision and its entry."""
-        parts = json.loads(line)
+        parts = read_json(line, len(line))
         entry = CATALOG[parts["entry"]]
         entry.load(parts["version"])
         observation, events = loads(b64decode(parts["seen"]))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 from asyncio import Task, create_task
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -19,10 +18,13 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from motherlode.app.workshop.player_box import BoxAnswer, BoxFault, FaultKind, PackageFile
 from motherlode.browser.on_demand import FOLDER
+from motherlode.core.outside import read_json
 from motherlode.match.shelf.players import MAX_SOURCE_CHARACTERS
 
 #: Characters of a fault's detail, at most.
 MAX_DETAIL = 300
+#: Of what the player's side says of a decision.
+MAX_ANSWER_CHARACTERS = 20_000
 #: Faults that the player's side may tell of; the others the page sees itself.
 TOLD = frozenset({"syntax", "error", "missing", "illegal", "wheel"})
 #: Milliseconds of a decision at most, as ``box.js`` has them, and the number of a line.
@@ -31,7 +33,7 @@ MAX_DECISION_MS, MAX_LINE = 5_000.0, MAX_SOURCE_CHARACTERS
 NO_MEMORY = "MemoryError"
 
 #: What JSON of another shape brings about.
-UNREADABLE = (ValueError, TypeError, LookupError, RecursionError, OverflowError)
+UNREADABLE = (ValueError, TypeError, LookupError, OverflowError)
 
 Answer = Callable[[BoxAnswer | BoxFault], None]
 
@@ -138,7 +140,7 @@ class Boxes:
 def read_answer(text: str) -> BoxAnswer | BoxFault:
     """Read what the player's side says of a decision: it may say anything."""
     with suppress(*UNREADABLE):
-        parts = json.loads(text)
+        parts = read_json(text, MAX_ANSWER_CHARACTERS)
         if "fault" in parts:
             return read_fault(text)
         action, taken = parts["action"], float(parts["milliseconds"])
@@ -150,7 +152,7 @@ def read_answer(text: str) -> BoxAnswer | BoxFault:
 def read_fault(text: str) -> BoxFault:
     """Read a fault that the player's side tells: it may say anything."""
     with suppress(*UNREADABLE):
-        parts = json.loads(text)
+        parts = read_json(text, MAX_ANSWER_CHARACTERS)
         kind, line, detail = parts["fault"], parts["line"], str(parts["detail"])
         if kind in TOLD and isinstance(line, int) and 0 <= line <= MAX_LINE:
             is_memory = kind == "error" and detail.startswith(NO_MEMORY)

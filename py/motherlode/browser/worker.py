@@ -16,6 +16,7 @@ from pyodide.ffi import create_once_callable
 from motherlode.bots.search_result import BotAnswer
 from motherlode.browser.worker_pool import WorkerLostError, WorkerPool
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.outside import read_json
 from motherlode.match.table import Table
 
 T = TypeVar("T")
@@ -225,7 +226,7 @@ async def review_in_worker(ask: Callable[[int], Awaitable[str]], first: int, tel
         part = await ask(first)
         if not part:
             return
-        found = json.loads(part)
+        found = read_json(part, len(part))
         more, first = bool(found.get("more")), int(found.get("ply", first))
         tell(part)
 

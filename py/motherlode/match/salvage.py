@@ -45,8 +45,12 @@ _INVISIBLE = (
 _UNSEEN = dict.fromkeys(map(ord, "\xad\u200b\u2060\ufeff"))
 #: Marks of a quotation in mails and messengers before a line.
 _LINE_START = re.compile(r"[>|\s]*")
-#: What stands before the header of a record in its line.
-_BEFORE_HEADER = re.compile(r"^(.*?)[a-z][a-z0-9-]*[^\S\n]+\d+[^\S\n]+seats=", re.I | re.MULTILINE)
+#: The header of a record, from its first word on. No word is gone over twice.
+_HEADER = re.compile(
+    r"(?<![a-z0-9-])[0-9-]*+([a-z][a-z0-9-]*+)[^\S\n]++\d++[^\S\n]++seats=", re.IGNORECASE
+)
+#: Characters before a header that may stand before each line: more are no sign of a quotation.
+_MAX_PREFIX = 200
 #: Marks before the header and at both ends of a record that may be those of a plain text.
 _PLAIN_MARKS = "> \t|\"'\ufeff\u201c\u201d\u201e\xab\xbb\u2018\u2019"
 _BREAKS = re.compile(r"<br ?/?>|</(?:p|div|tr|li|pre)>", re.I)
@@ -55,7 +59,14 @@ _TAGS = re.compile(
     r"</?[a-z][^<>\n]*>|\[/?(?:code|pre|quote|b|i|size|color|font)\b[^\[\]\n]*\]|\x1b\[[0-9;]*m",
     re.I,
 )
-_ENTITIES = {"&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " ", "&amp;": "&"}
+_ESCAPED = {
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&#39;": "'",
+    "&nbsp;": " ",
+    "&amp;": "&",
+}
 #: Parts of a message at most, of those that number them.
 _MAX_PARTS = 20
 #: Between the number of a part and their count.
@@ -155,23 +166,22 @@ def _drop_markup(text: str) -> str:
 
     Only where something else stands before the header is there any: a name may look like markup.
     """
-    header = _BEFORE_HEADER.search(text)
+    header = _HEADER.search(text)
     if header is None:
         return text
-    prefix = header[1]
-    is_broken = "<br" in text[header.start() :].partition("\n")[0]
-    if (
-        is_broken
-        or prefix.strip(_PLAIN_MARKS)
-        or text[: header.start()].strip(_PLAIN_MARKS + "`~\r\n")
-    ):
+    line = text.rfind("\n", 0, header.start(1)) + 1
+    prefix = text[line : header.start(1)]
+    is_broken = "<br" in text[line:].partition("\n")[0]
+    if is_broken or prefix.strip(_PLAIN_MARKS) or text[:line].strip(_PLAIN_MARKS + "`~\r\n"):
         text = _TAGS.sub("", _BREAKS.sub("\n", text))
-        for entity, sign in _ENTITIES.items():
+        for entity, sign in _ESCAPED.items():
             text = text.replace(entity, sign)
         prefix = _TAGS.sub("", prefix)
     ends = '"\u201c\u201d\xbb' if prefix.strip() in ('"', "\u201c", "\u201e", "\xab") else ""
     if "|" in prefix:
         ends += "| "
+    if len(prefix) > _MAX_PREFIX:
+        return text.replace(prefix, "", 1)
     # of each line; the numbers and times in it differ
     start = re.compile(re.sub(r"\d+", r"\\d+", re.escape(prefix)))
     lines = text.splitlines()
@@ -245,13 +255,12 @@ _MARKUP = re.compile(
     # when and by whom: messages that were copied together
     r"(?:\u200e?\[?\d{1,4}[./-]\d\d?[./-]\d{2,4},? \d\d?[:.]\d\d(?:[:.]\d\d)?"
     r"(?:[ \u202f]?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: )?"
-    r"|<!--.*?-->"
     r"|</?[a-z][a-z0-9:-]{0,15}(?:\s(?:(?!(?:play|live|player)/)[^<>])*)?/?>"
     r"|\[/?[a-z]{1,6}(?:=(?:(?!(?:play|live|player)/)[^\[\]])*)?\]"
     r"|\x1b\[[0-9;]*m"
     r"|[\"']\s*[+.&|<>~]{1,2}(?:\s*_)?\s*[\"']"  # pieces of a string in a script
     r"|\\[nrt]",
-    re.ASCII | re.IGNORECASE | re.DOTALL,
+    re.ASCII | re.IGNORECASE,
 )
 
 #: A parameter behind a payload and a number that is no part of it: a date, or of a sentence.
@@ -282,7 +291,7 @@ def clean_link_text(text: str) -> str:
         joined = "".join(text.split())
         plain = _ENCODED.sub(_undo_encoding, joined)
         text = text if plain == joined else plain
-    text = _FIELD.sub("#", text)
+    text = _drop_comments(_FIELD.sub("#", text))
     text = _MARKUP.sub("", _AFTER_PARAM.sub(r"\1;", join_parts(text)))
     # as mails write it
     text, count = re.subn(r"=23(?=play|live)", "#", text.replace("=3D", "="))
@@ -294,6 +303,15 @@ def clean_link_text(text: str) -> str:
     text = text.translate(SIGNS)
     text = "".join(c for c in text if not c.isspace() and category(c) not in _FOREIGN_SIGNS)
     return _SOFT_BREAK.sub("", text)
+
+
+def _drop_comments(text: str) -> str:
+    """Return the text without comments of HTML; one without an end stays."""
+    kept, at = [], 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        kept.append(text[at:start])
+        at = end + 3
+    return "".join([*kept, text[at:]])
 
 
 def _unescape(text: str) -> str:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 
+from motherlode.core.outside import read_json
 from motherlode.match.table import Table
 
 
@@ -80,7 +81,7 @@ def write_findings(found: list[Finding]) -> str:
 
 def read_findings(text: str) -> list[Finding]:
     """Parse findings. Raises ValueError, TypeError or LookupError for anything else."""
-    rows = json.loads(text)
+    rows = read_json(text, len(text))
     return [
         FINDING_KINDS[kind](
             **{k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()}

@@ -33,6 +33,7 @@ from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.outside import read_json
 from motherlode.locale import _, error_message
 from motherlode.match.table import Table
 
@@ -42,6 +43,8 @@ POLL_MS = 200
 PLAYER_POLL_MS = 1000
 #: Milliseconds after which an agent is told how far the table is, whoever is still to move.
 MAX_WAIT_MS = 20_000
+#: Of what a tool is given, as JSON.
+MAX_ASKED_CHARACTERS = 100_000
 #: Told to an agent whose call was cancelled, where it still listens.
 CANCELLED = "The call was cancelled before the move was played."
 
@@ -100,7 +103,7 @@ class AgentSeat:
         try:
             if not self.is_given or self.desk.left:
                 raise ToolError("Your player has taken the seat back.")
-            arguments = check_arguments(name, json.loads(given or "{}"))
+            arguments = check_arguments(name, read_json(given or "{}", MAX_ASKED_CHARACTERS))
             if name == "play":
                 self._wait_for_rest(arguments["move"], done, is_cancelled, MAX_WAIT_MS)
             elif name == "new_table":
@@ -109,7 +112,7 @@ class AgentSeat:
                 done(tell(self._with_news(read_table(self._table, self.seat))))
             else:
                 done(tell(read(name, self._table, self.seat, arguments)))
-        except (MotherlodeError, ValueError, RecursionError) as error:
+        except (MotherlodeError, ValueError) as error:
             done(tell_error(error))
 
     @property

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from motherlode.core.errors import BadLink, BadSave
+from motherlode.core.outside import read_json
 from motherlode.locale import _
 from motherlode.match.codec.link import describe_loss, find_links
 from motherlode.match.shelf.players import MAX_SOURCE_CHARACTERS, StoredPlayer, new_player
-from motherlode.match.shelf.store import is_shallow
 
 PREFIX = "#player/1/"
 #: Characters of what is packed: chats and mail pass on no longer address.
@@ -125,10 +125,10 @@ def _unpack(packed: str) -> bytes:
 
 def _parse(whole: bytes) -> tuple[str, tuple[StoredPlayer, ...], list[object]]:
     try:
-        values = json.loads(whole.decode())
-    except (ValueError, RecursionError):
+        values = read_json(whole, MAX_UNPACKED_BYTES)
+    except ValueError:
         raise _damaged() from None
-    if not (isinstance(values, list) and len(values) == 3 and is_shallow(values)):
+    if not (isinstance(values, list) and len(values) == 3):
         raise _damaged()
     entry, players, duels = values
     if not (isinstance(entry, str) and isinstance(players, list) and isinstance(duels, list)):

@@ -214,26 +214,26 @@ def split(text: str) -> RecordText:
     """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
     if len(text) > MAX_RECORD_CHARACTERS:
         raise _too_large()
-    cut: RecordText | None = None
+    head: list[str] = []
+    terms: list[str] = []
+    tokens: list[str] = []
     lines = clean_lines(text)
     # a mail begins with lines of its own, a message with a greeting
     header = next((at for at, line in enumerate(lines) if SEATS in line), 0)
     for line in lines[header:]:
-        if cut and not cut.tokens and line.startswith("@"):
-            cut.terms.append(line[1:].strip())
+        if head and not tokens and line.startswith("@"):
+            terms.append(line[1:].strip())
             continue
         words = _words(line)
-        if cut is None:
-            cut = RecordText(" ".join(words)) if words else None
-        elif not cut.terms and not cut.tokens and all("=" in word[1:] for word in words):
-            cut = RecordText(" ".join([cut.header, *words]))  # a mail has broken the line
+        if not head or (not terms and not tokens and all("=" in word[1:] for word in words)):
+            head += words  # a mail may have broken the line
         else:
-            cut.tokens.extend(words)
-    if cut is None:
+            tokens += words
+    if not head:
         raise _bad_header("", "empty", mark("The record is empty."))
-    if len(cut.tokens) > MAX_PLIES:
+    if len(tokens) > MAX_PLIES:
         raise _too_large()
-    return cut
+    return RecordText(" ".join(head), terms, tokens)
 
 
 def _words(line: str) -> list[str]:

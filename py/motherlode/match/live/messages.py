@@ -18,6 +18,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.outside import read_json
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _, mark
 from motherlode.match.codec.link import MAX_SEALED_LINK_CHARACTERS
@@ -207,11 +208,11 @@ def _parse(text: str | bytes) -> dict[str, Any]:
         raise bad_message()
     if isinstance(text, str):
         text = text.encode("utf-8", "surrogatepass")
-    # nothing that is written into a message has these signs
-    if text.count(b"{") != 1 or text.count(b"[") or text.count(b":") > MAX_FIELDS:
+    # no text that is written into a message has this sign
+    if text.count(b":") > MAX_FIELDS:
         raise bad_message()
     try:
-        values = json.loads(text.decode("utf-8"))
+        values = read_json(text, MAX_MESSAGE_BYTES, depth=1)
     except ValueError:
         raise bad_message() from None
     if not isinstance(values, dict) or not isinstance(values.get("k"), str):

@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadRecord, BadSave
+from motherlode.core.outside import drop_deep
 from motherlode.locale import _, ngettext
 from motherlode.match.codec.record import open_record
 from motherlode.match.salvage import straighten_json
@@ -29,7 +30,6 @@ from motherlode.match.shelf.store import (
     GuardedStore,
     StoreFault,
     is_id,
-    is_shallow,
     parse_json,
     quarantine,
     quarantined_texts,
@@ -39,8 +39,8 @@ from motherlode.match.shelf.store import (
 FORMAT = 1
 #: The name that every export holds, as programs of writing may quote it.
 _NAME = re.compile(r'["“”„«»]motherlode["“”«»]\s*:\s*\d')
-#: The next name of an object in JSON, up to its value.
-_MEMBER = re.compile(r'[\s,]*("(?:[^"\\]|\\.)*")\s*:\s*')
+#: The signs between the names and the values of an object in JSON.
+_BETWEEN = re.compile(r"[\s,:]*+")
 #: The end of a line, which mails set in place of a space or behind it, in the midst of a text too;
 #: with the marks of a quotation before the next.
 _BREAK = re.compile(r" ?\r?\n(?:[ \t]*[>|][>| \t]*)?")
@@ -72,14 +72,14 @@ def export_all(store: GuardedStore) -> str:
             tables[id] = values
     results, broken = _export_results(store)
     aside.update(broken)
-    settings = json.loads(write_settings(read_settings(store.get(SETTINGS))))
-    lessons = json.loads(write_progress(read_progress(store.get(LESSONS))))
+    settings = _values(write_settings(read_settings(store.get(SETTINGS))))
+    lessons = _values(write_progress(read_progress(store.get(LESSONS))))
     whole = {
         "motherlode": FORMAT,
         "tables": tables,
         "aside": aside,
         "results": results,
-        "tries": {done.id: json.loads(done.text()) for done in AttemptStore(store).all()},
+        "tries": {done.id: _values(done.text()) for done in AttemptStore(store).all()},
         "settings": settings,
         "lessons": lessons,
     }
@@ -92,6 +92,10 @@ def export_all(store: GuardedStore) -> str:
         # what is set aside may hold half of a pair of surrogates, which no file can
         return json.dumps(whole, indent=1) + "\n"
     return text
+
+
+def _values(text: str) -> object:
+    return parse_json(text, len(text))
 
 
 def _export_players(store: GuardedStore, aside: dict[str, str]) -> dict[str, object]:
@@ -114,7 +118,7 @@ def _export_results(store: GuardedStore) -> tuple[dict[str, object], dict[str, s
     for key in store.keys(RESULTS):
         id, text = key.removeprefix(RESULTS), store.get(key) or ""
         try:
-            results[id] = json.loads(read_result(text).text())
+            results[id] = _values(read_result(text).text())
         except BadSave:
             broken[f"{id}-result"] = text
     return results, broken
@@ -254,17 +258,16 @@ def _parse_export(text: str) -> tuple[dict[str, object], bool]:
         raise BadSave(_("This file is too large to hold tables of Motherlode."))
     text = text.removeprefix("\ufeff").strip()
     plain = straighten_json(text)
-    try:
-        whole = _parse_first(text) or _parse_first(plain)
-        is_cut = whole is None and _NAME.search(text) is not None
-        if is_cut:
-            found = _parse_members(text) or _parse_members(plain)
-            if not any(isinstance(part, dict) and part for part in found.values()):
-                cut = _("This file is cut off or damaged: nothing could be read from it.")
-                raise BadSave(cut)
-            whole = found
-    except RecursionError:
-        raise bad from None
+    # a thing of a section stands within two objects, and alone is lost where it is too deep
+    text, plain = drop_deep(text, 2), drop_deep(plain, 2)
+    whole = _parse_first(text) or _parse_first(plain)
+    is_cut = whole is None and _NAME.search(text) is not None
+    if is_cut:
+        found = _parse_members(text) or _parse_members(plain)
+        if not any(isinstance(part, dict) and part for part in found.values()):
+            cut = _("This file is cut off or damaged: nothing could be read from it.")
+            raise BadSave(cut)
+        whole = found
     if not isinstance(whole, dict) or type(whole.get("motherlode")) is not int:
         raise bad
     if whole["motherlode"] > FORMAT:
@@ -286,9 +289,15 @@ def _parse_members(text: str, at: int = 1, *, outer: bool = True) -> dict[str, o
     Settings belong together: half of them are none.
     """
     members: dict[str, object] = {}
-    while (name := _MEMBER.match(text, at)) is not None:
-        key, at = _parse_first(name[1]), name.end()
-        if not isinstance(key, str):
+    if not text.startswith("{"):
+        return members
+    while True:
+        try:
+            key, end = _DECODER.raw_decode(text, _after_signs(text, at))
+        except ValueError:
+            break
+        at = _after_signs(text, end)
+        if not isinstance(key, str) or text[end:at].strip() != ":":
             break
         try:
             members[key], at = _DECODER.raw_decode(text, at)
@@ -297,6 +306,13 @@ def _parse_members(text: str, at: int = 1, *, outer: bool = True) -> dict[str, o
                 members[key] = _parse_members(text, at + 1, outer=False)
             break
     return members
+
+
+def _after_signs(text: str, at: int) -> int:
+    """Return where the next name or value begins."""
+    found = _BETWEEN.match(text, at)
+    assert found is not None
+    return found.end()
 
 
 def _section(whole: dict[str, object], name: str) -> dict[str, object]:
@@ -362,7 +378,7 @@ class _Report:
 
 def _import_table(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
     store = room.store
-    if not is_shallow(values):
+    if values is None:
         report.lost += 1
         return
     try:
@@ -410,7 +426,7 @@ def _import_attempt(room: _ImportBudget, values: object, report: _Report) -> Non
 
 def _import_player(room: _ImportBudget, id: str, values: object, report: _Report) -> None:
     """Store a written player, beside the one of its id where that is another."""
-    if not (is_id(id) and isinstance(values, dict) and is_shallow(values)):
+    if not (is_id(id) and isinstance(values, dict)):
         report.lost += 1
         return
     text = _to_json(values)
@@ -470,8 +486,8 @@ def _store_table(store: GuardedStore, id: str, saved: SavedTable, report: _Repor
 
 def _has_record(text: str, saved: SavedTable) -> bool:
     try:
-        return saved_from(json.loads(text)).record == saved.record
-    except (ValueError, RecursionError, BadSave):
+        return saved_from(parse_json(text, len(text))).record == saved.record
+    except BadSave:
         return False
 
 
@@ -482,15 +498,13 @@ def _content_id(saved: SavedTable, number: int) -> str:
 
 def _import_settings(store: GuardedStore, values: object, report: _Report) -> None:
     """Store the settings only where none are stored here yet."""
-    if isinstance(values, dict) and is_shallow(values) and store.get(SETTINGS) is None:
+    if isinstance(values, dict) and store.get(SETTINGS) is None:
         store.set(SETTINGS, write_settings(read_settings(json.dumps(values))))
         report.settings = True
 
 
 def _import_progress(store: GuardedStore, values: object) -> None:
     """Join the lessons learnt there with those learnt here."""
-    if not is_shallow(values):
-        return
     theirs, ours = read_progress(json.dumps(values)), read_progress(store.get(LESSONS))
     if theirs:
         store.set(LESSONS, write_progress(merge_progress(ours, theirs)))

@@ -493,9 +493,9 @@ class Shelf:
         """
         text = self.quarantined_texts().get(id, "")
         try:
-            whole = {"motherlode": export.FORMAT, "tables": {id: json.loads(text)}}
+            whole = {"motherlode": export.FORMAT, "tables": {id: parse_json(text, len(text))}}
             opened = open_record(read_saved(text).record)
-        except (BadSave, BadRecord, ValueError, RecursionError):
+        except (BadSave, BadRecord):
             return _("What is stored cannot be read.")
         if opened.sentence is not None:
             return opened.sentence

@@ -8,7 +8,6 @@ but a picture stands its stamp, under ``motherlode/1/stamp/<the rest of the key>
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields
@@ -16,6 +15,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from motherlode.core.errors import BadSave, MotherlodeError
+from motherlode.core.outside import read_json
 from motherlode.locale import _
 
 
@@ -221,10 +221,6 @@ def quarantine(store: GuardedStore, id: str, text: str) -> bool:
     return False
 
 
-#: Ours are a few lists deep. A value hundreds deep may be read and not be written again.
-MAX_JSON_DEPTH = 60
-
-
 def parse_json(text: str, most: int) -> object:
     """Parse JSON from a store, where anything may stand.
 
@@ -237,12 +233,10 @@ def parse_json(text: str, most: int) -> object:
     >>> parse_json("[" * 99 + "]" * 99, 1000)
     """
     try:
-        found: object = json.loads(text) if len(text) <= most else None
-    except (ValueError, RecursionError):
-        found = None
-    # few brackets are not nested deeply: hundreds of tables need not be gone through for it
-    is_flat = text.count("[") + text.count("{") < MAX_JSON_DEPTH
-    return found if is_flat or is_shallow(found) else None
+        found: object = read_json(text, most)
+    except ValueError:
+        return None
+    return found
 
 
 def bad_save() -> BadSave:
@@ -264,19 +258,3 @@ def field_values(record: Any) -> dict[str, Any]:
     ``dataclasses.asdict`` copies every value, and whoever stores or sends waits for it.
     """
     return {field.name: getattr(record, field.name) for field in fields(record)}
-
-
-def is_shallow(value: object) -> bool:
-    """Return whether no list and no object in it is nested deeper than ``MAX_JSON_DEPTH``."""
-    level: list[object] = [value]
-    for _depth in range(MAX_JSON_DEPTH):
-        level = [inner for each in level for inner in _inside(each)]
-        if not level:
-            return True
-    return False
-
-
-def _inside(value: object) -> list[object]:
-    if isinstance(value, dict):
-        return list(value.values())
-    return value if isinstance(value, list) else []

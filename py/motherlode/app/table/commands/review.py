@@ -5,13 +5,12 @@ The panel with what was found is ``motherlode.app.review``, which comes on deman
 
 from __future__ import annotations
 
-import json
-
 from motherlode.app.html import Node, button, h
 from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
+from motherlode.core.outside import read_json
 from motherlode.locale import _
 
 
@@ -80,7 +79,7 @@ class ReviewCommands:
         review = self.state.review
         if not review.running or not review.covers(self.state.table.cursor):
             return
-        part = json.loads(text)
+        part = read_json(text, len(text))
         if "problem" in part:
             review.stop(part["problem"])
         else:
