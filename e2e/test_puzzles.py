@@ -123,7 +123,10 @@ def costly_moment(seed: int) -> Puzzle:
     """A moment of a game of one's own, as a look back may have found it."""
     table = some_way("carcassonne", seed=seed)
     tokens = [table.game.notation.text(action) for action in table.state.legal_actions()]
-    found = own_puzzle(table, Moment(table.cursor, 0, tokens[-1], tokens[0], 9.0, 0.1))
+    best, second, *_others, played = tokens
+    found = own_puzzle(
+        table, Moment(table.cursor, 0, played, best, 9.0, 0.1, second=second, behind=2.0)
+    )
     assert found is not None
     return found
 
