@@ -25,15 +25,30 @@ const PAGE = "index.html";
 // biome-ignore format: generated
 const NEWS = {
   "en": [
-    "In Carcassonne the lord of a castle chooses which points it brings, and who begins is drawn.",
+    "In Carcassonne the lord of a castle chooses which points it brings, and a lot can decide who begins.",
+    "GOLD is quicker: a computer turns its two cards over together, and your second one stays until you continue.",
+    "At a live table no other device can play your moves without your leave.",
+    "Phones tell you of your turn too, and so do live tables in another tab.",
+    "A hint says how far the next move is behind, and the look back how often such a lead wins.",
+    "Puzzles of your own games know what you played, and Today says how you play.",
     "Results open in every spreadsheet."
   ],
   "fr": [
-    "À Carcassonne, le seigneur d’une forteresse choisit les points qu’elle rapporte, et le premier joueur est tiré au sort.",
+    "À Carcassonne, le seigneur d’un château choisit quels points il rapporte, et le sort peut décider qui commence.",
+    "GOLD va plus vite : un ordinateur retourne ses deux cartes ensemble, et votre seconde reste visible jusqu’à ce que vous continuiez.",
+    "À une table en direct, aucun autre appareil ne peut jouer vos coups sans votre accord.",
+    "Les téléphones aussi annoncent votre tour, de même que les tables en direct dans un autre onglet.",
+    "Un conseil dit de combien le coup suivant est moins bon, et l’analyse combien de fois une telle avance l’emporte.",
+    "Les problèmes tirés de vos parties savent ce que vous avez joué, et Aujourd’hui dit comment vous jouez.",
     "Les résultats s’ouvrent dans tous les tableurs."
   ],
   "it": [
-    "A Carcassonne il signore di un castello sceglie quali punti porta, e chi comincia è tirato a sorte.",
+    "In Carcassonne il signore di un castello sceglie quali punti vale, e la sorte può decidere chi comincia.",
+    "GOLD è più veloce: un computer gira insieme le sue due carte, e la tua seconda resta visibile finché non continui.",
+    "A un tavolo dal vivo nessun altro dispositivo può giocare le tue mosse senza il tuo consenso.",
+    "Anche i telefoni annunciano il tuo turno, come i tavoli dal vivo in un’altra scheda.",
+    "Un suggerimento dice di quanto la mossa seguente è peggiore, e l’analisi quante volte un tale vantaggio vince.",
+    "I problemi delle tue partite sanno che cosa hai giocato, e Oggi dice come giochi.",
     "I risultati si aprono in ogni foglio di calcolo."
   ]
 };

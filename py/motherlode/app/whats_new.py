@@ -34,9 +34,20 @@ VERSIONS = (
         "2026-11-28",
         (
             mark(
-                "In Carcassonne the lord of a castle chooses which points it brings, and who "
-                "begins is drawn."
+                "In Carcassonne the lord of a castle chooses which points it brings, and a lot can "
+                "decide who begins."
             ),
+            mark(
+                "GOLD is quicker: a computer turns its two cards over together, and your second "
+                "one stays until you continue."
+            ),
+            mark("At a live table no other device can play your moves without your leave."),
+            mark("Phones tell you of your turn too, and so do live tables in another tab."),
+            mark(
+                "A hint says how far the next move is behind, and the look back how often such a "
+                "lead wins."
+            ),
+            mark("Puzzles of your own games know what you played, and Today says how you play."),
             mark("Results open in every spreadsheet."),
         ),
     ),
