@@ -537,7 +537,7 @@ def test_settings_have_defaults_and_keep_what_they_do_not_know() -> None:
     assert read_settings(None) == read_settings("ruin") == Settings()
     text = json.dumps({"theme": "night", "motion": 3, "wait": 1, "player": "a\u202e", "new": [1]})
     kept = read_settings(text)
-    assert (kept.theme, kept.motion, kept.wait, kept.player) == ("night", "auto", False, "")
+    assert (kept.theme, kept.motion, kept.wait, kept.player) == ("night", "auto", "own", "")
     assert read_settings(write_settings(kept)) == kept
     assert json.loads(write_settings(kept))["new"] == [1]
     store = MemoryStore()
