@@ -212,6 +212,7 @@ class LiveSession:
         if self.cabinet.live is self:
             self.cabinet.live = None
         self.ports.wire.close()
+        self.ports.attention.keep_awake(False)
         self.devices.clear()
         if self.log is not None:
             self.table.is_live = False
@@ -292,6 +293,7 @@ class LiveSession:
         table = self.table
         people = {s for s, seat in enumerate(table.terms.seats) if seat.kind == "link"}
         table.is_live = bool(people) and people <= present
+        self.ports.attention.keep_awake(table.is_live)
         names = seat_names(table.terms)
         for seat in sorted(people):
             if seat in present and seat not in self._told:

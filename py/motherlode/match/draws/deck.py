@@ -57,7 +57,6 @@ from motherlode.match.draws.curve import (
 KEY_BYTES = 12
 LIST_HASH_BYTES = 16
 CHALLENGE_BYTES = 10
-ANSWER_BYTES = 21
 
 # -- what follows from a secret --------------------------------------------------------
 
