@@ -37,7 +37,7 @@ GAMES = 5
 CHARACTERS = 25
 #: Most characters of a link that sets a sealed table up, and of a later one beside an open link.
 SET_UP = {2: 1_800, 3: 2_100, 4: 2_520}
-LATER = {2: 80, 3: 110, 4: 125}
+LATER = {2: 80, 3: 110, 4: 170}
 #: Milliseconds of a mask, of a lock and of an opened card: wanted in the browser, looser there.
 LAP, OPENED = 300, 8
 #: Times as long as one SHA-256, and as reading the record.
