@@ -49,14 +49,17 @@ def find_node() -> str:
 @reporting_problems
 def main(argv: list[str]) -> int:
     """Return 0 when nothing is to be mended."""
+    uses: tuple[str, ...] = ("script",)
     if argv == ["types"]:
+        # The types of what the page brings along are read from where it lies.
+        uses = ("script", "site")
         runs = [[str(TYPESCRIPT), "--pretty", "false", "-p", project] for project in PROJECTS]
     elif argv in (["lint"], ["format"]):
         runs = [[str(BIOME), *argv, *own_scripts(ROOT)]]
     else:
         raise Problem(USAGE)
     node = find_node()
-    ensure_vendor(("script",))
+    ensure_vendor(uses)
     return max(subprocess.run([node, *run], cwd=ROOT).returncode for run in runs)
 
 
