@@ -302,11 +302,10 @@ class Sending:
         self._challenge = None if seat is None else (seat, self.table.cursor)
         self._hints = hints or None
 
-    def mark_sent(self, words: str) -> None:
+    def mark_sent(self) -> None:
         """Note that the table as it is was handed on."""
         self.plies = self.table.cursor
         self.table.shared_plies = self.plies
-        self.say(words)
 
     def say(self, words: str) -> None:
         """Set the sentence on the last attempt."""
