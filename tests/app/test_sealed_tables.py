@@ -77,7 +77,7 @@ def play_turn(house: House) -> None:
 def test_sealed_is_the_default_where_hands_are_hidden() -> None:
     house = House(fragment="new/go-west").start()
     house.put("kind-1", "link")
-    assert "No device can read another’s cards" in house.text
+    assert "No device shows another’s cards" in house.text
     house.put("draws", "fair")
     assert "Nobody can choose a draw." in house.text
     house.put("draws", "sealed")

@@ -431,10 +431,10 @@ class NewTableScreen(PlainScreen):
             choices.insert(0, ("sealed", _("Sealed: hands stay secret")))
         help_ = {
             "sealed": _(
-                "No device can read another’s cards or the pile, and the game proves it at "
-                "the end. The link goes round before the first move and at each shuffle. A "
-                "turn that was sent cannot be undone, and the game cannot be a challenge. "
-                "Each seat belongs to its device."
+                "No device shows another’s cards or the pile, and at the end the game finds who "
+                "looked with a changed program. The link goes round before the first move and at "
+                "each shuffle. A turn that was sent cannot be undone, and the game cannot be a "
+                "challenge. Each seat belongs to its device."
             ),
             "open": _(
                 "Starts at once, with the shortest links. A program could read the draws "

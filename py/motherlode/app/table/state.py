@@ -24,7 +24,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, is_complete, language, with_label
+from motherlode.locale import SeatNames, _, error_message, is_complete, language, with_label
 from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -746,6 +746,8 @@ class TableState:
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.replay_ply is None
+        if here and self.table.draws.fault is not None:
+            return error_message(self.table.draws.fault)
         connected = self._connected_prompt()
         if connected:
             return connected
