@@ -12,6 +12,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import SHELF, TABLE, THROWN_AWAY
 from motherlode.app.ports import CameraProblem, Location
 from motherlode.app.words import table_id
+from motherlode.core.graphemes import ellipsize
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.shelf.saved_table import MAX_NOTE_CHARACTERS
 from motherlode.match.shelf.saves import Unsaved
@@ -293,7 +294,7 @@ class SetAsideSheet:
         self._tell_thrown_away(self.cabinet.shelf.forget_all_quarantined())
 
     def _thing(self, id: str, text: str) -> Node:
-        beginning = text[:MAX_SHOWN_CHARACTERS] + ("…" if len(text) > MAX_SHOWN_CHARACTERS else "")
+        beginning = ellipsize(text[: 2 * MAX_SHOWN_CHARACTERS], MAX_SHOWN_CHARACTERS)
         return h(
             "li",
             h("strong", id),
