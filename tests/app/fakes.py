@@ -607,6 +607,8 @@ class House:
         return bool(answered)
 
     def submit(self) -> None:
+        # by the settings of a first visit, a key that writes a character is a command with Alt
+        more.setdefault("alt", len(key) == 1 and key != " " and not more.get("ctrl"))
         form = next(n for n in self.root.walk() if n.tag == "form" and n.attrs["class"] == "form")
         form.on["submit"](Signal("submit"))
         self.clock.run()

@@ -291,7 +291,7 @@ class Cabinet:
 
     def handle_key(self, signal: Signal) -> bool:
         """Handle a key pressed outside any field; return whether it meant something."""
-        if self.sheet is not None or signal.within == "field":
+        if self.sheet is not None or signal.within == "field" or not self._allows(signal):
             return False
         if signal.key in ("Enter", " "):
             if signal.within == "button":
@@ -315,6 +315,15 @@ class Cabinet:
         title = self.screen.title()
         # describing it may come upon trouble, which is then among the messages, and counts the
         # tables that are due
+    def _allows(self, signal: Signal) -> bool:
+        """Return whether a key that writes a character is a command, as the player has set it.
+
+        Who dictates types letters wherever the focus is.
+        """
+        if signal.ctrl or len(signal.key) != 1 or signal.key == " ":
+            return not signal.alt
+        return self.settings.keys != "off" and (signal.alt or self.settings.keys == "alone")
+
         body = self.screen.body()
         language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title

@@ -87,7 +87,8 @@ class SettingsSheet:
     def body(self) -> list[Node]:
         """See ``Sheet``."""
         choices = [self._choice(name, *words) for name, words in self._words().items()]
-        return [*choices, *self._warning()]
+        keys = button(_("Keys"), self.cabinet.navigator.show_keys, cls="quiet", id="show-keys")
+        return [*choices, h("div", keys, cls="choices"), *self._warning()]
 
     def _warning(self) -> list[Node]:
         """Return a warning where the browser writes to the disk only now and then."""
@@ -147,6 +148,10 @@ class SettingsSheet:
             "done": (
                 _("A computer answers"),
                 {False: _("at once"), True: _("when I press Done")},
+            ),
+            "keys": (
+                _("Keys for letters and numbers"),
+                {"alt": _("with Alt"), "alone": _("alone"), "off": _("off")},
             ),
             "sound": (_("Sound"), {False: _("off"), True: _("on")}),
             "notify": (
