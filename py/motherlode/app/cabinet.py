@@ -258,6 +258,15 @@ class Cabinet:
         self.ports.page.say(sentence, urgent=True)
         self.render()
 
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a file to the browser, and offer it again: it tells nobody whether it kept it."""
+        self.ports.page.download(name, text)
+        words = _("{file} is among your downloads. If it is not, save it again.").format(file=name)
+        again = Offer(_("Save again"), partial(self.save_file, name, text), mark("Close"))
+        self.notices.add(Notice(words, again))
+        self.ports.page.say(words)
+        self.render()
+
     def announce(self, progress: str) -> None:
         """Show the progress of something that takes time; an empty text ends it."""
         self.notices.progress = progress
@@ -306,15 +315,6 @@ class Cabinet:
             return True
         return self.screen.key(signal)
 
-    def render(self) -> None:
-        """Have the page described anew."""
-        self.ports.page.render(self.describe)
-
-    def describe(self) -> Node:
-        """Return the whole page as it is to be now."""
-        title = self.screen.title()
-        # describing it may come upon trouble, which is then among the messages, and counts the
-        # tables that are due
     def _allows(self, signal: Signal) -> bool:
         """Return whether a key that writes a character is a command, as the player has set it.
 
@@ -324,6 +324,15 @@ class Cabinet:
             return not signal.alt
         return self.settings.keys != "off" and (signal.alt or self.settings.keys == "alone")
 
+    def render(self) -> None:
+        """Have the page described anew."""
+        self.ports.page.render(self.describe)
+
+    def describe(self) -> Node:
+        """Return the whole page as it is to be now."""
+        title = self.screen.title()
+        # describing it may come upon trouble, which is then among the messages, and counts the
+        # tables that are due
         body = self.screen.body()
         language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title

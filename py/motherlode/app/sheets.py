@@ -319,7 +319,7 @@ class SetAsideSheet:
         self.cabinet.render()
 
     def _save(self, id: str, text: str) -> None:
-        self.page.download(f"{id}.motherlode", text)
+        self.cabinet.save_file(f"{id}.motherlode", text)
 
     def _forget(self, id: str) -> None:
         self._tell_thrown_away(self.cabinet.shelf.forget_quarantined(id))

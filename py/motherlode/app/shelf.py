@@ -23,6 +23,7 @@ from motherlode.app.navigator import (
     TODAY,
     WORKSHOP,
 )
+from motherlode.app.other_shelf import carrying_note
 from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PictureSource, PlainScreen
 from motherlode.app.sheets import AboutSheet, ScanSheet, SetAsideSheet
@@ -288,6 +289,7 @@ class ShelfScreen(PlainScreen):
                 self._aside(),
                 cls="desk-tools",
             ),
+            carrying_note(self.ports.device.shelf_place()),
             key="files",
         )
 
@@ -315,7 +317,7 @@ class ShelfScreen(PlainScreen):
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
-        self.ports.page.download("shelf.motherlode", text)
+        self.cabinet.save_file("shelf.motherlode", text)
 
     def _workshop(self) -> Node | None:
         """Return the door of the workshop, where written players can run."""

@@ -207,7 +207,7 @@ class WritingScreen(PlainScreen):
         self._download(self.player)
 
     def _download(self, player: StoredPlayer) -> None:
-        self.ports.page.download(player_file_name(player), file_of_player(player))
+        self.cabinet.save_file(player_file_name(player), file_of_player(player))
 
     def _send(self) -> None:
         player = self._current()
