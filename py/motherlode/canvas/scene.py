@@ -94,8 +94,8 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The look that a view is asked for.
+class ViewOptions:
+    """How a view is asked to draw: for whom, in what place, with which marks.
 
     Attributes:
         shape: Width / height of the place it is shown in.
