@@ -95,7 +95,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class ViewOptions:
-    """How a view is asked to draw: for whom, in what place, with which marks.
+    """Options of one drawing: for whom, in what place, with which marks.
 
     Attributes:
         shape: Width / height of the place it is shown in.
