@@ -17,8 +17,9 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.notices import Notice
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.words import default_name, last_turn_lines, seat_names
+from motherlode.app.words import default_name, last_turn_lines, seat_names, tell_apart
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.graphemes import ellipsize
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate, seat_name, with_label
 from motherlode.match.codec.link import LinkParams, LinkWriter
@@ -78,11 +79,6 @@ class HandOver:
             self.say(words(worked))
 
         self.ports.sharing.copy(text, done)
-
-    def save(self, name: str, text: str) -> None:
-        """Save the text as a file of that name."""
-        self.ports.page.download(name, text)
-        self.given()
 
     def share(
         self,
@@ -179,7 +175,7 @@ def challenger(table: Table, local_seats: Iterable[int]) -> int | None:
 #: The line before a link: a message shows as much at a glance.
 MAX_MESSAGE_CHARACTERS = 90
 #: A longer name is cut in it.
-MAX_NAME_CHARACTERS = 12
+MAX_NAME_SIGNS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,8 +265,9 @@ class LinkMessage:
             (seat.name.split() or [default_name(number, seat.kind)])[0]
             for number, seat in enumerate(self.table.terms.seats)
         ]
-        most = MAX_NAME_CHARACTERS
-        return [isolate(name if len(name) <= most else f"{name[: most - 1]}…") for name in firsts]
+        return [
+            isolate(name) for name in tell_apart([ellipsize(n, MAX_NAME_SIGNS) for n in firsts])
+        ]
 
     def _points(self) -> str:
         standings = sorted(self.table.state.standings(), key=lambda standing: standing.seat)
