@@ -198,7 +198,7 @@ def clean_tokens(line: str) -> str:
     """
     if not line.isascii():
         line = normalize("NFKC", line.translate(SIGNS))
-        line = "".join(c for c in line if category(c) != "Cf")
+        line = line.translate({ord(c): None for c in set(line) if category(c) == "Cf"})
     return line.translate(SIGNS)
 
 

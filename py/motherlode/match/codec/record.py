@@ -63,6 +63,8 @@ from motherlode.match.terms import (
 SEATS = "seats="
 MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
+#: One for each action, and as many again that a mail adds.
+MAX_RECORD_LINES = 2 * MAX_PLIES
 MAX_TOKEN_CHARACTERS = 200
 
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
@@ -212,7 +214,7 @@ class RecordText:
 
 def split(text: str) -> RecordText:
     """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
-    if len(text) > MAX_RECORD_CHARACTERS:
+    if len(text) > MAX_RECORD_CHARACTERS or max(map(text.count, "\n\r")) > MAX_RECORD_LINES:
         raise _too_large()
     head: list[str] = []
     terms: list[str] = []
