@@ -288,7 +288,7 @@ def sit_down(
     cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
 ) -> None:
     """Show a table and go on playing it; see ``Navigator``."""
-    if has_written_player(table):
+    if has_written_player(table) or table.terms.by_hand:
         there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
         title = game_title(CATALOG[table.terms.entry].info)
         if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
@@ -317,6 +317,11 @@ def _make_screen(
         session = session_of(cabinet, table)
         assert session is not None
         return LiveCompany(session).open(table, local_seats, seen, sent, guests)
+    if table.terms.by_hand:
+        from motherlode.app.box.goal import BoxGoal
+
+        goal = BoxGoal(cabinet, table.terms.entry)
+        return goal.open(table, local_seats, seen, sent, guests)
     if taught and cabinet.ports.on_demand.is_here():
         from motherlode.app.lesson.first_game import FirstGame
 

@@ -123,6 +123,11 @@ class Table:
         """The cards of a sealed table, as far as they are known; ``None`` at another one."""
         return self.draws.cards
 
+    @property
+    def keeps_hands(self) -> bool:
+        """True if its log does not tell what its players hold."""
+        return self.sealed is not None or (self.draws.is_told and self.game.info.hidden_hands)
+
     def hold(self, secret: bytes) -> bool:
         """Take the secret as this device's own; return whether it is a party's of this table.
 

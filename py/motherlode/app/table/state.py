@@ -686,7 +686,7 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.replay_ply is None or self.table.sealed is not None:
+        if self.replay_ply is None or self.table.keeps_hands:
             return False
         then, now = self.table.at(self.replay_ply), self.table.state
         seen = then.observation(self.perspective())
