@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from statistics import median
 
 import pytest
@@ -39,6 +40,11 @@ def question_at(table: Table) -> Question | None:
     question = told.ask(state.observation(None), possible, table.terms.names)
     assert question is None or isinstance(question, Question)
     return question
+
+
+def has_gone_on(page: TablePage, cursor: int) -> bool:
+    """Return whether the table of the page has more plies than that."""
+    return page.table().cursor > cursor
 
 
 def tap_piece(page: TablePage, question: Question, piece: Piece) -> int:
@@ -80,7 +86,7 @@ def test_a_shared_game_is_entered_by_taps(player: Player, entry: str) -> None:
             named = at.game.notation.parse(token)
             piece = next(one for one in question.pieces if one.action == named)
             taps.append(tap_piece(anna, question, piece))
-        anna.until_so(lambda before=at.cursor: anna.table().cursor > before)
+        anna.until_so(partial(has_gone_on, anna, at.cursor))
     no_sideways(anna)
     entered = anna.table().tokens()
     assert entered == tokens[: len(entered)]

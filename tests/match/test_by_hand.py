@@ -121,7 +121,7 @@ def replace_terms(table: Table, **changes: object) -> Table:
 
 
 def _is_asked(game: Table, at: int, tokens: list[str]) -> bool:
-    """Whether people are asked what that ply drew, or which card of a hidden hand was played."""
+    """Return whether people are asked for that ply: a draw, or a card of a hidden hand."""
     if game.terms.entry == "go-west":
         return tokens[at][0] in "ps" and len(game.at(at).legal_actions()) > 1
     return game.plies[at].seat == CHANCE and len(game.at(at).chance_outcomes()) > 1

@@ -1,4 +1,4 @@
-"""What a game of a real box is told: the question, and the pieces among which the answer is.
+"""The questions of a table beside a real box, with the pieces among which the answers are.
 
 A game has it as ``TOLD`` in ``view/told.py``.
 """
@@ -62,7 +62,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[O]):
-    """How a game is told what happens at a real table.
+    """The way in which a game is told of what happens at a real table.
 
     Attributes:
         ask: Returns the question, from the table as everybody sees it, what is possible, with

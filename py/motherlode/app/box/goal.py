@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from motherlode.app.box.picker import Picking, describe_picker
 from motherlode.app.cabinet import Cabinet
@@ -27,7 +28,7 @@ class BoxGoal(Goal):
     def __init__(self, cabinet: Cabinet, entry: str) -> None:
         self.cabinet = cabinet
         self.ports = cabinet.ports
-        self.told: Told[object] = CATALOG[entry].part("view.told").TOLD
+        self.told: Told[Any] = CATALOG[entry].part("view.told").TOLD
         self.picking = Picking()
         self._asked_at = -1
 

@@ -18,7 +18,7 @@ FEW_PIECES = 12
 
 @dataclass
 class Picking:
-    """What is picked so far of the answer to the question of the moment.
+    """The pieces picked so far of the answer to the question of the moment.
 
     Attributes:
         moment: The moment of the question.

@@ -1,4 +1,4 @@
-"""What a table of a real Carcassonne is told: the tiles that are drawn."""
+"""The questions of a table beside a real Carcassonne: which tiles are drawn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from motherlode.core.action import Action
 from motherlode.games.carcassonne.rules.actions import DrawTile
 from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.rules.packed import KIND, KINDS
+from motherlode.games.carcassonne.rules.packed import KIND, TILE_KINDS
 from motherlode.games.carcassonne.view.terms import land_form, tile_words
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, ngettext
@@ -51,7 +51,7 @@ def ask(
     pieces = []
     for action, left in outcomes:
         assert isinstance(action, DrawTile)
-        sorts = sorts_of(KINDS[KIND[action.tile]])
+        sorts = sorts_of(TILE_KINDS[KIND[action.tile]])
         words = tile_words(action.tile)
         pieces.append(Piece(action, words, card_name(action.tile), str(left), sorts))
     found = set().union(*(piece.sorts for piece in pieces))

@@ -1,4 +1,4 @@
-"""What a table of a real Go West! is told: the cards that are played, and a computer's hand."""
+"""The questions of a table beside a real Go West!: cards played, and a computer's hand."""
 
 from __future__ import annotations
 

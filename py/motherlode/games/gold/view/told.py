@@ -1,4 +1,4 @@
-"""What a table of a real GOLD is told: the cards that are turned over."""
+"""The questions of a table beside a real GOLD: which cards are turned over."""
 
 from __future__ import annotations
 

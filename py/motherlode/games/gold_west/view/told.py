@@ -1,4 +1,4 @@
-"""What a table of a real Gold West is told: how it is set up, and the tokens turned up."""
+"""The questions of a table beside a real Gold West: its set-up, and the tokens revealed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from motherlode.canvas.pictures import lazy
 from motherlode.canvas.theme import Theme
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules import actions, board, components
-from motherlode.games.gold_west.rules.components import KINDS
+from motherlode.games.gold_west.rules.components import TOKEN_KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import glyphs, terms
 from motherlode.games.gold_west.view.cards import card_name
@@ -86,7 +86,7 @@ def _ask_tile(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
     }
     hexes = board.slot_hexes(slot)
     names = terms.hex_name(hexes.stop - 1)
-    words = _("Which terrain tile lies around {hex}, and how?").format(hex=names)
+    words = _("Which terrain tile is around {hex}, and how is it turned?").format(hex=names)
     return Question(words, tuple(pieces), sorts_here, at=HEX[hexes])
 
 
@@ -97,7 +97,7 @@ def _ask_layout(_seen: GoldWestObservation, outcomes: Outcomes) -> Question:
         rows = components.LAYOUTS[action.layout].replace(".", "–")
         words = " / ".join(rows[n : n + 3] for n in (0, 3, 6))
         pieces.append(Piece(action, words, f"told-layout-{action.layout}"))
-    return Question(_("How do the four offices lie in Boomtown?"), tuple(pieces), {})
+    return Question(_("How are the four offices laid out in Boomtown?"), tuple(pieces), {})
 
 
 def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
@@ -111,7 +111,7 @@ def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
     layout = components.LAYOUTS[seen.layout]
     cells = tuple(CELL[n] for n, here in enumerate(layout) if here == letter)
     places = ", ".join(str(n + 1) for n, here in enumerate(layout) if here == letter)
-    words = _("Which office lies on cells {cells} of Boomtown?").format(cells=places)
+    words = _("Which office is on cells {cells} of Boomtown?").format(cells=places)
     return Question(words, tuple(pieces), {}, at=cells)
 
 
@@ -121,7 +121,7 @@ def _ask_single(_seen: GoldWestObservation, outcomes: Outcomes) -> Question:
         assert isinstance(action, actions.DrawSingle)
         name = components.SINGLES[action.single]
         pieces.append(Piece(action, terms.single_sign(name), f"single-{name}"))
-    return Question(_("Which single tile lies in Boomtown?"), tuple(pieces), {})
+    return Question(_("Which single tile is in Boomtown?"), tuple(pieces), {})
 
 
 def _ask_cards(seen: GoldWestObservation, _outcomes: Outcomes) -> Question:
@@ -142,7 +142,7 @@ def _ask_cards(seen: GoldWestObservation, _outcomes: Outcomes) -> Question:
         )
         for card in range(lowest, end)
     )
-    return Question(_("Which investments lie there?"), pieces, {}, count=wanted)
+    return Question(_("Which investments are in the row?"), pieces, {}, count=wanted)
 
 
 def _ask_token(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
@@ -150,7 +150,7 @@ def _ask_token(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
     for action, weight in outcomes:
         assert isinstance(action, actions.Turn)
         hex_ = action.hex
-        words = terms.counted(KINDS[action.kind].resources)
+        words = terms.counted(TOKEN_KINDS[action.kind].resources)
         pieces.append(Piece(action, words, face_name(action.kind), str(weight)))
     words = with_label(_("Token on {hex}").format(hex=terms.hex_name(hex_)), _("what is on it?"))
     seat = seen.active if seen.phase == "seen" else None
@@ -169,7 +169,9 @@ ASK: Mapping[type[Action], Callable[[GoldWestObservation, Outcomes], Question]] 
 
 def ask(seen: GoldWestObservation, outcomes: Outcomes, names: Sequence[str]) -> Question | None:
     """Ask what lies there, from the first terrain tile on."""
-    first = outcomes[0][0] if outcomes else None
+    if not outcomes:
+        return None
+    first = outcomes[0][0]
     if isinstance(first, actions.Begin):
         return who_begins(outcomes, names)
     kind = ASK.get(type(first))
