@@ -128,6 +128,15 @@ class Land:
                 missing += other is None
         return found, missing
 
+    def open_places(self, feature: Feature) -> set[Place]:
+        """The empty places into which a road or city is open."""
+        found = {
+            (at[0] + STEPS[edge][0], at[1] + STEPS[edge][1])
+            for (at, kind, edge), node in self.sides.items()
+            if kind == "edge" and node in feature.nodes
+        }
+        return found - set(self.tiles)
+
     def feature(self, node: Node) -> Feature:
         if node not in self.found:
             seen, todo, missing = {node}, [node], 0
