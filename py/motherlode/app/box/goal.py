@@ -140,8 +140,9 @@ class BoxGoal(Goal):
         """Return the question, and who alone is to see the answer."""
         if question.seat is None or is_you(self.state.names, question.seat):
             return long(question.words)
-        name = seat_name(self.state.names, question.seat)
-        return f"{long(question.words)} {_('Only {name} looks, and enters it.').format(name=name)}"
+        alone = _("Only {name} looks, and enters it.")
+        alone = alone.format(name=seat_name(self.state.names, question.seat))
+        return f"{long(question.words)} {alone}"
 
     def asking(self) -> Node | None:
         """See ``Goal``."""
