@@ -17,8 +17,8 @@ from binascii import Error as BadBase64
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from hmac import compare_digest
 
+from motherlode.core.action import Action
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.core.game import CHANCE, State
 from motherlode.match.codec.parts import ByteReader, varint
@@ -163,7 +163,7 @@ def seal(key: bytes, number: int, tokens: Sequence[str]) -> bytes:
 def unseal(key: bytes, plan: SealedPlan) -> tuple[str, ...]:
     """Return the answer; empty where the key is another one."""
     tag, cipher = plan.sealed[:_TAG_BYTES], plan.sealed[_TAG_BYTES:]
-    if not compare_digest(tag, _tag(key, plan.number, cipher)):
+    if tag != _tag(key, plan.number, cipher):
         return ()
     stream = _stream(key, plan.number, len(cipher))
     plain = bytes(a ^ b for a, b in zip(cipher, stream, strict=True))
@@ -221,12 +221,18 @@ class _Rng:
 
 
 class GroundDraws(Draws):
-    """Draws made up for a plan; those of the planning seat's own turns are not made."""
+    """Draws made up for a plan; none is made that the planning seat has to see.
 
-    def __init__(self, table: DrawnTable, seat: int, position: State, seed: bytes) -> None:
+    At a fair table that is every draw of its own turns, which its own device alone can make.
+    """
+
+    def __init__(
+        self, table: DrawnTable, seat: int, position: State, seed: bytes, *, is_fair: bool
+    ) -> None:
         super().__init__(table, SeededSource(seed))
         self._seat = seat
         self._position = position
+        self._is_fair = is_fair
 
     def opening_state(self) -> State:
         """See ``Draws``."""
@@ -234,7 +240,15 @@ class GroundDraws(Draws):
 
     def is_drawn_here(self, drawer: int) -> bool:
         """See ``Draws``."""
-        return drawer != self._seat
+        if drawer != self._seat or self._is_fair:
+            return drawer != self._seat
+        return not _decides_next(self, self._seat)
+
+    def outcome(self, ply: int, state: State) -> Action | None:
+        """See ``Draws``."""
+        assert self._source is not None
+        outcomes = state.chance_outcomes()
+        return outcomes[self._source.pick(ply, [weight for _, weight in outcomes])][0]
 
 
 def ground_of(table: Table, seat: int, seed: bytes) -> Table:
@@ -247,7 +261,8 @@ def ground_of(table: Table, seat: int, seed: bytes) -> Table:
     terms = replace(open_terms, parties=(), sealed=False, secrets=())
     ground = Table(terms, table.id)
     position = table.game.sample_state(table.state.observation(seat), _Rng(seed))
-    ground.draws = GroundDraws(ground, seat, position, seed)
+    is_fair = table.fair is not None
+    ground.draws = GroundDraws(ground, seat, position, seed, is_fair=is_fair)
     ground.replay()
     return ground
 
@@ -289,7 +304,7 @@ def play_plan(table: Table, tokens: Sequence[str]) -> list[Step]:
     if fair is not None:
         if not table.finished and fair.is_here(table.next_turn):
             fair.live.add(fair.holding(table.plies, table.cursor, table.next_turn))
-    elif not _decides_next(table, seat):
+    elif not _decides_next(table.draws, seat):
         while table.state.current_player == CHANCE and table.state.drawer == seat:
             steps += _draw(table)
     table.planned |= frozenset(range(first, first + len(tokens)))
@@ -317,12 +332,12 @@ def _is_legal(table: Table, seat: int, tokens: Iterable[str]) -> bool:
     return table.fair is None or state.current_player not in (seat, CHANCE)
 
 
-def _decides_next(table: Table, seat: int) -> bool:
+def _decides_next(draws: Draws, seat: int) -> bool:
     """Return whether the seat decides after the draws that come, or they cannot be made here."""
-    state: State = table.state.clone()
-    ply = table.cursor
+    state: State = draws.table.state.clone()
+    ply = draws.table.cursor
     while state.current_player == CHANCE:
-        outcome = table.draws.outcome(ply, state)
+        outcome = draws.outcome(ply, state)
         if outcome is None:
             return True
         state._apply(outcome)
