@@ -67,7 +67,7 @@ def pace(settings: Settings, device: Device) -> Pace:
         motion = 0.0
     return Pace(
         motion=motion,
-        look_factor=MEMORY_FACTORS[settings.look],
+        memory_factor=MEMORY_FACTORS[settings.look],
         wait_for_tap=settings.wait is True,
         own_waits=settings.wait == "own",
     )

@@ -292,7 +292,7 @@ def _note() -> Node:
 
 
 WIDTH, HEIGHT, EDGE = 320, 120, 8
-STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+SCALE_STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 #: By seat, so that colour does not tell alone.
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
@@ -300,7 +300,7 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Node:
     """Return the curve of these seats' lead over the best other, as a drawing and as a table."""
     top = max(abs(lead.points[seat]) for lead in leads for seat in seats)
-    scale = next((step for step in STEPS if step >= top), top)
+    scale = next((step for step in SCALE_STEPS if step >= top), top)
     last = max(1, leads[-1].ply)
 
     def at(ply: int, points: float) -> str:

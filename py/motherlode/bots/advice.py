@@ -157,5 +157,5 @@ def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif
 
 def theme_of(entry: str, motifs: Sequence[Motif]) -> str:
     """Return the theme of a turn with these motifs, the best first; empty where there is none."""
-    themes: Mapping[str, str] = getattr(bot_module(entry), "THEMES", {})
+    themes: Mapping[str, str] = getattr(bot_module(entry), "THEME_OF", {})
     return themes.get(motifs[0].name, "") if motifs else ""

@@ -15,7 +15,7 @@ from motherlode.locale import _, mark
 
 Kind = Literal["person", "computer", "link"]
 Undo = Literal["turn", "free"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+SEAT_KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
 MAX_NAME_CHARACTERS = 20
 #: Of a game.
@@ -183,7 +183,7 @@ def _require_parties(terms: Terms) -> None:
 
 
 def _agree_seat(seat: SeatTerms) -> SeatTerms:
-    if seat.kind not in KINDS:
+    if seat.kind not in SEAT_KINDS:
         raise _no_kind(str(seat.kind))
     if not _LEVEL.fullmatch(seat.level) or (seat.level and seat.kind != "computer"):
         raise BadOption(mark("These terms of a table do not go together."))
@@ -201,7 +201,7 @@ def _no_kind(given: str) -> BadOption:
 
 def as_kind(text: str) -> Kind:
     """Return the kind of seat written as ``text``. Raises :class:`BadOption`."""
-    if text not in KINDS:
+    if text not in SEAT_KINDS:
         raise _no_kind(text)
     return text
 

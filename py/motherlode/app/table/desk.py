@@ -10,7 +10,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.table.goal import Goal
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.stage import Stage
 from motherlode.match.codec.link import LinkWriter
 from motherlode.view.person import long
@@ -52,7 +52,7 @@ class Desk:
             self.tallest = (size[0], shape)
         return self.laid_out_for
 
-    def view_options(self) -> Look:
+    def view_options(self) -> ViewOptions:
         """Return how the view is to show the moment."""
         shape, size = self.measure()
         return self.state.view_options(shape, size, self.tallest[1])

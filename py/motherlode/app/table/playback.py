@@ -102,7 +102,7 @@ class Pacing:
         return paced
 
     def _set_times(self, frame: Frame, shown: Scene | None) -> Frame:
-        if frame.look:
+        if frame.memorize:
             self._shown_ms += frame.move + frame.hold
             return frame
         if shown is not None and _looks_alike(shown, frame.scene):

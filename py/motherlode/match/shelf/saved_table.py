@@ -24,7 +24,7 @@ from motherlode.match.shelf.store import (
     parse_json,
 )
 from motherlode.match.table import Opened, Table
-from motherlode.match.terms import KINDS, BadName, clean_name
+from motherlode.match.terms import SEAT_KINDS, BadName, clean_name
 
 FORMAT = 1
 #: Of fair tables, which hold a secret; an older cabinet leaves them alone.
@@ -227,7 +227,7 @@ def saved_from(values: object) -> SavedTable:
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise bad_save()
-    if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
+    if not set(heading.kinds) <= set(SEAT_KINDS) or heading.turn >= len(heading.names):
         raise bad_save()
     secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
     record = _text(values, "record", MAX_SAVE_CHARACTERS)

@@ -15,19 +15,19 @@ from motherlode.games.carcassonne.rules.packed import (
     CLOISTER,
     CLOSABLE,
     DEMANDS,
+    DIRECTIONS,
     HALF_CASTLE,
     OPEN,
     PENNANTS,
     SEAMS,
     SEAMS_BACK,
     SEGMENTS,
-    STEPS,
     WALLS,
     WAYS_OUT,
     list_placements,
 )
 
-_SIDES = tuple(zip(range(4), STEPS, (2, 3, 0, 1), strict=True))
+_SIDES = tuple(zip(range(4), DIRECTIONS, (2, 3, 0, 1), strict=True))
 _ZEROS = tuple([0] * len(names) for names in SEGMENTS)
 _ONES = tuple([1] * len(names) for names in SEGMENTS)
 
@@ -266,7 +266,7 @@ class Board:
     def city_across(self, one: int, two: int) -> int:
         """Return the label of the city across the edge between two neighbouring cells."""
         number = self.at[one]
-        seam = SEAMS[self.turned[number]][STEPS.index(two - one)]
+        seam = SEAMS[self.turned[number]][DIRECTIONS.index(two - one)]
         return self.label[self.base[number] + seam[0]]
 
     def surroundings(self, at: int) -> int:
