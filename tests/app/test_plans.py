@@ -122,7 +122,7 @@ def test_a_plan_is_taken_back_by_the_next_link() -> None:
 
 
 def test_whatever_comes_is_answered_where_hands_are_hidden() -> None:
-    """What another one holds is never shown: something is played for them."""
+    """No hand of another one is ever shown: something is played for them."""
     anna = anna_has_played("go-west", 20)
     before = anna.table.tokens()
     anna.press("plan-ahead")

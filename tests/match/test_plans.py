@@ -226,7 +226,7 @@ def test_the_plan_that_is_met_is_played_and_no_other_can_be_read(number: int) ->
 
 
 def ends_in_draw(table: Table, log: Sequence[str], answer: Sequence[str]) -> bool:
-    """Whether a draw follows the answer, or the turn that it answers had one."""
+    """True if a draw follows the answer, or the turn that it answers had one."""
     if "?" in log:
         return True
     state = table.state.clone()

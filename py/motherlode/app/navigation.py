@@ -558,6 +558,18 @@ class Navigation:
             self._agent = AgentSeat(self.cabinet, screen.desk, screen.commands.play)
         self.cabinet.show(AgentSheet(self._agent))
 
+    def open_plan_sheet(self) -> None:
+        """See ``Navigator``."""
+        call_fetched(self.cabinet, self._open_plan_sheet)
+
+    def _open_plan_sheet(self) -> None:
+        from motherlode.app.plan.sheet import PlanSheet
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if isinstance(screen, TableScreen):
+            self.cabinet.show(PlanSheet(self.cabinet, screen.state))
+
     def show_settings(self) -> None:
         """See ``Navigator``."""
         self.cabinet.show(SettingsSheet(self.cabinet))

@@ -11,7 +11,6 @@ In these logs a draw is ``?``: its outcome is not known to who plans.
 
 from __future__ import annotations
 
-import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as BadBase64
 from collections.abc import Iterable, Sequence
@@ -78,7 +77,7 @@ class PlanSet:
 
 @dataclass(frozen=True, slots=True)
 class Plans:
-    """What stands behind a link: the plans on their way, and which plies were played by plans."""
+    """The plans on their way, and which plies were played by plans, as a link has them."""
 
     sets: tuple[PlanSet, ...] = ()
     planned: frozenset[int] = frozenset()
@@ -111,13 +110,15 @@ class OwnPlan:
 
     def text(self) -> str:
         """Serialize for the save."""
-        return json.dumps([self.number, self.answered, self.answer, self.tokens])
+        parts = (" ".join(self.tokens), "\t".join(self.answered), "\t".join(self.answer))
+        return "\n".join((str(self.number), *parts))
 
 
 def read_own(text: str) -> OwnPlan:
     """Return the plan of that text, which this device has written."""
-    number, answered, answer, tokens = json.loads(text)
-    return OwnPlan(number, tuple(answered), tuple(answer), tuple(tokens))
+    number, tokens, answered, answer = [*text.split("\n"), "", "", ""][:4]
+    before, then = (tuple(filter(None, part.split("\t"))) for part in (answered, answer))
+    return OwnPlan(int(number) if number.isdecimal() else -1, before, then, tuple(tokens.split()))
 
 
 # -- keys and seals --------------------------------------------------------------------

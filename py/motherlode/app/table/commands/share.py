@@ -108,15 +108,6 @@ class ShareCommands:
 
         self.cabinet.show(LiveSheet(self.cabinet, self.state.table))
 
-    def plan_ahead(self) -> None:
-        """Open the sheet of plans; fetch first what it is made of."""
-        call_fetched(self.cabinet, self._open_plans)
-
-    def _open_plans(self) -> None:
-        from motherlode.app.plan.sheet import PlanSheet
-
-        self.cabinet.show(PlanSheet(self.cabinet, self.state))
-
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
         try:
@@ -214,7 +205,7 @@ def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[N
     tools = [
         button([icon("share"), words], commands.send, cls="main", id="send-link"),
         live_button(commands.play_live) if can_play_live(state) else None,
-        plan_button(state, commands.plan_ahead) if can_plan(state) else None,
+        plan_button(state, commands.cabinet.navigator.open_plan_sheet) if can_plan(state) else None,
         button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
     ]
     return [*tools, h("p", done, cls="done", id="sent")] if done else tools
