@@ -271,7 +271,7 @@ class PlayCommands:
         self.state.cover(hush)
         self.cabinet.clear_toast()
         if hush:
-            self.ports.page.hush()
+            self.desk.hush()
 
     def take_device(self) -> None:
         """Give the device to the player to move."""
