@@ -105,6 +105,9 @@ class Table:
         self._checkpoints = [self.state.clone()]
         self.shared_plies: int = 0
         self.is_live: bool = False
+        self.plans: str = ""
+        self.own_plans: tuple[str, ...] = ()
+        self.planned: frozenset[int] = frozenset()
 
     @classmethod
     def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
@@ -351,6 +354,7 @@ class Table:
         other.plies, other.cursor, other.state = self.plies[:ply], ply, bind(state)
         other._checkpoints = [bind(each) for each in checkpoints]
         other._tokens = self._tokens[:ply]
+        other.planned = frozenset(number for number in self.planned if number < ply)
         other.draws.forget_promises(ply)
         other.draws.forget_hand_over()
         if seed is not None:
@@ -439,6 +443,7 @@ class Table:
             raise CannotUndo(mark("That may not be undone."))
         self._go(ply)
         del self.plies[ply:]
+        self.planned = frozenset(number for number in self.planned if number < ply)
         del self._checkpoints[ply // CHECKPOINT_INTERVAL_PLIES + 1 :]
         self.shared_plies = min(self.shared_plies, ply)
 
@@ -491,7 +496,10 @@ class Table:
         return self._place(range(self.cursor - 1, self._floor() - 1, -1))
 
     def _floor(self) -> int:
-        """Return the lowest ply that undo may look at."""
+        """Return the lowest ply that undo may look at; what a plan has played stays."""
+        return max(self._turn_floor(), max(self.planned, default=-1) + 1)
+
+    def _turn_floor(self) -> int:
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.turn:
             while floor > self.shared_plies and self.plies[floor - 1].for_next:

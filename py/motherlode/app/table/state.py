@@ -295,7 +295,8 @@ class Sending:
         duel = self._challenge[0] if self._challenge and self._challenge[1] == cursor else None
         back = cursor if cursor < self.plies else None
         hints = None if duel is None else self._hints
-        return LinkParams(undo=undo, back=back, duel=duel, hints=hints)
+        plans = self.table.plans or None
+        return LinkParams(undo=undo, back=back, duel=duel, hints=hints, plans=plans)
 
     def request_undo(self, ply: int) -> None:
         """Have the next link ask the others to go back to that ply."""
