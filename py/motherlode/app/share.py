@@ -374,7 +374,7 @@ def send_again(cabinet: Cabinet, table_id: str) -> None:
         sender = LinkSender(
             LinkWriter(table),
             cabinet.ports,
-            lambda: LinkMessage(table),
+            lambda: LinkMessage(table, LinkParams(plans=table.plans or None)),
             lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
             HandOver(cabinet.ports, cabinet.render, show, given),
             image=lambda: cabinet.shelf.pictures.get(table_id),
