@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadRecord, BadSave
-from motherlode.core.outside import MAX_DEPTH, drop_deep
+from motherlode.core.outside import drop_deep
 from motherlode.locale import _, ngettext
 from motherlode.match.codec.record import open_record
 from motherlode.match.salvage import straighten_json
@@ -48,6 +48,8 @@ _DECODER = json.JSONDecoder()
 MAX_EXPORT_CHARACTERS = 20_000_000
 #: A list or an object of ours has more characters than these on the average.
 CHARACTERS_A_BRACKET = 8
+#: A file may have so many in any case.
+MIN_BRACKETS = 10_000
 
 #: Most unreadable texts that imports set aside, all of them together.
 MAX_QUARANTINED = 100
@@ -259,7 +261,7 @@ def _parse_export(text: str) -> tuple[dict[str, object], bool]:
     if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of Motherlode."))
     text = text.removeprefix("\ufeff").strip()
-    if text.count("[") + text.count("{") > MAX_DEPTH + len(text) // CHARACTERS_A_BRACKET:
+    if text.count("[") + text.count("{") > MIN_BRACKETS + len(text) // CHARACTERS_A_BRACKET:
         raise bad
     plain = straighten_json(text)
     # a thing of a section stands within two objects, and alone is lost where it is too deep
