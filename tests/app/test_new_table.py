@@ -149,8 +149,11 @@ def test_the_rules_lie_beside_the_form() -> None:
 
 
 @pytest.mark.parametrize("game", [box[0] for box in BOXES])
-def test_one_press_sits_down_against_a_middling_computer(game: str) -> None:
+def test_one_press_sits_down_against_an_easy_computer_then_a_middling_one(game: str) -> None:
     house = House().start()
+    house.press(f"play-{game}")
+    assert house.table.terms.seats[1].level in [each for each in levels(game) if each != "random"]
+    house.press("home")
     house.press(f"play-{game}")
     terms = house.table.terms
     assert terms.entry == game

@@ -295,10 +295,19 @@ def sit_down(
             return
     local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
     taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
-    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
-    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
+
+    def enter(*, replace: bool = True) -> None:
+        screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
+        cabinet.enter(screen, TABLE + table.id, replace=replace)
+
     if taught and not cabinet.ports.on_demand.is_here():
-        cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
+        # who cannot be taught plays all the same
+        title = game_title(CATALOG[table.terms.entry].info)
+        fetch_first(
+            cabinet, title, TABLE + table.id, enter, without=enter, replace_address=replace_address
+        )
+    else:
+        enter(replace=replace_address)
 
 
 def _make_screen(
@@ -324,12 +333,6 @@ def _make_screen(
     from motherlode.app.table.screen import TableScreen
 
     return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
-
-
-def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
-    """Open the table of a first game once more, with the teacher at it."""
-    if here and cabinet.screen is screen:
-        open_table(cabinet, screen.table.id, replace_address=True)
 
 
 def has_written_player(table: Table) -> bool:
