@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.observation import restore
@@ -95,7 +95,7 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
     state = CarcassonneState(2, LARGE)
     play(state, rng, tiles)
     seen = state.observation(0)
-    look = Look(1.3, 0, NAMES, size=(1000.0, 800.0))
+    look = ViewOptions(1.3, 0, NAMES, size=(1000.0, 800.0))
     action = state.legal_actions()[0]
     after = state.clone()
     seen_events = after.seen_events(action, 0)
@@ -110,7 +110,9 @@ def costs(tiles: int, times: int = 15) -> dict[str, float]:
         return run
 
     def pointed() -> Any:
-        return VIEW.build_scene(seen, Look(1.3, 0, NAMES, size=look.size, pointed=next(keys)))
+        return VIEW.build_scene(
+            seen, ViewOptions(1.3, 0, NAMES, size=look.size, pointed=next(keys))
+        )
 
     return {
         "scene": median(anew(lambda: VIEW.build_scene(state.observation(0), look)), times),

@@ -14,7 +14,7 @@ from motherlode.app.table.commands.play import FORCED_PAUSE_MS
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decide
 from motherlode.bots.roster import stand_in
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -25,7 +25,7 @@ SECTION = "tempo"
 MEDIANS = {"gold": 4.0, "carcassonne": 5.0}
 MEDIAN, LATE = 6.0, 9.0
 NAMES = ("Anna", "Nell")
-LOOK = Look(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
+LOOK = ViewOptions(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -78,7 +78,7 @@ def waits(entry: str, number: int) -> Iterator[Wait]:
         frames = state.frames(steps, LOOK, scene)
         scene = frames[-1].scene if frames else scene
         stays = max(
-            (at for at, frame in enumerate(frames, 1) if frame.own and frame.look), default=0
+            (at for at, frame in enumerate(frames, 1) if frame.own and frame.memorize), default=0
         )
         if stays:  # until one goes on with a press
             wait, pause, frames = Wait(), 0, frames[stays:]

@@ -119,7 +119,7 @@ SHOW = tour.Way("show", frozenset({"table"}), show_pieces, pieces)
 
 
 @dataclass(frozen=True)
-class Look:
+class ViewOptions:
     """One viewing: its folder, windows, parts of the tour, themes and language."""
 
     folder: Path
@@ -129,7 +129,7 @@ class Look:
     language: str
 
 
-def take_all(browser: Browser, base: str, look: Look) -> Generator[Path]:
+def take_all(browser: Browser, base: str, look: ViewOptions) -> Generator[Path]:
     """Take every picture; yields where it was put."""
     settings = replace(STILL, language=look.language)
     for size in look.sizes:
@@ -148,7 +148,7 @@ def take_all(browser: Browser, base: str, look: Look) -> Generator[Path]:
                     yield from shots(page, look, size, name)
 
 
-def opening(context: BrowserContext, base: str, look: Look, size: Size) -> Iterator[Path]:
+def opening(context: BrowserContext, base: str, look: ViewOptions, size: Size) -> Iterator[Path]:
     """The page before Python is up."""
     page = context.new_page()
     held: list[Route] = []
@@ -164,7 +164,7 @@ def opening(context: BrowserContext, base: str, look: Look, size: Size) -> Itera
     context.close()
 
 
-def shots(page: Page, look: Look, size: Size, name: str) -> Iterator[Path]:
+def shots(page: Page, look: ViewOptions, size: Size, name: str) -> Iterator[Path]:
     """The screen by day and by night."""
     for theme in look.themes:
         page.emulate_media(color_scheme=THEMES[theme])  # type: ignore[arg-type]
@@ -201,13 +201,13 @@ def take_for_readme(browser: Browser, base: str, folder: Path, name: str) -> Pat
     """Take that picture of the README alone; return where it was put."""
     _stop, width, theme = name.removesuffix(".jpg").rsplit("-", 2)
     size = next(size for size in SIZES if str(size.width) == width)
-    look = Look(folder, (size,), (SHOW,), (theme,), "en")
+    look = ViewOptions(folder, (size,), (SHOW,), (theme,), "en")
     with closing(take_all(browser, base, look)) as pictures:
         paths = (path.with_suffix(".jpg") for path in pictures)
         return next(path for path in paths if path.name == name)
 
 
-def missing_for_readme(look: Look) -> list[str]:
+def missing_for_readme(look: ViewOptions) -> list[str]:
     """Return the pictures of the README that this look does not take."""
     if SHOW not in look.ways or look.language != "en":
         return list(README)
@@ -255,7 +255,7 @@ def main(argv: list[str]) -> int:
     ways = tuple(w for w in (SHOW, *tour.WAYS) if not options.way or w.name in options.way)
     themes = tuple(theme for theme in THEMES if not options.theme or theme in options.theme)
     set_language(options.language)
-    look = Look(options.folder, sizes, ways, themes, options.language)
+    look = ViewOptions(options.folder, sizes, ways, themes, options.language)
     if options.readme and (missing := missing_for_readme(look)):
         names = " and ".join(missing)
         raise Problem(f"With --readme the tour must take {names}: leave out what excludes them.")

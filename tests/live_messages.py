@@ -11,7 +11,13 @@ from typing import Any
 
 from motherlode.core.errors import BadProof
 from motherlode.match.draws.audit import find_fault
-from motherlode.match.live.messages import KINDS, BadMessage, Log, read_message, write_message
+from motherlode.match.live.messages import (
+    MESSAGE_TYPES,
+    BadMessage,
+    Log,
+    read_message,
+    write_message,
+)
 from tests.match.live_play import (
     LiveDevice,
     Network,
@@ -99,7 +105,7 @@ class LiveTables:
         """Change fields of a message, or its kind, to what may mean something here."""
         rng, table = self.rng, device.table
         if rng.random() < 0.15:
-            message["k"] = rng.choice(list(KINDS))
+            message["k"] = rng.choice(list(MESSAGE_TYPES))
         for name in rng.sample(list(message), rng.choice((1, 1, 2, len(message)))):
             if name != "k":
                 message[name] = self._value(name, message[name], device)

@@ -15,6 +15,7 @@ from motherlode.app.ports import (
     NoAgents,
     Ports,
     ShareOutcome,
+    ShelfPlace,
     WireListener,
 )
 from motherlode.app.thinking import consider, last_answer
@@ -255,6 +256,7 @@ class FakeDevice:
         self.night = False
         self.still = False
         self.journal = True
+        self.place: ShelfPlace = ""
         self.asked_lasting = 0
         self.wide = 1.4
 
@@ -272,6 +274,9 @@ class FakeDevice:
 
     def stores_at_once(self) -> bool:
         return self.journal
+
+    def shelf_place(self) -> ShelfPlace:
+        return self.place
 
     def request_persistence(self) -> None:
         self.asked_lasting += 1
@@ -602,6 +607,8 @@ class House:
         self.find(id=element_id).on[kind](Signal(kind, value=value))
 
     def key(self, key: str, **more: Any) -> bool:
+        # by the settings of a first visit, a key that writes a character is a command with Alt
+        more.setdefault("alt", len(key) == 1 and key != " " and not more.get("ctrl"))
         answered = self.root.on["keydown"](Signal("keydown", key=key, **more))
         self.clock.run()
         return bool(answered)

@@ -13,7 +13,7 @@ from motherlode.core.event import Event
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.games.gold.rules.actions import FLIPS, REVEALS
-from motherlode.games.gold.rules.components import KINDS, PLACES
+from motherlode.games.gold.rules.components import NUM_KINDS, PLACES
 from motherlode.games.gold.view.terms import card_words, place_words
 from motherlode.match.table import Table
 from motherlode.view.person import capital
@@ -23,7 +23,7 @@ OPTIONS: dict[str, Any] = {"start": "A", "mines": "dealt", "rounds": "one"}
 #: End of a sentence -> the card turned over and where it lies.
 FACES = {
     f"{capital(card_words(kind))}; {place_words(place)}.": (place, kind)
-    for kind in range(KINDS)
+    for kind in range(NUM_KINDS)
     for place in range(PLACES)
 }
 

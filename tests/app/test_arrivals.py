@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from motherlode.app.arrivals import SeatsSheet
 from motherlode.app.table.state import TableState
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.match.codec.link import link
 from motherlode.match.codec.record import write
 from motherlode.match.shelf.store import TABLES, MemoryStore, StoreForbidden
@@ -82,13 +82,13 @@ def test_what_was_shown_once_is_not_news_again(left: int) -> None:
 def test_the_result_comes_soon_to_who_catches_up_with_a_whole_game() -> None:
     """Cards that nobody has to remember any more are not looked at one by one."""
     whole = to_the_end(two())
-    state, look = TableState(whole, [0], 0), Look(1.4)
+    state, options = TableState(whole, [0], 0), ViewOptions(1.4)
     steps = list(whole.steps(0))
-    looks = [frame.look for frame in state.frames(steps, look)]
-    of_last = len(state.frames(steps[-1:], look))
+    looks = [frame.memorize for frame in state.frames(steps, options)]
+    of_last = len(state.frames(steps[-1:], options))
     assert not any(looks[:-of_last])
     assert any(looks[-of_last:])
-    assert any(frame.look for frame in state.frames(steps[:-1], look))
+    assert any(frame.memorize for frame in state.frames(steps[:-1], options))
 
 
 def test_a_look_into_the_replay_while_catching_up_leads_back_to_the_result() -> None:

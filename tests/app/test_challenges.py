@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from motherlode.app.navigator import TABLE
 from motherlode.app.thinking import decide
 from motherlode.app.words import table_id
-from motherlode.canvas.scene import DESK_PICTURE, Look
+from motherlode.canvas.scene import DESK_PICTURE, ViewOptions
 from motherlode.core.errors import BadLink
 from motherlode.games import CATALOG
 from motherlode.locale import set_language
@@ -266,7 +266,7 @@ def test_every_game_can_be_compared(entry: str) -> None:
         "neither board lies under the other's desk"
     )
     view = CATALOG[entry].part("view").VIEW
-    alone = view.build_scene(ours.state.observation(None), Look(names=("Anna", "Nell")))
+    alone = view.build_scene(ours.state.observation(None), ViewOptions(names=("Anna", "Nell")))
     assert DESK_PICTURE in {sprite.picture for layer in alone.layers for sprite in layer.sprites}
     scene = house.ports.stage.scene
     assert scene is not None

@@ -47,11 +47,11 @@ def test_every_spot_of_a_whole_game_says_what_it_is(entry: str) -> None:
     while not table.finished:
         if moments % 9 == 0 and table.state.current_player != CHANCE:
             seat = table.state.current_player
-            look = house.state.view_options(1.4, (800.0, 600.0))
+            options = house.state.view_options(1.4, (800.0, 600.0))
             seen = table.state.observation(seat)
             cells = view.board(seen, ("Anna", "Ben")).rows
             words = {cell.key: cell.words for row in cells for cell in row}
-            for spot in view.build_scene(seen, look).spots:
+            for spot in view.build_scene(seen, options).spots:
                 assert words.get(spot.key), f"{spot.key} says nothing"
         table.play(rng.choice(table.state.legal_actions()))
         moments += 1

@@ -9,7 +9,7 @@ from motherlode.app.html import Node
 from motherlode.app.shelf import MAX_LISTED_TABLES
 from motherlode.app.table.thumbnail import THUMBNAIL_PX, crop_to_spots
 from motherlode.canvas.geometry import bounds_of
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.games import CATALOG
 from motherlode.match.shelf.saved_table import MAX_PICTURES, SavedTable, TablePictures, read_saved
 from motherlode.match.shelf.saves import MemoryStore, Shelf
@@ -48,8 +48,10 @@ def test_the_picture_holds_all_that_can_be_pointed_at(entry: str) -> None:
     """And nothing that only one seat may see."""
     table = play_first(new_table(entry=entry), 12)
     view = view_of(CATALOG[entry])
-    look = Look(shape=THUMBNAIL_PX[0] / THUMBNAIL_PX[1], names=("Anna", "Nell"), aids=False)
-    scene = view.build_scene(table.state.observation(None), look)
+    options = ViewOptions(
+        shape=THUMBNAIL_PX[0] / THUMBNAIL_PX[1], names=("Anna", "Nell"), aids=False
+    )
+    scene = view.build_scene(table.state.observation(None), options)
     box = crop_to_spots(scene).bounds
     assert scene.spots
     for spot in scene.spots:

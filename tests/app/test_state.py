@@ -82,9 +82,9 @@ def test_who_is_to_move_here_there_or_by_itself() -> None:
 def test_the_scene_is_asked_for_with_what_is_lit_and_looked_at() -> None:
     state = two_people()
     state.lit = ("card-a1",)
-    look = state.view_options(1.4, (800.0, 600.0))
-    assert (look.lit, look.size, look.past) == (("card-a1",), (800.0, 600.0), False)
-    assert state.scene(look) == state.scene(look, state.table.state)
+    options = state.view_options(1.4, (800.0, 600.0))
+    assert (options.lit, options.size, options.past) == (("card-a1",), (800.0, 600.0), False)
+    assert state.scene(options) == state.scene(options, state.table.state)
     state.look_at(0)
     assert state.view_options(1.4, (0.0, 0.0)).past
 
@@ -272,12 +272,14 @@ TIMES = st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 4000), st.boolea
 
 @given(TIMES)
 def test_nothing_gets_longer_and_a_look_never_shorter(times: list[tuple[int, int, bool]]) -> None:
-    given = [Frame(scene(n), move, hold, look) for n, (move, hold, look) in enumerate(times, 1)]
+    given = [
+        Frame(scene(n), move, hold, memorize) for n, (move, hold, memorize) in enumerate(times, 1)
+    ]
     paced = Pacing().pace(given, scene(0))
     for one, other in zip(given, paced, strict=True):
         assert other.scene is one.scene and other.say == one.say
         assert other.move <= one.move and other.hold <= one.hold
-        assert not one.look or other == one
+        assert not one.memorize or other == one
 
 
 def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:

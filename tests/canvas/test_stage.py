@@ -98,7 +98,7 @@ def test_a_look_that_waits_lasts_until_skip() -> None:
     changes: list[bool] = []
     stage.on_change = lambda: changes.append(stage.waiting)
     stage.pace = Pace(wait_for_tap=True)
-    heard = play(stage, glide(110, hold=50, look=True), glide(120))
+    heard = play(stage, glide(110, hold=50, memorize=True), glide(120))
     ticker.run()
     assert stage.waiting and stage.playing and heard.said == ["to 110"]
     assert ticker.run() == 0, "a waiting stage asks for no frames"
@@ -111,8 +111,8 @@ def test_a_look_that_waits_lasts_until_skip() -> None:
 def test_only_what_the_viewer_has_uncovered_waits_where_that_is_wanted() -> None:
     stage, _, ticker = open_stage()
     stage.pace = Pace(own_waits=True)
-    own = replace(glide(120, hold=50, look=True), own=True)
-    heard = play(stage, glide(110, hold=50, look=True), own, glide(130))
+    own = replace(glide(120, hold=50, memorize=True), own=True)
+    heard = play(stage, glide(110, hold=50, memorize=True), own, glide(130))
     ticker.run()
     assert stage.waiting and heard.said == ["to 110", "to 120"]
     stage.skip()
@@ -123,7 +123,7 @@ def test_only_what_the_viewer_has_uncovered_waits_where_that_is_wanted() -> None
 def test_waiting_no_longer_wanted() -> None:
     stage, _, ticker = open_stage()
     stage.pace = Pace(wait_for_tap=True)
-    heard = play(stage, glide(110, hold=50, look=True))
+    heard = play(stage, glide(110, hold=50, memorize=True))
     ticker.run()
     stage.pace = Pace()
     ticker.run()
@@ -133,7 +133,7 @@ def test_waiting_no_longer_wanted() -> None:
 def test_without_motion_only_looks_take_time() -> None:
     stage, _surface, ticker = open_stage()
     stage.pace = Pace(motion=0)
-    heard = play(stage, glide(110, hold=500), glide(120, hold=200, look=True), glide(130))
+    heard = play(stage, glide(110, hold=500), glide(120, hold=200, memorize=True), glide(130))
     ticker.tick()
     assert heard.said == ["to 110", "to 120"]
     assert stage.scene == scene(120, 200)
@@ -151,14 +151,14 @@ def test_motion_is_a_factor_of_moves_and_holds(motion: float, frames: int) -> No
 
 def test_the_time_to_look_has_its_own_factor() -> None:
     stage, _, ticker = open_stage()
-    stage.pace = Pace(motion=0, look_factor=3)
-    play(stage, glide(110, hold=100, look=True))
+    stage.pace = Pace(motion=0, memory_factor=3)
+    play(stage, glide(110, hold=100, memorize=True))
     assert 30 <= ticker.run() <= 33
 
 
 def test_skip_jumps_to_the_end_of_the_movement_but_not_over_the_look() -> None:
     stage, _, ticker = open_stage()
-    heard = play(stage, glide(110, hold=300, look=True), glide(120))
+    heard = play(stage, glide(110, hold=300, memorize=True), glide(120))
     ticker.tick()
     stage.skip()
     ticker.tick()
@@ -193,7 +193,7 @@ def test_whatever_happens_every_done_is_called_exactly_once(deeds: list[str]) ->
         elif deed == "empty":
             heards.append(play(stage))
         elif deed == "look":
-            heards.append(play(stage, glide(70, hold=40, look=True)))
+            heards.append(play(stage, glide(70, hold=40, memorize=True)))
         elif deed == "skip":
             stage.skip()
         elif deed == "show":

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from motherlode.app.game_view import view_of
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.canvas.theme import THEMES
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
@@ -41,7 +41,7 @@ class Decision:
 
     step: AnyStep
     seat: int | None
-    look: Look
+    options: ViewOptions
     view: View[Seen]
 
     @property
@@ -51,13 +51,13 @@ class Decision:
     @cached_property
     def scene(self) -> Scene:
         """The scene after the step."""
-        return self.view.build_scene(self.after, self.look)
+        return self.view.build_scene(self.after, self.options)
 
     @cached_property
     def film(self) -> list[Frame]:
         """The frames of the step."""
         before, after = self.step.seen(self.seat)
-        return self.view.frames(before, self.step.seen_events(self.seat), after, self.look)
+        return self.view.frames(before, self.step.seen_events(self.seat), after, self.options)
 
 
 @dataclass
@@ -85,7 +85,7 @@ class Show:
         key = (id(step), seat)
         if key not in self._at_rest:
             seen = step.after.observation(seat)
-            self._at_rest[key] = self.view.build_scene(seen, step.look(seat))
+            self._at_rest[key] = self.view.build_scene(seen, step.options(seat))
         return self._at_rest[key]
 
     def asked(self) -> Iterator[tuple[AnyStep, int]]:
@@ -102,7 +102,7 @@ class Show:
             turn, which = divmod(number, len(step.viewers))
             shape, wide = SHAPES[(number + turn) % len(SHAPES)]
             seat = step.viewers[which]
-            found.append(Decision(step, seat, step.look(seat, shape, wide), self.view))
+            found.append(Decision(step, seat, step.options(seat, shape, wide), self.view))
         return found
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from motherlode.app.guide.book import Book, anchor, row_id
 from motherlode.app.guide.chapter import EXAMPLE, SHAPE, START, Plates, chapter_nodes, summary_nodes
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.theme import DAY, NIGHT
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.guide.examples import RECORDS
@@ -103,7 +103,7 @@ def test_a_board_in_the_guide_is_not_mostly_empty(entry: str) -> None:
         )
         picture = drawn.find(name)
         assert picture is not None and seen is not None
-        scene = drawn.view.build_scene(seen, Look(shape=SHAPE, names=names))
+        scene = drawn.view.build_scene(seen, ViewOptions(shape=SHAPE, names=names))
         pieces, shown = scene.around_spots(0), picture.bounds
         assert pieces.w * pieces.h > 0.45 * shown.w * shown.h
         if shown != scene.bounds:
@@ -148,7 +148,7 @@ def test_gold_west_has_every_office_card_token_and_tile(entry: str) -> None:
     cards = west.CARDS if entry == "gold-west-2e" else west.CARDS[: west.BASE_CARDS]
     assert all(any(name.startswith(f"office-{o}") for name in shown) for o in offices)
     assert all(any(name.startswith(f"card-{card.id}") for name in shown) for card in cards)
-    assert {f"token-{kind.terrain}-{kind.letters}" for kind in west.KINDS} <= shown
+    assert {f"token-{kind.terrain}-{kind.letters}" for kind in west.TOKEN_KINDS} <= shown
     assert {f"down-{terrain}" for terrain in range(4)} <= shown
     values = enumerate(west.SHIPPING_TILES)
     assert {f"ship-{track}-{value}" for track, both in values for value in both} <= shown

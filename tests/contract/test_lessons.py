@@ -8,7 +8,7 @@ from motherlode import locale
 from motherlode.app.game_view import has_lessons, view_of
 from motherlode.app.lesson.course import course_of
 from motherlode.app.lesson.run import cell_sentences, outlines
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.theme import DAY
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -73,7 +73,7 @@ def test_what_is_pointed_at_is_there(entry: str, lesson: Lesson) -> None:
     view = view_of(CATALOG[entry])
     for run, table in begun(lesson):
         names = tuple(seat.name for seat in table.terms.seats)
-        scene = view.build_scene(table.state.observation(LEARNER), Look(1.4, LEARNER, names))
+        scene = view.build_scene(table.state.observation(LEARNER), ViewOptions(1.4, LEARNER, names))
         pictures = view.pictures(DAY, names)
         for key in run.step.at:
             beside = key in (PLAYERS, SCORES)

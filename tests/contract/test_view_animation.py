@@ -30,14 +30,14 @@ def brings_nothing(event: Event) -> bool:
 def test_what_changes_nothing_takes_no_time(show: Show) -> None:
     """An event that brings nothing and leaves every piece where it was is told, not acted out."""
     for sight in show.sights:
-        look = replace(sight.look, aids=False, last=())
+        options = replace(sight.options, aids=False, last=())
         before: Any = None
         for one in sight.step.seen_events(sight.seat):
             after = one.after
             if before is not None and brings_nothing(one.event):
-                lying, then = (show.view.build_scene(seen, look) for seen in (before, after))
+                lying, then = (show.view.build_scene(seen, options) for seen in (before, after))
                 if sprites(lying) == sprites(then):
-                    film = show.view.frames(before, [one], after, look)[:-1]
+                    film = show.view.frames(before, [one], after, options)[:-1]
                     paced = Pacing().pace(film, lying)
                     time = sum(frame.move + frame.hold for frame in paced)
                     assert not time, (one.event, said(sight))

@@ -40,7 +40,7 @@ def test_frames_that_have_been_shown_are_gone_at_once(show: Show) -> None:
     gc.freeze()  # what was there before is none of it
     gc.disable()
     try:
-        assert sight.view.frames(before, seen_events, after, sight.look)
+        assert sight.view.frames(before, seen_events, after, sight.options)
         assert gc.collect() < 20
     finally:
         gc.enable()

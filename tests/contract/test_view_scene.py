@@ -24,7 +24,7 @@ def test_every_sprite_has_a_picture_and_a_key_of_its_own(show: Show) -> None:
         lines = [line for lines in sight.after.shown_scores for line in lines]
         lit = tuple({piece for line in lines for piece in line.pieces})
         last = show.view.last_keys(sight.step.told(sight.seat))
-        marked = replace(sight.look, lit=lit, last=last)
+        marked = replace(sight.options, lit=lit, last=last)
         for scene in (sight.scene, show.view.build_scene(sight.after, marked)):
             keys = sprite_keys(scene)
             assert len(set(keys)) == len(keys)
@@ -82,7 +82,7 @@ def test_what_is_named_beside_the_board_is_drawn(show: Show) -> None:
 def test_without_names_a_scene_can_still_be_built(show: Show) -> None:
     """Of a table nobody has sat down at."""
     first = show.sights[0]
-    scene = show.view.build_scene(first.after, replace(first.look, names=()))
+    scene = show.view.build_scene(first.after, replace(first.options, names=()))
     assert unknown_pictures(scene, pictures(show.entry.package, "day")) == []
 
 

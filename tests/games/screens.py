@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.core.game import CHANCE
 from motherlode.view.contract import View
 
 
-def screen(view: View[Any], seen: Any, look: Look) -> tuple[object, ...]:
+def screen(view: View[Any], seen: Any, options: ViewOptions) -> tuple[object, ...]:
     """Picture, text board, prompt, summary, the facts beside every name, and the stock."""
     return (
-        view.build_scene(seen, look),
-        view.board(seen, look.names),
-        "" if seen.current_player == CHANCE else view.prompt(seen, look.names),
-        view.summary(seen, look.names),
+        view.build_scene(seen, options),
+        view.board(seen, options.names),
+        "" if seen.current_player == CHANCE else view.prompt(seen, options.names),
+        view.summary(seen, options.names),
         [view.seat_panel(seen, seat) for seat in range(seen.seats)],
         view.features.stock(seen) if view.features.stock else (),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.core.action import Action
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL, WatchedEvent
@@ -55,13 +55,13 @@ class Step(Generic[S]):
         before: Any = self.before
         return before.clone().seen_events(self.action, seat)  # type: ignore[no-any-return]
 
-    def look(
+    def options(
         self, seat: int | None = None, shape: float = 0.0, wide: float = 0.0, **other: object
-    ) -> Look:
+    ) -> ViewOptions:
         """``wide`` is the width in CSS pixels where it is known."""
         shape = shape or self.shape
         size = (wide, wide / shape)
-        return Look(shape=shape, seat=seat, names=self.names, size=size, **other)  # type: ignore[arg-type]
+        return ViewOptions(shape=shape, seat=seat, names=self.names, size=size, **other)  # type: ignore[arg-type]
 
 
 def played(

@@ -21,9 +21,9 @@ from motherlode.match.draws.audit import audit_table, find_fault
 from motherlode.match.live.change import NO_CHANGE, LogChange
 from motherlode.match.live.log import absent_sentence, live_name
 from motherlode.match.live.messages import (
-    KINDS,
     MAX_FIELDS,
     MAX_MESSAGE_BYTES,
+    MESSAGE_TYPES,
     PROTOCOL,
     BadMessage,
     Hello,
@@ -740,7 +740,7 @@ def test_what_is_no_message_is_one_sentence(text: str | bytes) -> None:
 
 
 def test_every_kind_has_a_name_of_its_own() -> None:
-    assert len(set(KINDS.values())) == len(KINDS)
+    assert len(set(MESSAGE_TYPES.values())) == len(MESSAGE_TYPES)
 
 
 def test_a_message_says_what_the_log_says_and_no_secret() -> None:

@@ -14,6 +14,8 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN, SHELF, TABLE
 from motherlode.app.notices import Notice, Offer
+from motherlode.app.other_shelf import link_note
+from motherlode.app.ports import ShelfPlace
 from motherlode.app.words import (
     game_title,
     kind_words,
@@ -132,6 +134,7 @@ class SeatsSheet:
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
     asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
     where neither device nor key is left. ``is_live``: the table is played live here.
+    ``place`` is that of this shelf.
     """
 
     name = "sit"
@@ -144,8 +147,10 @@ class SeatsSheet:
         promise_anew: Callable[[int], None],
         *,
         is_live: bool = False,
+        place: ShelfPlace = "",
     ) -> None:
         self.table = table
+        self.place = place
         self.is_live = is_live
         self.promise_anew = promise_anew
         self.sit = sit
@@ -214,6 +219,7 @@ class SeatsSheet:
             *self._trust(),
             *self._ask_key(),
             *self._lost_seat(),
+            *filter(None, [link_note(self.place)]),
         ]
 
     def _lost_seat(self) -> list[Node]:
@@ -603,7 +609,10 @@ class Arrivals:
 
         live = self.cabinet.live
         is_live = live is not None and live.is_at(table)
-        sheet = SeatsSheet(table, self._join, self.cabinet.render, promise_anew, is_live=is_live)
+        place = self.cabinet.ports.device.shelf_place()
+        sheet = SeatsSheet(
+            table, self._join, self.cabinet.render, promise_anew, is_live=is_live, place=place
+        )
         self.cabinet.show(sheet)
 
     def _sit_down_again(self, table: Table) -> None:

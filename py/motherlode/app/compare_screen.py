@@ -11,7 +11,7 @@ from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import hint_count_words, log_sentences, seat_names, short_title
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.scene import Look, Scene, cell_shape, place_side_by_side
+from motherlode.canvas.scene import Scene, ViewOptions, cell_shape, place_side_by_side
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
 from motherlode.locale import SeatNames, _, ngettext, pgettext, with_label
@@ -89,8 +89,8 @@ class CompareScreen(PlainScreen):
         game = self.games[number]
         now = game.state.observation(None)
         seen = self.view.redact(game.at(self._ply(number)).observation(None), now)
-        look = Look(shape=cell_shape(shape), names=seat_names(game.terms), past=True)
-        return self.view.build_scene(seen, look)
+        options = ViewOptions(shape=cell_shape(shape), names=seat_names(game.terms), past=True)
+        return self.view.build_scene(seen, options)
 
     def _ply(self, number: int, at: int | None = None) -> int:
         """Return the number of plies of that game at the moment shown, or at moment ``at``."""

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.theme import Theme
 from motherlode.games import CATALOG, Entry
 from motherlode.match.table import Table
@@ -26,8 +26,8 @@ def view_of(entry: Entry) -> View[Seen]:
 def draw_table(table: Table, names: tuple[str, ...], theme: Theme) -> Picture:
     """Return the table as everybody may see it, as one picture."""
     view = view_of(CATALOG[table.terms.entry])
-    look = Look(shape=PICTURE_SHAPE, names=names, aids=False)
-    scene = view.build_scene(table.state.observation(None), look)
+    options = ViewOptions(shape=PICTURE_SHAPE, names=names, aids=False)
+    scene = view.build_scene(table.state.observation(None), options)
     return flatten(scene, view.pictures(theme, names), scene.bounds.widened(PICTURE_SHAPE))
 
 

@@ -557,7 +557,7 @@ class Navigation:
         """See ``Navigator``."""
         from motherlode.app.table.bindings import KeysSheet
 
-        self.cabinet.show(KeysSheet())
+        self.cabinet.show(KeysSheet(self.cabinet.settings.keys, self.show_settings))
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""

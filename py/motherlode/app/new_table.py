@@ -36,6 +36,7 @@ from motherlode.locale import _, error_message, with_label
 from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import (
+    MAX_NAME_UNITS,
     Kind,
     SeatTerms,
     Terms,
@@ -43,7 +44,7 @@ from motherlode.match.terms import (
     agree,
     as_kind,
     as_undo,
-    drop_unseen,
+    typed_name,
 )
 from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
@@ -235,7 +236,7 @@ class NewTableScreen(PlainScreen):
             form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
-            form.name = drop_unseen(signal.value)
+            form.name = typed_name(signal.value)
 
         controls: list[Node] = [
             self._select(
@@ -262,7 +263,7 @@ class NewTableScreen(PlainScreen):
                 type="text",
                 value=form.name,
                 placeholder=default_name(seat, form.kind),
-                maxlength="20",
+                maxlength=MAX_NAME_UNITS,
                 autocomplete="off",
                 aria_label=with_label(player, _("Name")),
                 id=f"name-{seat}",

@@ -212,6 +212,10 @@ class Sharing(Protocol):
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""
 
 
+#: The browser and the cabinet on the home screen keep a shelf each on an iPhone.
+ShelfPlace = Literal["", "browser", "home screen"]
+
+
 class Device(Protocol):
     """The preferences and abilities of the device."""
 
@@ -230,6 +234,9 @@ class Device(Protocol):
     def stores_at_once(self) -> bool:
         """Return whether stored data is on the disk at once, whatever happens to the browser."""
         ...
+
+    def shelf_place(self) -> ShelfPlace:
+        """Return where this shelf is, on a device that keeps two apart; empty on others."""
 
     def request_persistence(self) -> None:
         """Ask the browser not to delete stored data when it wants room."""

@@ -14,7 +14,7 @@ from motherlode.app.words import seat_names
 from motherlode.canvas.geometry import Rect
 from motherlode.canvas.paint import Paint, Pen, Picture
 from motherlode.canvas.pictures import flatten
-from motherlode.canvas.scene import Layer, Look, Scene, Sprite, place_layers
+from motherlode.canvas.scene import Layer, Scene, Sprite, ViewOptions, place_layers
 from motherlode.canvas.theme import Theme
 from motherlode.locale import _
 from motherlode.view.contract import Seen, View
@@ -71,8 +71,8 @@ def draw_result(
 ) -> Picture:
     """Return the picture of the last position ``seen``, with the words of the outcome."""
     width = WIDTH - 2 * EDGE
-    look = Look(shape=width / BOARD_HEIGHTS[1], names=names, aids=False)
-    scene = view.build_scene(seen, look)
+    options = ViewOptions(shape=width / BOARD_HEIGHTS[1], names=names, aids=False)
+    scene = view.build_scene(seen, options)
     box = scene.around_spots(RIM_FRACTION)
     height = min(max(width * box.h / box.w, BOARD_HEIGHTS[0]), BOARD_HEIGHTS[1])
     board = Rect(EDGE, HEAD, width, height)

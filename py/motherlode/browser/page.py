@@ -21,7 +21,7 @@ from motherlode.browser.camera import CameraReader
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
-from motherlode.browser.sharing import LinkSharing
+from motherlode.browser.sharing import LinkSharing, save_file
 from motherlode.browser.store import IndexedJournal, LocalStorage
 from motherlode.browser.surface import CanvasSurface, Frames, PixelRatio, bind_pointer
 from motherlode.browser.worker import WorkerThinker
@@ -228,12 +228,7 @@ class DomPage:
 
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
-        address = js.URL.createObjectURL(js.Blob.new([text]))
-        anchor = document.createElement("a")
-        anchor.href = address
-        anchor.download = name
-        anchor.click()
-        js.URL.revokeObjectURL(address)
+        save_file(js.Blob.new([text]), name)
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""

@@ -66,9 +66,9 @@ class Animation(Generic[O]):
         """Let what has changed travel, turn or fade to where it is after the event."""
         self.add(self.scene(self.then), *self.GLIDES_MS.get(type(event), self.GLIDE_MS))
 
-    def add(self, scene: Scene, move: int, hold: int = 0, look: bool = False) -> None:
+    def add(self, scene: Scene, move: int, hold: int = 0, memorize: bool = False) -> None:
         """Add one more frame; times in milliseconds, see ``Frame``."""
-        self.frames.append(Frame(scene, move, hold, look))
+        self.frames.append(Frame(scene, move, hold, memorize))
 
     def rest(self, scene: Scene, move: int, say: str = "") -> list[Frame]:
         """Return all frames, the last one the table at rest, with the next prompt."""

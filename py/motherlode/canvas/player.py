@@ -16,13 +16,13 @@ class Pace:
 
     Attributes:
         motion: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
-        look_factor: Stretches the time to look at pieces that will be hidden again.
+        memory_factor: Stretches the time to look at pieces that will be hidden again.
         wait_for_tap: Such a look lasts until ``skip``.
         own_waits: So does one at what the viewer has uncovered.
     """
 
     motion: float = 1.0
-    look_factor: float = 1.0
+    memory_factor: float = 1.0
     wait_for_tap: bool = False
     own_waits: bool = False
 
@@ -77,7 +77,7 @@ class Player:
     def waiting(self) -> bool:
         """True if nothing happens until ``skip``."""
         frame, pace = self._frame, self.pace
-        if frame is None or not self._arrived or not self._looks(frame):
+        if frame is None or not self._arrived or not self._is_memorized(frame):
             return False
         return pace.wait_for_tap or (frame.own and pace.own_waits)
 
@@ -108,7 +108,7 @@ class Player:
             self._frame = None
             return
         self._arrive(frame)
-        if not self._looks(frame):
+        if not self._is_memorized(frame):
             self._frame = None
 
     def tick(self, ms: float) -> None:
@@ -155,8 +155,8 @@ class Player:
         self.shown.arrive(frame)
 
     def _hold(self, frame: Frame) -> float:
-        factor = self.pace.look_factor if self._looks(frame) else self.pace.motion
+        factor = self.pace.memory_factor if self._is_memorized(frame) else self.pace.motion
         return frame.hold * factor
 
-    def _looks(self, frame: Frame) -> bool:
-        return frame.look and frame.hold > 0
+    def _is_memorized(self, frame: Frame) -> bool:
+        return frame.memorize and frame.hold > 0

@@ -94,8 +94,8 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The look that a view is asked for.
+class ViewOptions:
+    """Options of one drawing: for whom, in what place, with which marks.
 
     Attributes:
         shape: Width / height of the place it is shown in.

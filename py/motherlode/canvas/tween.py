@@ -18,7 +18,7 @@ class Frame:
     """A scene to reach and how long to stay.
 
     ``move`` is the milliseconds of gliding from the scene before (dropped when motion is
-    off), ``hold`` the milliseconds to stay. With ``look`` the hold lets people see something
+    off), ``hold`` the milliseconds to stay. With ``memorize`` the hold lets people see something
     that will be hidden again: it is kept when motion is off and may wait for a tap; ``own``:
     whoever looks has uncovered it themselves. ``say`` is spoken when the frame begins.
     """
@@ -26,7 +26,7 @@ class Frame:
     scene: Scene
     move: int
     hold: int = 0
-    look: bool = False
+    memorize: bool = False
     say: str = ""
     own: bool = False
 

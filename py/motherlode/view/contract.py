@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from motherlode.canvas.paint import Picture
-from motherlode.canvas.scene import Fact, Look, Scene, Section, TextBoard
+from motherlode.canvas.scene import Fact, Scene, Section, TextBoard, ViewOptions
 from motherlode.canvas.theme import Theme
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
@@ -62,7 +62,7 @@ class Ghost(Generic[O]):
     leave the same table.
     """
 
-    with_ghost: Callable[[O, Look, Action], Scene]
+    with_ghost: Callable[[O, ViewOptions, Action], Scene]
     distinct: Callable[[Sequence[Action], O], list[Action]]
 
 
@@ -298,8 +298,8 @@ class View(Generic[O]):
 
     pictures: Callable[[Theme, Sequence[str]], dict[str, Picture]]
     box: Callable[[Theme, str], Picture]
-    build_scene: Callable[[O, Look], Scene]
-    frames: Callable[[O, Sequence[WatchedEvent[O]], O, Look], list[Frame]]
+    build_scene: Callable[[O, ViewOptions], Scene]
+    frames: Callable[[O, Sequence[WatchedEvent[O]], O, ViewOptions], list[Frame]]
     prompt: Callable[[O, Sequence[str]], str]
     action_words: Callable[[Action, O, Sequence[str]], str]
     action_of: Callable[[str, Sequence[Action]], list[Action]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.bot import Motif
-from motherlode.games.carcassonne.bot.motifs import THEMES, motifs
+from motherlode.games.carcassonne.bot.motifs import THEME_OF, motifs
 from motherlode.games.carcassonne.rules.notation import NOTATION
 from tests.games.carcassonne.script import play, table
 
@@ -20,7 +20,7 @@ def named(before: str, turn: str) -> dict[str, Motif]:
     old, seat = state.clone(), state.current_player
     play(state, turn)
     found = motifs(old, [NOTATION.parse(token) for token in turn.split()], state, seat)
-    assert {motif.name for motif in found} <= set(THEMES)
+    assert {motif.name for motif in found} <= set(THEME_OF)
     assert [m.worth for m in found] == sorted((m.worth for m in found), reverse=True)
     return {motif.name: motif for motif in found}
 

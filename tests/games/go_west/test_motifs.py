@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
-from motherlode.games.go_west.bot.motifs import THEMES, motifs
+from motherlode.games.go_west.bot.motifs import THEME_OF, motifs
 from motherlode.games.go_west.rules.actions import DOUBLE, SCORE, SELL
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.game import GoWestState
@@ -31,7 +31,7 @@ def named(
     new = old.clone()
     change(new)
     found = motifs(old, turn, new, 0)
-    assert {motif.name for motif in found} <= set(THEMES)
+    assert {motif.name for motif in found} <= set(THEME_OF)
     return {motif.name: motif for motif in found}
 
 

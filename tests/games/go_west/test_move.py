@@ -8,7 +8,7 @@ import pytest
 
 from motherlode.core.errors import IllegalAction
 from motherlode.games.go_west.rules import move
-from motherlode.games.go_west.rules.components import STEPS
+from motherlode.games.go_west.rules.components import CARD_STEPS
 from motherlode.games.go_west.rules.events import Moved
 from motherlode.games.go_west.rules.game import GoWestState
 from tests.games.go_west.board import at_turn, do, legal, only
@@ -121,10 +121,10 @@ def test_more_steps_than_the_board_holds_are_cut() -> None:
     state = at_turn("NO-0-1", wagons=(0, 1, 0, 0, 0, 19))
     do(state, "pNO-0-1")
     assert move.steps_from(state, 0) == 4
-    steps = STEPS[state.card]
+    steps = CARD_STEPS[state.card]
     try:
-        STEPS[state.card] = 9
+        CARD_STEPS[state.card] = 9
         move.begin(state, [])
         assert state.steps_left == 4
     finally:
-        STEPS[state.card] = steps
+        CARD_STEPS[state.card] = steps

@@ -16,7 +16,7 @@ from motherlode.games.gold.rules.components import (
     COUNT,
     GONE,
     KIND_TEXT,
-    KINDS,
+    NUM_KINDS,
     PLACES,
     UNSEEN,
     VALUE,
@@ -44,14 +44,14 @@ class Scene:
         unseen = list(COUNT)
         for kind in kinds:
             unseen[kind] -= 1
-        gone = [0] * KINDS
+        gone = [0] * NUM_KINDS
         if hidden is not None:
-            lie = [0] * KINDS
+            lie = [0] * NUM_KINDS
             for word in hidden.split():
                 lie[KIND_TEXT.index(word)] += 1
             gone = [a - b for a, b in zip(unseen, lie, strict=True)]
             unseen = lie
-        lost = [kind for kind in range(KINDS) for _ in range(gone[kind])]
+        lost = [kind for kind in range(NUM_KINDS) for _ in range(gone[kind])]
         state: GoldState = GAME.new_state(2, PLAIN)
         down = PLACES - len(kinds) - len(lost)
         state.cards = kinds + [UNSEEN] * down + [GONE] * len(lost)
@@ -173,7 +173,7 @@ def rush_value(golds: tuple[int, ...], duds: int, mine: bool) -> int:
 def test_the_step_into_the_rush_is_exact(number: int) -> None:
     """Eleven known cards: every answer that begins the gold rush is worth its best play."""
     luck = BotRng(b"eleven" + bytes([number]))
-    deck = [kind for kind in range(KINDS) for _ in range(COUNT[kind])]
+    deck = [kind for kind in range(NUM_KINDS) for _ in range(COUNT[kind])]
     kinds = [deck.pop(luck.randrange(len(deck))) for _ in range(11)]
     words = [KIND_TEXT[kind] for kind in kinds]
     scene = Scene(" ".join(words[:-1]), "", first=words[-1])

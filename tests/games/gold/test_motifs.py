@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motherlode.core.bot import Motif
-from motherlode.games.gold.bot.motifs import THEMES, motifs
+from motherlode.games.gold.bot.motifs import THEME_OF, motifs
 from motherlode.games.gold.rules import load
 from motherlode.games.gold.rules.actions import CHOICES, FLIPS
 from motherlode.games.gold.rules.components import DYNAMITE, GOLDS, UNSEEN, gold, prospector
@@ -27,7 +27,7 @@ def table(known: dict[int, int], first: int = -1, rush: int = 0) -> GoldState:
 def found(state: GoldState, *places: int) -> dict[str, Motif]:
     """The motifs of turning over the cards of those places."""
     named = motifs(state, [FLIPS[place] for place in places], state, A)
-    assert {motif.name for motif in named} <= set(THEMES)
+    assert {motif.name for motif in named} <= set(THEME_OF)
     return {motif.name: motif for motif in named}
 
 

@@ -149,7 +149,7 @@ def test_2_21_all_into_one_section(entry: str, section: int) -> None:
     (placed,) = only(do(state, f"p{section}"), Placed)
     assert (placed.points, placed.water) == (section, 0)
     assert state.marker(0) == line(state, 0, "supply") == section
-    wanted = sorted(before + components.KINDS[kind].letters)
+    wanted = sorted(before + components.TOKEN_KINDS[kind].letters)
     assert sorted(held(state, 0, section)) == wanted
 
 

@@ -53,7 +53,7 @@ BROKEN: dict[str, Callable[[GoldWestState], None]] = {
     "1.3 a hex in play": lambda s: s.site.__setitem__(0, packed.DOWN),
     "1.4 a token too many": _count("pool", 0, 1),
     "1.4 a face of another terrain": lambda s: s.token.__setitem__(
-        s.site.index(packed.UP), len(components.KINDS) - 1 - s.token[s.site.index(packed.UP)]
+        s.site.index(packed.UP), len(components.TOKEN_KINDS) - 1 - s.token[s.site.index(packed.UP)]
     ),
     "1.4 a face unknown": lambda s: s.token.__setitem__(s.site.index(packed.UP), -1),
     "1.6 an office twice": lambda s: s.offices.__setitem__(1, s.offices[0]),

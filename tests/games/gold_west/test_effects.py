@@ -283,11 +283,11 @@ def test_5_a_token_looked_at_keeps_its_face() -> None:
     do(state, "-", "stop")
     state.apply(NOTATION.parse("m" + board.NAMES[hex_at("1,-1")]))
     assert [NOTATION.text(a) for a in state.legal_actions()] == [
-        f"?{board.NAMES[hex_]}:{components.KINDS[kind].letters}"
+        f"?{board.NAMES[hex_]}:{components.TOKEN_KINDS[kind].letters}"
     ]
     state.apply(state.legal_actions()[0])
     assert state.token[hex_] == kind
-    assert all(look[0] != hex_ for look in state.looks)
+    assert all(options[0] != hex_ for options in state.looks)
     state.check()
 
 

@@ -89,5 +89,5 @@ def test_the_diagram_tells_every_hex() -> None:
     assert "A#" in state.diagram()
     up = [hex_ for hex_, site in enumerate(state.site) if site == 1]
     for hex_ in up:
-        shown = components.KINDS[state.token[hex_]].letters
+        shown = components.TOKEN_KINDS[state.token[hex_]].letters
         assert "FGSC"[state.terrain[hex_]] + shown in state.diagram()

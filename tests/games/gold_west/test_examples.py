@@ -126,7 +126,9 @@ def build(case: Example, edition: str) -> None:
     terrain = components.TERRAINS.index(given["token"]["terrain"])
     wanted = sorted(letters(given["token"]["resources"]))
     kind = next(
-        k for k in components.KINDS_OF[terrain] if sorted(components.KINDS[k].letters) == wanted
+        k
+        for k in components.KINDS_OF[terrain]
+        if sorted(components.TOKEN_KINDS[k].letters) == wanted
     )
     here = next(h for h in range(56) if state.site[h] == UP and state.terrain[h] == terrain)
     state.pool[state.token[here]] += 1
@@ -305,7 +307,7 @@ def swap_tokens(case: Example, edition: str) -> None:
     assert len(pairs) == case["expect"]["legal_pairs"]
 
 
-KINDS: dict[str, Callable[[Example, str], None]] = {
+TOKEN_KINDS: dict[str, Callable[[Example, str], None]] = {
     "supply_activation": supply_activation,
     "boomtown_options": boomtown_options,
     "shipping": shipping,
@@ -336,7 +338,7 @@ KINDS: dict[str, Callable[[Example, str], None]] = {
 )
 def test_example(case: Example, edition: str) -> None:
     """The example comes out as printed, in every edition it holds for."""
-    KINDS[case["kind"]](case, edition)
+    TOKEN_KINDS[case["kind"]](case, edition)
 
 
 def test_all_72_examples_are_here() -> None:

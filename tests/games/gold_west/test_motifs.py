@@ -6,7 +6,7 @@ import pytest
 
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
-from motherlode.games.gold_west.bot.motifs import THEMES, can_buy, motifs
+from motherlode.games.gold_west.bot.motifs import THEME_OF, can_buy, motifs
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.rules.board import NEAR
 from motherlode.games.gold_west.rules.components import (
@@ -24,7 +24,7 @@ A, B = 0, 1
 def named(before: GoldWestState, after: GoldWestState, *turn: Action) -> dict[str, Motif]:
     """The motifs of seat A by name."""
     found = motifs(before, turn, after, A)
-    assert {motif.name for motif in found} <= set(THEMES)
+    assert {motif.name for motif in found} <= set(THEME_OF)
     return {motif.name: motif for motif in found}
 
 

@@ -206,7 +206,7 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
         lambda: terrain_award(int(path[1]), (3, 2, 1), (0, 0, 0)),
     ],
     "SECTIONS": lambda path: [clause("2.21")],
-    "KINDS": lambda path: [guided(FIRST, 5)],
+    "TOKEN_KINDS": lambda path: [guided(FIRST, 5)],
 }
 
 
@@ -312,7 +312,7 @@ def tile_signs() -> object:
 REFUSED: dict[str, Callable[[], None]] = {
     "SECTIONS": test_setup.test_1_5_what_every_player_has,
     "CAMPS": test_setup.test_1_5_each_player,
-    "KINDS": lambda: test_setup.test_1_4_tokens(2),
+    "TOKEN_KINDS": lambda: test_setup.test_1_4_tokens(2),
     "TOKENS_PER_TERRAIN": lambda: test_setup.test_1_4_tokens(2),
     "BASE_OFFICES": test_setup.test_1_6_boomtown_layouts,
     "BASE_CARDS": test_setup.test_1_7_investments,

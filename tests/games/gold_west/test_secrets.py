@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import actions, board, components
 from motherlode.games.gold_west.rules.events import Saw
@@ -115,8 +115,8 @@ def test_5_7_outcomes_of_chance_tell_nobody_else_what_was_seen(seat: int | None)
     assert seen == other
     assert seen.legal == ()
     for shape in (0.5, 1.6):
-        look = Look(shape=shape, seat=seat, names=("Anna", "Bert", "Cleo"))
-        assert screen(VIEW, seen, look) == screen(VIEW, other, look)
+        options = ViewOptions(shape=shape, seat=seat, names=("Anna", "Bert", "Cleo"))
+        assert screen(VIEW, seen, options) == screen(VIEW, other, options)
     names = ("Anna", "Bert", "Cleo")
     for key in (f"hex:{board.NAMES[HEXES[0]]}", "bonus"):
         assert VIEW.refusal(seen, key, names) == VIEW.refusal(other, key, names)
@@ -136,4 +136,4 @@ def test_what_nobody_has_seen_is_nowhere() -> None:
     hidden = [h for h in range(56) if h not in board.RIVERSIDE_HEXES]
     assert all(state.token[h] == -1 for h in hidden)
     assert sum(state.pool) == len(hidden) == 56 - 12
-    assert sum(k.number for k in components.KINDS) == 56
+    assert sum(k.number for k in components.TOKEN_KINDS) == 56

@@ -78,14 +78,14 @@ def test_1_4_tokens(seats: int) -> None:
     """1.4: 14 tokens per terrain; the 12 at the river are turned one by one, at random."""
     for terrain in range(4):
         kinds = components.KINDS_OF[terrain]
-        number = sum(components.KINDS[kind].number for kind in kinds)
+        number = sum(components.TOKEN_KINDS[kind].number for kind in kinds)
         assert number == components.TOKENS_PER_TERRAIN == 14
         assert {sum(components.KIND_RESOURCES[kind]) for kind in kinds} == {2, 3}
     state = rules(FIRST).new_state(seats, {"start": "A"})
     while state.phase != "river":
         state.apply(state.legal_actions()[0])
     hex_ = board.RIVERSIDE_HEXES[0]
-    weights = {actions.Turn(hex_, k): components.KINDS[k].number
+    weights = {actions.Turn(hex_, k): components.TOKEN_KINDS[k].number
                for k in components.KINDS_OF[state.terrain[hex_]]}  # fmt: skip
     assert dict(state.chance_outcomes()) == weights
     turned = []

@@ -13,7 +13,7 @@ from motherlode.app.guide.book import Book, Chapter, Paragraph, anchor, row_id
 from motherlode.app.html import Node, button, h
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import flatten
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.score import ScoreLine
@@ -72,7 +72,7 @@ class Plates:
     def _board(self, seen: Seen, names: tuple[str, ...]) -> Picture:
         same = names == self.names
         pictures = self.pictures if same else self.view.pictures(self.theme, names)
-        scene = self.view.build_scene(seen, Look(shape=SHAPE, names=names))
+        scene = self.view.build_scene(seen, ViewOptions(shape=SHAPE, names=names))
         box, bounds = scene.around_spots(RIM_FRACTION), scene.bounds
         filled = box.w * box.h / (bounds.w * bounds.h)
         return flatten(scene, pictures, box if filled < MAX_CUT_OUT_FRACTION else None)

@@ -102,7 +102,7 @@ class Pacing:
         return paced
 
     def _set_times(self, frame: Frame, shown: Scene | None) -> Frame:
-        if frame.look:
+        if frame.memorize:
             self._shown_ms += frame.move + frame.hold
             return frame
         if shown is not None and _looks_alike(shown, frame.scene):
@@ -162,7 +162,7 @@ class Endgame:
         """
         _done, *scoring, result = sentences or ("", "")
         if sum(map(len, scoring)) > MAX_CHARACTERS_OF_SCORING_ALOUD:
-            words = _("{result} The last scoring is in the log; press A to hear it.")
+            words = _("{result} The last scoring is in the log.")
             self._result = words.format(result=result)
             self._scoring = frozenset((*scoring, result))
 

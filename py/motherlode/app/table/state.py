@@ -19,7 +19,7 @@ from motherlode.app.table.playback import Endgame, Pacing, Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.words import game_title, seat_names
 from motherlode.canvas.geometry import Point
-from motherlode.canvas.scene import Look, Scene, TextBoard
+from motherlode.canvas.scene import Scene, TextBoard, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
@@ -103,10 +103,16 @@ class OverlayState:
 
 @dataclass
 class HintState:
-    """Hints at a table: ``count`` given so far, and the one for the decision at hand."""
+    """Hints at a table: ``count`` given so far, and the one for the decision at hand.
+
+    ``best`` is the action of that one. With ``replies`` what the others can do next is told as
+    well, in a look back too.
+    """
 
     table: Table
     count: int = 0
+    best: Action | None = None
+    replies: bool = False
     _asked_at: int = -1
     _told_at: int = -1
     _sentence: str = ""
@@ -125,10 +131,11 @@ class HintState:
         """Note that a hint on the decision at hand is asked for."""
         self._asked_at = self.table.cursor
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str, best: Action) -> None:
         """Store the hint; given again for the same decision it counts once."""
         self.count += self._told_at != self.table.cursor
         self._told_at, self._sentence = self.table.cursor, sentence
+        self.best, self.replies = best, False
 
     def drop(self) -> None:
         """Note that nobody waits for a hint any more."""
@@ -496,9 +503,11 @@ class TableState:
 
     # -- pictures ----------------------------------------------------------------------
 
-    def view_options(self, shape: float, size: tuple[float, float], tallest: float = 0.0) -> Look:
+    def view_options(
+        self, shape: float, size: tuple[float, float], tallest: float = 0.0
+    ) -> ViewOptions:
         """Return how the view is to show the moment in a place of that shape and size."""
-        return Look(
+        return ViewOptions(
             shape=shape,
             seat=self.perspective(),
             names=self.names,
@@ -521,7 +530,7 @@ class TableState:
         first = first_of_last_moves(plies, self.local_seats if self.replay_ply is None else ())
         return self.view.last_keys(self.table.events_for(self.perspective(), first, self.ply))
 
-    def scene(self, look: Look, position: State | None = None) -> Scene:
+    def scene(self, options: ViewOptions, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.observe(position)
         ghost, here = self.features.ghost, self.replay_ply is None
@@ -530,12 +539,14 @@ class TableState:
         if position is None and here and not asked and not self.playback.playing:
             shown = self.company.ghost or shown
         if ghost is not None and shown is not None:
-            return ghost.with_ghost(seen, look, shown)
+            return ghost.with_ghost(seen, options, shown)
         if position is None and here and not self.marks_choices:
             seen = replace(seen, legal=())
-        return self.view.build_scene(seen, look)
+        return self.view.build_scene(seen, options)
 
-    def frames(self, steps: Sequence[Step], look: Look, shown: Scene | None = None) -> list[Frame]:
+    def frames(
+        self, steps: Sequence[Step], options: ViewOptions, shown: Scene | None = None
+    ) -> list[Frame]:
         """Return the frames of these steps, from the scene that is shown, at their pace."""
         self.pacing.follow(any(step.seat in self.local_seats for step in steps[:1]))
         seat = self.perspective()
@@ -545,12 +556,12 @@ class TableState:
             before = self._with_notes(step.before.observation(seat), step.ply)
             after = self._with_notes(step.after.observation(seat), step.ply + 1)
             seen_events = self._seen_events_of(step)
-            of_step = self.view.frames(before, seen_events, after, look)
+            of_step = self.view.frames(before, seen_events, after, options)
             if is_computer(self.table, step.after.current_player):
                 self.playback.silence(self.view.prompt(after, self.names))
             if step.after.current_player == TERMINAL:
                 # nothing has to be remembered any more
-                frames = [replace(frame, look=False) for frame in frames]
+                frames = [replace(frame, memorize=False) for frame in frames]
                 self.endgame.shorten([frame.say for frame in of_step if frame.say])
             if missed:  # it goes by without a press
                 of_step = [replace(frame, own=False) for frame in of_step]

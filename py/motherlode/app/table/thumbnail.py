@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from motherlode.app.cache import Cache
 from motherlode.app.table.desk import Desk
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 
 #: Width and height: twice what the shelf shows.
 THUMBNAIL_PX = (192, 144)
@@ -49,8 +49,8 @@ class Thumbnail:
 
     def _scene(self) -> Scene:
         state, (width, height) = self.desk.state, THUMBNAIL_PX
-        look = Look(shape=width / height, names=state.names, aids=False)
-        return crop_to_spots(state.view.build_scene(state.table.state.observation(None), look))
+        options = ViewOptions(shape=width / height, names=state.names, aids=False)
+        return crop_to_spots(state.view.build_scene(state.table.state.observation(None), options))
 
 
 def crop_to_spots(scene: Scene) -> Scene:

@@ -30,7 +30,7 @@ class FirstPlayerStep:
     aim: str
 
 
-STEPS = (
+WRITING_STEPS = (
     FirstPlayerStep(
         "random",
         mark("At random"),
@@ -73,8 +73,8 @@ def steps_for(entry: str) -> tuple[FirstPlayerStep, ...]:
     """Return the steps for that game: points at once tell nothing where memory is its subject."""
     module = bot_module(entry)
     if module is not None and is_memory(module):
-        return tuple(step for step in STEPS if step.kind != "greedy")
-    return STEPS
+        return tuple(step for step in WRITING_STEPS if step.kind != "greedy")
+    return WRITING_STEPS
 
 
 class WritingPlace(Protocol):

@@ -19,13 +19,13 @@ from motherlode.games.carcassonne.rules.packed import (
     EDGES,
     FIELD,
     HALF,
-    KINDS,
     MINE,
     MONASTERY,
     PENNANTS,
     ROAD,
     SEAMS,
     SEGMENTS,
+    TILE_KINDS,
     TURNED,
 )
 
@@ -34,7 +34,7 @@ PHASE = {name: number for number, name in enumerate((*PHASES, "end"))}
 #: Cells in a row and in a column of a plane.
 SIDE = 31
 CELLS = SIDE * SIDE
-KIND_COUNT = len(KINDS)
+KIND_COUNT = len(TILE_KINDS)
 LETTERS = (CITY, FIELD, MONASTERY, ROAD)
 #: Pairs of edges that one road or city of a tile can join.
 JOINED = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))

@@ -21,7 +21,7 @@ from motherlode.games.go_west.rules.game import PHASES, GoWestState
 
 SEATS = INFO.max_seats
 PHASE = {name: number for number, name in enumerate((*PHASES, "end"))}
-KINDS = len(CARDS)
+NUM_KINDS = len(CARDS)
 
 PARTS = (
     Part("phase", (len(PHASE),), "1 at the phase: " + ", ".join(PHASE)),
@@ -39,10 +39,10 @@ PARTS = (
     Part("marker", (SEATS,), "by seat: 1 while the double move can be made"),
     Part("score_cards", (SEATS,), f"by seat: score cards played of {len(SCORE_COSTS)}"),
     Part("cards", (SEATS,), f"by seat: action cards in hand of {HAND}"),
-    Part("hand", (KINDS,), "by kind: cards in the observer's own hand"),
-    Part("discard", (KINDS,), "by kind: cards in the open pile"),
+    Part("hand", (NUM_KINDS,), "by kind: cards in the observer's own hand"),
+    Part("discard", (NUM_KINDS,), "by kind: cards in the open pile"),
     Part("pile", (1,), "cards in the closed pile, in tens"),
-    Part("card", (KINDS,), "1 at the kind of the card that is carried out"),
+    Part("card", (NUM_KINDS,), "1 at the kind of the card that is carried out"),
     Part(
         "step",
         (8,),

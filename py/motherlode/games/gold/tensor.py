@@ -6,7 +6,7 @@ from array import array
 
 from motherlode.core.tensor import Part, starts, zeros
 from motherlode.games.gold import INFO
-from motherlode.games.gold.rules.components import COLOURS, KINDS, PLACES, SIDE
+from motherlode.games.gold.rules.components import COLOURS, NUM_KINDS, PLACES, SIDE
 from motherlode.games.gold.rules.game import PHASES, GoldState
 
 SEATS = INFO.max_seats
@@ -21,10 +21,10 @@ PARTS = (
     Part("round", (2,), "rounds still to come of six, 1 in the gold rush"),
     Part("down", (SIDE, SIDE), "by row and column: 1 where a card lies face down"),
     Part("first", (SIDE, SIDE), "by row and column: 1 at the turn's first card"),
-    Part("first_kind", (KINDS,), "1 at the kind of that card"),
+    Part("first_kind", (NUM_KINDS,), "1 at the kind of that card"),
     Part(
         "shown",
-        (KINDS, SIDE, SIDE),
+        (NUM_KINDS, SIDE, SIDE),
         "by kind, row and column: 1 at a card face down that was shown in this round",
         recalls=True,
     ),

@@ -13,13 +13,13 @@ from motherlode.games.gold_west.rules.components import (
     CAMPS,
     CARDS,
     KIND_RESOURCES,
-    KINDS,
     LAST_STEP,
     LAYOUTS,
     OFFICE_IDS,
     RESOURCES,
     SECTIONS,
     SINGLES,
+    TOKEN_KINDS,
 )
 from motherlode.games.gold_west.rules.game import PHASES, GoldWestState
 from motherlode.games.gold_west.rules.observation import unseen
@@ -53,7 +53,7 @@ PARTS = (
     Part("looks", (SEATS, HEXES), "by seat and hex: 1 where it looked at a token face down"),
     Part("camps_on", (SEATS, HEXES), "by seat and hex: 1 at a camp"),
     Part("settlements_on", (SEATS, HEXES), "by seat and hex: 1 at a settlement"),
-    Part("unseen", (len(KINDS),), "by kind: tokens whose face was not seen"),
+    Part("unseen", (len(TOKEN_KINDS),), "by kind: tokens whose face was not seen"),
     Part(
         "supply",
         (SEATS, SECTIONS, RESOURCE_COUNT),
@@ -76,7 +76,7 @@ PARTS = (
     Part("waiting", (len(WAITING),), "by step of a card: how often it waits"),
     Part("next_step", (len(WAITING),), "1 at the step that comes next"),
     Part("showing", (HEXES,), "1 at a token that is about to be turned up"),
-    Part("taken", (len(KINDS),), "1 at the kind of the token that is taken"),
+    Part("taken", (len(TOKEN_KINDS),), "1 at the kind of the token that is taken"),
     Part(
         "progress",
         (8,),
@@ -147,7 +147,7 @@ def _map(state: GoldWestState, seat: int, order: list[int], row: array[float]) -
         if who == seat:
             for at, count in _ON_TOKEN[token[hex_]]:
                 row[at + hex_] = count
-    row[_UNSEEN : _UNSEEN + len(KINDS)] = array("f", unseen(state, seat))
+    row[_UNSEEN : _UNSEEN + len(TOKEN_KINDS)] = array("f", unseen(state, seat))
 
 
 def _seats(state: GoldWestState, order: list[int], row: array[float]) -> None:

@@ -13,8 +13,8 @@ from motherlode.match.codec.parts import ByteReader, Limits, damaged_link, varin
 from motherlode.match.draws.chance import SEED_BYTES
 from motherlode.match.proof import IN_LINKS, Proof, known_chains, parties_of
 from motherlode.match.terms import (
-    KINDS,
     MAX_PLIES,
+    SEAT_KINDS,
     SeatTerms,
     Terms,
     agree,
@@ -112,7 +112,7 @@ def _text(data: bytes) -> bytes:
 def _seat(seat: SeatTerms) -> bytes:
     name = seat.name.encode("utf-8")
     level = _text(seat.level.encode("ascii")) if seat.kind == "computer" else b""
-    return varint(4 * len(name) + KINDS.index(seat.kind)) + name + level
+    return varint(4 * len(name) + SEAT_KINDS.index(seat.kind)) + name + level
 
 
 def read_header(data: bytes, kind: int = FORMAT) -> LinkHeaderRead:
@@ -203,7 +203,7 @@ def read_parties(reader: ByteReader, seats: int) -> Proof:
 def _read_seat(reader: ByteReader) -> tuple[int, bytes, bytes]:
     size, kind = divmod(reader.number(), 4)
     name = reader.take(size)
-    return kind, name, reader.text() if KINDS[kind % len(KINDS)] == "computer" else b""
+    return kind, name, reader.text() if SEAT_KINDS[kind % len(SEAT_KINDS)] == "computer" else b""
 
 
 def _resolve(raw: _RawHeader) -> LinkHeader:
@@ -213,7 +213,7 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         raise damaged_link()
     try:
         seats = tuple(
-            SeatTerms(name.decode("utf-8"), KINDS[kind], level.decode("ascii"))
+            SeatTerms(name.decode("utf-8"), SEAT_KINDS[kind], level.decode("ascii"))
             for kind, name, level in raw.seats
         )
         options = _options(info, raw.choices)

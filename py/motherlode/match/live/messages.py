@@ -166,7 +166,7 @@ class Refuse:
 
 Message = Hello | WholeTable | Log | UndoStep | Here | Point | Say | Refuse
 
-KINDS: dict[str, type[Message]] = {
+MESSAGE_TYPES: dict[str, type[Message]] = {
     "hello": Hello,
     "table": WholeTable,
     "log": Log,
@@ -176,7 +176,7 @@ KINDS: dict[str, type[Message]] = {
     "say": Say,
     "refuse": Refuse,
 }
-_NAMES = {kind: name for name, kind in KINDS.items()}
+_NAMES = {kind: name for name, kind in MESSAGE_TYPES.items()}
 
 
 def write_message(message: Message) -> str:
@@ -193,7 +193,7 @@ def read_message(text: str | bytes) -> Message:
         BadMessage: It is anything else that is no message.
     """
     values = _parse(text)
-    kind = KINDS.get(values.pop("k", ""))
+    kind = MESSAGE_TYPES.get(values.pop("k", ""))
     if kind is Hello and values.get("version", PROTOCOL) != PROTOCOL:
         raise NotLetIn("version")
     if kind is None or set(values) != {field.name for field in fields(kind)}:

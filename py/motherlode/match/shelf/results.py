@@ -32,7 +32,7 @@ from motherlode.match.shelf.store import (
     word_of,
 )
 from motherlode.match.table import Table
-from motherlode.match.terms import KINDS, BadName, clean_name
+from motherlode.match.terms import SEAT_KINDS, BadName, clean_name
 
 FORMAT = 1
 MAX_RESULT_CHARACTERS = 20_000
@@ -165,7 +165,7 @@ def _seat(values: object) -> SeatResult:
     if not isinstance(values, dict):
         raise bad_save()
     kind, sources = word_of(values, "kind", 20), values.get("sources")
-    if kind not in KINDS or not isinstance(sources, list):
+    if kind not in SEAT_KINDS or not isinstance(sources, list):
         raise bad_save()
     try:
         name = clean_name(word_of(values, "name", 1000))

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
-from motherlode.core.errors import NO_BREAK, BadProof, BadSave
+from motherlode.core.errors import BadProof, BadSave
 from motherlode.core.game import TERMINAL
+from motherlode.core.graphemes import is_shown, truncate
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.codec.record import open_record, write
@@ -24,7 +25,7 @@ from motherlode.match.shelf.store import (
     parse_json,
 )
 from motherlode.match.table import Opened, Table
-from motherlode.match.terms import KINDS, BadName, clean_name
+from motherlode.match.terms import SEAT_KINDS, BadName, clean_name
 
 FORMAT = 1
 #: Of fair tables, which hold a secret; an older cabinet leaves them alone.
@@ -214,7 +215,7 @@ def saved_from(values: object) -> SavedTable:
     )
     if not 0 < len(heading.names) == len(heading.kinds) <= len(SEAT_LETTERS):
         raise bad_save()
-    if not set(heading.kinds) <= set(KINDS) or heading.turn >= len(heading.names):
+    if not set(heading.kinds) <= set(SEAT_KINDS) or heading.turn >= len(heading.names):
         raise bad_save()
     secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
     return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS), secret)
@@ -238,15 +239,15 @@ def _optional(values: dict[str, Any], name: str, default: T) -> T:
 def _line(text: str, most: int) -> str:
     """Return the part of the text that can be shown in one line."""
     if not text.isprintable():
-        text = "".join(c for c in text if c.isprintable() or c == NO_BREAK)
-    return text[:most]
+        text = "".join(c for c in text if is_shown(c))
+    return truncate(text, most)
 
 
 def clean_note(text: str) -> str:
     """Return the part of the text that can be shown in several lines."""
     if not text.isprintable():
-        text = "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))
-    return text[:MAX_NOTE_CHARACTERS]
+        text = "".join(c for c in text if is_shown(c) or c == "\n")
+    return truncate(text, MAX_NOTE_CHARACTERS)
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:

@@ -14,8 +14,8 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 
 def animated(step: Step, seat: int | None = None) -> list[Frame]:
     before, after = step.seen()
-    look = step.look(seat)
-    return VIEW.frames(before, step.seen_events(), after, look)
+    options = step.options(seat)
+    return VIEW.frames(before, step.seen_events(), after, options)
 
 
 def test_every_kind_of_event_has_been_shown() -> None:
@@ -45,7 +45,7 @@ def test_scores_are_looked_at_where_they_were_made() -> None:
         if not events or scored > 60:
             continue
         scored += len(events)
-        looks = [frame for frame in animated(step) if frame.look and frame.hold]
+        looks = [frame for frame in animated(step) if frame.memorize and frame.hold]
         lit = [
             frame
             for frame in looks

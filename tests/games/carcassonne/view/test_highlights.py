@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from motherlode.canvas.geometry import Rect, bounds_of
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.canvas.theme import DAY
 from motherlode.games.carcassonne.rules.actions import PASS, PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.descriptions import Feature
@@ -26,7 +26,7 @@ from motherlode.games.carcassonne.view.highlights import (
 )
 from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.scene import LAND, LIGHT, at_rest
-from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 from motherlode.games.carcassonne.view.words import preview_words
 from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import Step, games, steps
@@ -34,8 +34,8 @@ from tests.games.carcassonne.view.playing import Step, games, steps
 PICTURES = VIEW.pictures(DAY, ())
 
 
-def look(step: Step, **other: object) -> Look:
-    return Look(shape=0.8, names=step.names, **other)  # type: ignore[arg-type]
+def options(step: Step, **other: object) -> ViewOptions:
+    return ViewOptions(shape=0.8, names=step.names, **other)  # type: ignore[arg-type]
 
 
 def glowing(scene: Scene) -> set[str]:
@@ -59,7 +59,7 @@ def supplied(seen: CarcassonneObservation, field: Feature) -> set[str]:
     for places in (*field.cities, *field.castles):
         for x, y in places:
             tile = next(t for t in seen.tiles if (t.x, t.y) == (x, y))
-            for number in range(len(KINDS[tile.tile].cities)):
+            for number in range(len(TILES_BY_ID[tile.tile].cities)):
                 city = seen.feature(x, y, "C", number)
                 if set(city.tiles) == set(places):
                     found |= parts(city.segments)
@@ -71,7 +71,7 @@ def test_every_part_of_a_tile_is_found_where_it_is_drawn() -> None:
     for step in games()[0][::17]:
         seen = step.after.observation(None)
         for tile in seen.tiles:
-            for name in segment_names(KINDS[tile.tile]):
+            for name in segment_names(TILES_BY_ID[tile.tile]):
                 place = layout.on_tile(tile, geometry.SPOTS[tile.tile][name])
                 wanted = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
                 assert feature_at(seen, *place) == wanted, tile
@@ -83,14 +83,14 @@ def test_a_feature_pointed_at_lights_up_whole_and_says_what_it_scores() -> None:
     for step in steps(53):
         seen = step.after.observation(None)
         for tile in seen.tiles[::5]:
-            for name in segment_names(KINDS[tile.tile]):
+            for name in segment_names(TILES_BY_ID[tile.tile]):
                 feature = seen.feature(tile.x, tile.y, name[0], int(name[1:]))
                 key = keys.part_key((tile.x, tile.y, name[0], int(name[1:])))
-                scene = VIEW.build_scene(seen, look(step, pointed=key))
+                scene = VIEW.build_scene(seen, options(step, pointed=key))
                 wanted = parts(feature.segments) | supplied(seen, feature)
                 assert glowing(scene) == wanted
                 assert unknown_pictures(scene, PICTURES) == []
-                plates = find_highlights(seen, look(step, pointed=key)).plates
+                plates = find_highlights(seen, options(step, pointed=key)).plates
                 if feature.source != "castle":
                     assert [(p.seats, p.points) for p in plates] == [
                         (feature.holders, feature.points)
@@ -110,7 +110,7 @@ def test_plates_of_a_tile_hide_neither_each_other_nor_what_can_be_tapped() -> No
         for tile in seen.tiles:
             if max(abs(tile.x - seen.last[0]), abs(tile.y - seen.last[1])) > 1:
                 continue
-            at = look(step, size=(1000.0, 1250.0), pointed=keys.tile_key(tile.x, tile.y))
+            at = options(step, size=(1000.0, 1250.0), pointed=keys.tile_key(tile.x, tile.y))
             shown = at_rest(seen, at)
             size = plate_size(shown, at)
             rooms = [
@@ -138,9 +138,9 @@ def overlap(one: Rect, other: Rect) -> float:
 def test_names_from_anywhere_light_up_nothing() -> None:
     step = games()[0][60]
     seen = step.after.observation(None)
-    plain = VIEW.build_scene(seen, look(step))
+    plain = VIEW.build_scene(seen, options(step))
     for name in ("part:99,99:C0", "part:0,0:C7", "part:0,0:", "part:x", "tile:70,0", "?"):
-        assert VIEW.build_scene(seen, look(step, pointed=name)) == plain
+        assert VIEW.build_scene(seen, options(step, pointed=name)) == plain
 
 
 def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
@@ -148,18 +148,18 @@ def test_the_fields_overlay_shows_every_farmer_their_cities() -> None:
     for step in steps(29):
         seen = step.after.observation(None)
         (overlay,) = list_overlays(seen)
-        scene = VIEW.build_scene(seen, look(step, overlay=overlay[0]))
+        scene = VIEW.build_scene(seen, options(step, overlay=overlay[0]))
         wanted: set[str] = set()
         for field in fields(seen):
             wanted |= parts(field.segments) | supplied(seen, field)
         assert glowing(scene) == wanted
-        glow = find_highlights(seen, look(step, overlay=overlay[0]))
+        glow = find_highlights(seen, options(step, overlay=overlay[0]))
         assert sorted((p.seats, p.points) for p in glow.plates) == sorted(
             (f.holders, f.points) for f in fields(seen)
         )
         coins += len(glow.coins)
-        plain = VIEW.build_scene(seen, look(step, overlay=overlay[0], aids=False))
-        assert plain == VIEW.build_scene(seen, look(step, aids=False))
+        plain = VIEW.build_scene(seen, options(step, overlay=overlay[0], aids=False))
+        assert plain == VIEW.build_scene(seen, options(step, aids=False))
     assert coins > 10
 
 
@@ -170,7 +170,7 @@ def test_lines_of_fields_light_the_field_and_its_cities_and_of_ingots_their_tile
         seen = step.after.observation(None)
         for seat in range(step.after.seats):
             for line in step.after.score_breakdown(seat):
-                scene = VIEW.build_scene(seen, look(step, lit=line.pieces))
+                scene = VIEW.build_scene(seen, options(step, lit=line.pieces))
                 if line.source.startswith("field"):
                     part = keys.part_of(line.pieces[0])
                     assert part is not None
@@ -193,8 +193,8 @@ def test_lines_of_fields_light_the_field_and_its_cities_and_of_ingots_their_tile
 def test_light_leaves_the_land_untouched() -> None:
     step = games()[0][120]
     seen = step.after.observation(None)
-    plain = VIEW.build_scene(seen, look(step))
-    other = VIEW.build_scene(seen, look(step, pointed="part:0,0:C0"))
+    plain = VIEW.build_scene(seen, options(step))
+    other = VIEW.build_scene(seen, options(step, pointed="part:0,0:C0"))
     assert other.layers[LAND].sprites is plain.layers[LAND].sprites
 
 
@@ -255,7 +255,7 @@ def test_a_ghost_shows_what_it_would_score() -> None:
             coming = seen.preview(action)
             if not coming or not isinstance(action, PlaceTile | PlaceMeeple):
                 continue
-            scene = with_ghost(seen, look(step), action)
+            scene = with_ghost(seen, options(step), action)
             plates = [
                 s.picture
                 for layer in scene.layers
@@ -278,7 +278,7 @@ def test_tiles_can_be_read_on_every_screen(size: tuple[float, float]) -> None:
     closer = 0
     for step in steps(19):
         seen = step.after.observation(None)
-        scene = VIEW.build_scene(seen, look(step, size=size))
+        scene = VIEW.build_scene(seen, options(step, size=size))
         box = scene.focus or scene.bounds
         zoom = min((size[0] - 16) / box.w, (size[1] - 16) / box.h)
         assert scene.bounds.union(box) == scene.bounds

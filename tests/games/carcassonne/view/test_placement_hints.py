@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.games.carcassonne.view import VIEW, layout
 from motherlode.games.carcassonne.view.geometry import SPOTS
 from motherlode.games.carcassonne.view.sprites import STAND_SCALE
@@ -56,12 +56,12 @@ def test_the_tile_is_shown_where_the_mouse_is_but_never_under_a_finger() -> None
     name = hover.at(seen, action.x * layout.CELL + 20, action.y * layout.CELL - 20)
     assert name == f"place:{action.x},{action.y}"
     assert hover.at(seen, 40 * layout.CELL, 0) == ""
-    look = Look(shape=1.4, seat=0, names=("Anna", "Nell"), size=(900.0, 640.0))
+    options = ViewOptions(shape=1.4, seat=0, names=("Anna", "Nell"), size=(900.0, 640.0))
     ghosts = [_ghosts(VIEW.build_scene(seen, each)) for each in (
-        look,
-        replace(look, pointed=name),
-        replace(look, pointed=name, size=(348.0, 500.0)),
-        replace(look, pointed=name, seat=1),
+        options,
+        replace(options, pointed=name),
+        replace(options, pointed=name, size=(348.0, 500.0)),
+        replace(options, pointed=name, seat=1),
     )]  # fmt: skip
     assert [bool(each) for each in ghosts] == [False, True, False, False]
 

@@ -29,7 +29,7 @@ def found(scene: Scene) -> list[str]:
 def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
     for step in steps(7):
         state = step.after
-        spots = VIEW.build_scene(state.observation(None), step.look()).spots
+        spots = VIEW.build_scene(state.observation(None), step.options()).spots
         legal = state.legal_actions() if state.current_player >= 0 else []
         meant = [a for spot in spots if spot.live for a in VIEW.action_of(spot.key, legal)]
         assert sorted(meant) == [action for action in legal if keys.spot_of(action)]
@@ -38,7 +38,7 @@ def test_every_legal_action_has_a_live_spot_or_is_a_pass() -> None:
 def test_spots_lie_within_the_bounds() -> None:
     for step in steps(13):
         for shape in SHAPES:
-            scene = VIEW.build_scene(step.after.observation(None), step.look(shape=shape))
+            scene = VIEW.build_scene(step.after.observation(None), step.options(shape=shape))
             for spot in scene.spots:
                 assert scene.bounds.union(bounds_of(spot.outline)) == scene.bounds, spot
 
@@ -51,7 +51,7 @@ def test_where_a_meeple_may_go_a_sign_tells_the_land() -> None:
         offered = {keys.stand_key(a.kind, a.index): a for a in legal if isinstance(a, PlaceMeeple)}
         if met.issuperset(action.kind for action in offered.values()):
             continue
-        scene = VIEW.build_scene(step.after.observation(None), step.look())
+        scene = VIEW.build_scene(step.after.observation(None), step.options())
         signs = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
         for key, action in offered.items():
             assert signs[key] == f"land-{action.kind}"
@@ -63,7 +63,7 @@ def test_parts_of_the_new_tile_can_be_told_apart_by_a_finger() -> None:
     for step in steps(3):
         if step.after.phase != "place_meeple":
             continue
-        scene = VIEW.build_scene(step.after.observation(None), step.look())
+        scene = VIEW.build_scene(step.after.observation(None), step.options())
         zoom = min(360 / scene.bounds.w, 600 / scene.bounds.h)
         middles = [bounds_of(s.outline).centre for s in scene.spots if s.key.startswith("stand")]
         for number, (ax, ay) in enumerate(middles):
@@ -93,9 +93,9 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
         if state.current_player < 0:
             continue
         seen = state.observation(None)
-        plain = VIEW.build_scene(seen, step.look())
+        plain = VIEW.build_scene(seen, step.options())
         for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
-            ghost = with_ghost(seen, step.look(), action)
+            ghost = with_ghost(seen, step.options(), action)
             assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
             assert len(set(found(ghost))) == len(found(ghost))
             assert unknown_pictures(ghost, PICTURES["day"]) == []
@@ -117,10 +117,10 @@ def test_the_bounds_grow_in_steps_and_hold_all_places() -> None:
 def test_a_phone_shows_small_lands_large_and_moves_only_when_it_has_to() -> None:
     """All places beside a tile are in sight; the land never comes nearer again."""
     for game in games():
-        looks = [step.look(shape=364 / 390, wide=364.0) for step in game]
+        looks = [step.options(shape=364 / 390, wide=364.0) for step in game]
         seen = [
-            VIEW.build_scene(step.after.observation(None), look)
-            for step, look in zip(game, looks, strict=True)
+            VIEW.build_scene(step.after.observation(None), options)
+            for step, options in zip(game, looks, strict=True)
         ]
         boxes = [scene.bounds for scene in seen if scene.focus is None]
         assert boxes[0] == Rect(-200, -200, 400, 400)
@@ -141,7 +141,7 @@ def test_the_first_tile_is_as_large_as_the_places_beside_it_allow() -> None:
             seen = step.after.observation(None)
             if len(seen.tiles) > 1 or seen.phase != "place_tile":
                 continue
-            view = VIEW.build_scene(seen, step.look(shape=1000 / 800, wide=1000.0)).focus
+            view = VIEW.build_scene(seen, step.options(shape=1000 / 800, wide=1000.0)).focus
             assert view is not None
             places = {
                 (action.x, action.y) for action in seen.legal if isinstance(action, PlaceTile)
@@ -164,10 +164,10 @@ def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
     """But for what is asked, which only those who are asked see marked."""
     for step in steps(23):
         state = step.after
-        plain = VIEW.build_scene(state.observation(None), step.look())
+        plain = VIEW.build_scene(state.observation(None), step.options())
         text = VIEW.board(state.observation(None), step.names)
         for seat in range(state.seats):
-            scene = VIEW.build_scene(state.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(state.observation(seat), step.options(seat=seat))
             if state.current_player in (seat, -1, -2):
                 assert scene == plain
             else:
@@ -187,7 +187,7 @@ def test_score_lines_light_up_whole_features_or_their_tiles() -> None:
         seen = state.observation(None)
         for seat in range(state.seats):
             for line in state.score_breakdown(seat):
-                scene = VIEW.build_scene(seen, step.look(lit=line.pieces))
+                scene = VIEW.build_scene(seen, step.options(lit=line.pieces))
                 lights = [key for key in found(scene) if key.startswith(("glow:", "lit-"))]
                 assert lights or line.source == "ingots"
                 whole += any(key.startswith("glow:") for key in lights)
@@ -198,10 +198,10 @@ def test_aids_can_be_switched_off() -> None:
     step = [step for step in steps() if step.after.phase == "place_tile"][-1]
     seen = step.after.observation(None)
     names = ("open:", "tag:", "few:", "dead:", "farm:")
-    keys_with = found(VIEW.build_scene(seen, step.look()))
+    keys_with = found(VIEW.build_scene(seen, step.options()))
     assert any(key.startswith("open:") for key in keys_with)
     assert any(key.startswith("tag:") for key in keys_with)
-    plain = VIEW.build_scene(seen, step.look(aids=False))
+    plain = VIEW.build_scene(seen, step.options(aids=False))
     assert not any(key.startswith(names) for key in found(plain))
 
 
@@ -209,7 +209,7 @@ def test_the_last_move_is_marked() -> None:
     step = next(step for step in steps() if isinstance(step.action, PlaceTile))
     last = VIEW.last_keys(step.events)
     assert f"tile:{step.action.x},{step.action.y}" in last  # type: ignore[attr-defined]
-    scene = VIEW.build_scene(step.after.observation(None), step.look(last=last))
+    scene = VIEW.build_scene(step.after.observation(None), step.options(last=last))
     assert any(key.startswith("last-") for key in found(scene))
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from motherlode.games.carcassonne.rules.events import FinalScore, TileDiscarded, TileDrawn
 from motherlode.games.carcassonne.view import VIEW, terms
 from motherlode.games.carcassonne.view.marks import segment_names
-from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 from motherlode.games.carcassonne.view.words import stock
 from motherlode.locale import LANGUAGES, SeatNames, set_language
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 from tests.offenders import for_each
 
 
-@for_each("tile", KINDS)
+@for_each("tile", TILES_BY_ID)
 def test_parts_of_a_tile_have_names_of_their_own_however_it_lies(tile: str) -> None:
     for turns in range(4):
-        words = [terms.segment_words(tile, s, turns) for s in segment_names(KINDS[tile])]
+        words = [terms.segment_words(tile, s, turns) for s in segment_names(TILES_BY_ID[tile])]
         assert len(set(words)) == len(words), words
         assert terms.tile_words(tile, turns)
         assert len(terms.tile_text(tile, turns)) in (4, 5)

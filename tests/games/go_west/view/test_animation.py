@@ -14,7 +14,7 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 
 def animation(step: Step, seat: int | None, shape: float = 1.2) -> list[Frame]:
     before, after = step.seen(seat)
-    return VIEW.frames(before, step.seen_events(seat), after, step.look(seat, shape))
+    return VIEW.frames(before, step.seen_events(seat), after, step.options(seat, shape))
 
 
 def test_a_region_that_pays_is_counted_token_by_token() -> None:

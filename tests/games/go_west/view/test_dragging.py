@@ -16,7 +16,7 @@ from tests.games.go_west.view.playing import Step, steps
 
 
 def scene_keys(step: Step, seat: int) -> set[str]:
-    scene = VIEW.build_scene(step.after.observation(seat), step.look(seat))
+    scene = VIEW.build_scene(step.after.observation(seat), step.options(seat))
     return {sprite.key for layer in scene.layers for sprite in layer.sprites}
 
 
@@ -30,7 +30,7 @@ def test_every_step_and_every_card_can_be_dragged() -> None:
             continue
         seen, legal = state.observation(seat), state.legal_actions()
         there = scene_keys(step, seat)
-        for spot in VIEW.build_scene(seen, step.look(seat)).spots:
+        for spot in VIEW.build_scene(seen, step.options(seat)).spots:
             key = drag_sprite(spot.key, seen, legal)
             assert not key or key in there
             for action in VIEW.action_of(spot.key, legal):

@@ -37,8 +37,8 @@ def test_nothing_shown_depends_on_cards_that_the_seat_cannot_see() -> None:
         for seat in step.viewers:
             one = step.after.observation(seat)
             other = disguised(step.after, seat).observation(seat)
-            look = step.look(seat)
-            assert screen(VIEW, one, look) == screen(VIEW, other, look)
+            options = step.options(seat)
+            assert screen(VIEW, one, options) == screen(VIEW, other, options)
 
 
 def open_cards(step: Step, seat: int | None) -> set[str]:
@@ -57,7 +57,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_the_seats_own() -> None:
         for seat in step.viewers:
             before, after = step.seen(seat)
             allowed = open_cards(step, seat)
-            animation = VIEW.frames(before, step.seen_events(seat), after, step.look(seat))
+            animation = VIEW.frames(before, step.seen_events(seat), after, step.options(seat))
             for frame in animation:
                 used = {s.picture for layer in frame.scene.layers for s in layer.sprites}
                 assert used & faces <= allowed
@@ -66,7 +66,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_the_seats_own() -> None:
 def test_keys_of_hands_are_the_seats_own() -> None:
     for step in steps(23):
         for seat in step.viewers:
-            scene = VIEW.build_scene(step.after.observation(seat), step.look(seat))
+            scene = VIEW.build_scene(step.after.observation(seat), step.options(seat))
             found = [s.key for layer in scene.layers for s in layer.sprites]
             found += [spot.key for spot in scene.spots]
             named = {key.split(".")[0] for key in found if key.startswith("hand-")}
@@ -97,7 +97,7 @@ def test_draws_of_others_are_told_without_the_card() -> None:
             if viewer == seat:
                 continue
             before, after = step.seen(viewer)
-            animation = VIEW.frames(before, step.seen_events(viewer), after, step.look(viewer))
+            animation = VIEW.frames(before, step.seen_events(viewer), after, step.options(viewer))
             said = " ".join(frame.say for frame in animation)
             assert not any(name in said for name in names)
 

@@ -48,7 +48,7 @@ def test_every_choice_has_a_spot_and_only_who_is_asked_finds_it_live() -> None:
             legal = [*state.legal_actions(), *earlier_actions(seen)] if own else []
             if state.phase == "pay":
                 legal = []  # asked in words
-            spots = VIEW.build_scene(seen, step.look(seat)).spots
+            spots = VIEW.build_scene(seen, step.options(seat)).spots
             assert any(spot.live for spot in spots) == bool(legal)
             assert {a for spot in spots for a in VIEW.action_of(spot.key, legal)} == set(legal)
 
@@ -60,7 +60,7 @@ def test_a_card_that_cannot_be_paid_is_struck_out_and_selling_it_is_asked_about(
         if state.phase != "act":
             continue
         seat = state.current_player
-        scene = VIEW.build_scene(state.observation(seat), step.look(seat))
+        scene = VIEW.build_scene(state.observation(seat), step.options(seat))
         legal = state.legal_actions()
         for key in hand_keys(state.hands[seat]):
             meant = VIEW.action_of(key, legal)
@@ -73,7 +73,7 @@ def test_a_card_that_cannot_be_paid_is_struck_out_and_selling_it_is_asked_about(
 
 def test_twenty_wagons_are_always_there_and_counted() -> None:
     for step in steps(31):
-        scene = VIEW.build_scene(step.after.observation(None), step.look(None))
+        scene = VIEW.build_scene(step.after.observation(None), step.options(None))
         wagons = [key for key in keys(scene) if key.startswith("wagon-")]
         assert len(wagons) == WAGONS
 
@@ -110,8 +110,10 @@ def test_on_a_phone_cards_and_tokens_are_large_enough() -> None:
 def test_ages_count_clockwise_from_the_divider() -> None:
     for step in steps(40):
         seen = step.after.observation(None)
-        look = step.look(None)
-        sprites = {s.key: s for layer in VIEW.build_scene(seen, look).layers for s in layer.sprites}
+        options = step.options(None)
+        sprites = {
+            s.key: s for layer in VIEW.build_scene(seen, options).layers for s in layer.sprites
+        }
         for region, name in zip(RINGED, ("east", "great_plains", "midwest", "west"), strict=True):
             ring = seen.ring(region)
             for age in range(len(ring.tokens)):
@@ -123,7 +125,7 @@ def test_ages_count_clockwise_from_the_divider() -> None:
 def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
     for step in steps(40):
         state = step.after
-        found = keys(VIEW.build_scene(state.observation(None), step.look(None)))
+        found = keys(VIEW.build_scene(state.observation(None), step.options(None)))
         for seat in range(state.seats):
             for line in state.score_breakdown(seat):
                 assert set(line.pieces) <= set(found)
@@ -131,7 +133,7 @@ def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
 
 def test_marks_find_their_pieces() -> None:
     step = list(steps(10))[40]
-    wanted = step.look(None, last=("wagons-east", "nonsense"), lit=("marker-0", "box-1"))
+    wanted = step.options(None, last=("wagons-east", "nonsense"), lit=("marker-0", "box-1"))
     found = keys(VIEW.build_scene(step.after.observation(None), wanted))
     assert {"last-wagons-east", "lit-marker-0", "lit-box-1"} <= set(found)
     assert not any("nonsense" in key for key in found)
@@ -142,16 +144,16 @@ def test_aids_show_what_a_scoring_would_pay_and_can_be_switched_off() -> None:
         seen = step.after.observation(None)
         if not any(ring.tokens for ring in seen.rings):
             continue
-        found = keys(VIEW.build_scene(seen, step.look(None)))
+        found = keys(VIEW.build_scene(seen, step.options(None)))
         assert any(key.startswith("pay-") for key in found)
-        plain = keys(VIEW.build_scene(seen, step.look(None, aids=False)))
+        plain = keys(VIEW.build_scene(seen, step.options(None, aids=False)))
         assert not any(key.startswith("pay-") for key in plain)
 
 
 def test_the_preview_on_a_hub_is_what_the_rules_would_pay() -> None:
     for step in steps(30):
         seen = step.after.observation(None)
-        scene = VIEW.build_scene(seen, step.look(None))
+        scene = VIEW.build_scene(seen, step.options(None))
         shown = {s.key: s.picture for layer in scene.layers for s in layer.sprites}
         for region, name in zip(RINGED, ("east", "great_plains", "midwest", "west"), strict=True):
             for seat in set(seen.ring(region).tokens):
@@ -164,14 +166,14 @@ def test_no_cell_of_the_text_board_is_empty_or_of_what_is_not_there() -> None:
             seen = step.after.observation(seat)
             cells = [cell for row in VIEW.board(seen, step.names).rows for cell in row]
             assert all(cell.text for cell in cells)
-            spots = {spot.key for spot in VIEW.build_scene(seen, step.look(seat)).spots}
+            spots = {spot.key for spot in VIEW.build_scene(seen, step.options(seat)).spots}
             assert {cell.key for cell in cells if cell.key} == spots
 
 
 def test_hand_spots_lie_on_their_cards() -> None:
     for step in steps(29):
         seat = max(0, step.after.current_player)
-        scene = VIEW.build_scene(step.after.observation(seat), step.look(seat))
+        scene = VIEW.build_scene(step.after.observation(seat), step.options(seat))
         sprites = {s.key: s for layer in scene.layers for s in layer.sprites}
         for spot in scene.spots:
             if card_of(spot.key) >= 0:
@@ -194,7 +196,7 @@ def test_all_cards_are_different_drawings_with_their_numbers() -> None:
 def test_a_line_of_the_accounts_tells_all_about_its_player() -> None:
     step = next(iter(steps(60)))
     seen = step.after.observation(0)
-    spots = {spot.key: spot for spot in VIEW.build_scene(seen, step.look(0)).spots}
+    spots = {spot.key: spot for spot in VIEW.build_scene(seen, step.options(0)).spots}
     for seat in range(seen.seats):
         assert not spots[f"account-{seat}"].live
         refused = VIEW.refusal(seen, f"account-{seat}", step.names)
@@ -211,7 +213,7 @@ def test_what_only_helps_can_be_switched_off() -> None:
         assert set(board.row_names) - set(plain.row_names) == {"would pay"}
         assert len(plain.rows) == len(plain.row_names)
         helped, bare = (
-            set(keys(VIEW.build_scene(seen, replace(step.look(None), aids=aids))))
+            set(keys(VIEW.build_scene(seen, replace(step.options(None), aids=aids))))
             for aids in (True, False)
         )
         assert all(key.startswith(("pay-", "gain-")) for key in helped - bare)
@@ -227,6 +229,6 @@ def test_a_telephone_keeps_the_form_with_large_figures() -> None:
         (1.1, 800.0, "wide"),
         (1.1, 0.0, "wide"),
     ):
-        look = replace(step.look(0, shape), size=(width, width / shape))
-        scene = VIEW.build_scene(seen, look)
+        options = replace(step.options(0, shape), size=(width, width / shape))
+        scene = VIEW.build_scene(seen, options)
         assert f"chart-{name}" in {s.picture for layer in scene.layers for s in layer.sprites}

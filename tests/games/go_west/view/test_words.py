@@ -25,7 +25,7 @@ def test_every_action_of_a_player_has_its_spot() -> None:
         state = step.after
         if state.current_player >= 0:
             seen = state.observation(state.current_player)
-            spots = VIEW.build_scene(seen, step.look(state.current_player)).spots
+            spots = VIEW.build_scene(seen, step.options(state.current_player)).spots
             meant = {action for spot in spots for action in VIEW.action_of(spot.key, seen.legal)}
             assert {a for a in seen.legal if not isinstance(a, PayPoints)} == meant
     assert NOTATION.parse("score") in VIEW.action_of("score", [NOTATION.parse("score")])
@@ -119,7 +119,7 @@ def test_refusals_cite_clauses() -> None:
     met: set[str] = set()
     for step in steps(5):
         seen = step.after.observation(step.viewers[-1])
-        for spot in VIEW.build_scene(seen, step.look(step.viewers[-1])).spots:
+        for spot in VIEW.build_scene(seen, step.options(step.viewers[-1])).spots:
             refused = VIEW.refusal(seen, spot.key, step.names)
             if refused:
                 met.add(refused.clause)

@@ -14,8 +14,8 @@ from motherlode.games.gold.rules.components import (
     DYNAMITE,
     GONE,
     KIND_TEXT,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     VALUE,
 )
 from motherlode.games.gold.rules.events import Blasted, Chased, Flipped, GoldWon, TurnedBack
@@ -157,8 +157,8 @@ def test_clause_4_nothing_happens_and_both_are_turned_back(cards: str, reason: s
 
 def test_clause_4_every_pair_of_cards() -> None:
     """The rulebook's four cases, said again, for every two cards in either order."""
-    for one in range(KINDS):
-        for other in range(KINDS):
+    for one in range(NUM_KINDS):
+        for other in range(NUM_KINDS):
             if one == other and COUNT[one] == 1:
                 continue
             state = Script().state

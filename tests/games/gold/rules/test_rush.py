@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.components import COUNT, IDLE_TURNS, KIND_TEXT, KINDS
+from motherlode.games.gold.rules.components import COUNT, IDLE_TURNS, KIND_TEXT, NUM_KINDS
 from motherlode.games.gold.rules.effects import BLAST, CHASE, WIN, meet
 from motherlode.games.gold.rules.events import (
     Discarded,
@@ -131,25 +131,25 @@ def test_ruling_a_dead_table_begins_the_rush() -> None:
     assert sum(script.state.scores()) == 60
 
 
-@given(st.lists(st.tuples(st.integers(0, KINDS - 1), st.integers(1, 3)), max_size=6))
+@given(st.lists(st.tuples(st.integers(0, NUM_KINDS - 1), st.integers(1, 3)), max_size=6))
 def test_ruling_a_table_is_dead_when_no_two_cards_have_an_effect(
     lying: list[tuple[int, int]],
 ) -> None:
     table = GoldPosition(GAME.new_state(2).setup)
-    table.left = [0] * KINDS
+    table.left = [0] * NUM_KINDS
     for kind, count in lying:
         table.left[kind] = min(count, COUNT[kind])
-    cards = [kind for kind in range(KINDS) for _ in range(table.left[kind])]
+    cards = [kind for kind in range(NUM_KINDS) for _ in range(table.left[kind])]
     effects = {meet(one, other) for i, one in enumerate(cards) for other in cards[i + 1 :]}
     # A single dynamite card is never asked about: with so few cards the rush has begun.
-    if cards != [KINDS - 1]:
+    if cards != [NUM_KINDS - 1]:
         assert is_dead(table) == (not effects & {WIN, CHASE, BLAST})
 
 
 def test_clause_5_2_the_rush_waits_while_the_weakest_can_dig_the_poorest_gold() -> None:
     """Ruling (gold 5.2): that the richest gold is out of every prospector's reach is not enough."""
     table = GoldPosition(GAME.new_state(2).setup)
-    table.left = [0] * KINDS
+    table.left = [0] * NUM_KINDS
     for text in ("R2", "g1", "g4"):
         table.left[KIND_TEXT.index(text)] = 1
     assert not is_dead(table)

@@ -17,8 +17,8 @@ from motherlode.games.gold.rules.components import (
     GONE,
     IDLE_TURNS,
     KIND_TEXT,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PLACES,
     PROSPECTORS,
     UNCHASED,
@@ -267,7 +267,7 @@ class Asked:
 def test_clause_4_2_every_choice_of_lost_prospectors_is_as_likely() -> None:
     """Of two of strength 5 and three others two are lost: in ten ways, in nine at most one 5."""
     for most, ways in ((2, 10), (1, 9), (0, 3)):
-        hidden, dice = [0] * KINDS, Asked()
+        hidden, dice = [0] * NUM_KINDS, Asked()
         for kind in (*UNCHASED[:2], *sampling.CHASED[:3]):
             hidden[kind] = 1
         assert sampling._lose_prospectors(hidden, 2, most, dice)

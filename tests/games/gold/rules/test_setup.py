@@ -16,8 +16,8 @@ from motherlode.games.gold.rules.components import (
     DYNAMITE,
     GOLDS,
     KIND_TEXT,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PLACE_TEXT,
     PROSPECTORS,
     VALUE,
@@ -40,10 +40,10 @@ def test_clause_1_there_are_64_cards() -> None:
 
 
 def test_clause_1_every_kind_is_one_thing() -> None:
-    assert len({len(COUNT), len(VALUE), len(COLOUR), len(KIND_TEXT), KINDS}) == 1
-    assert len(set(KIND_TEXT)) == KINDS
+    assert len({len(COUNT), len(VALUE), len(COLOUR), len(KIND_TEXT), NUM_KINDS}) == 1
+    assert len(set(KIND_TEXT)) == NUM_KINDS
     assert len(set(COLOUR_LETTERS)) == 5
-    for kind in range(KINDS):
+    for kind in range(NUM_KINDS):
         if is_gold(kind):
             assert gold(VALUE[kind]) == kind
         elif kind != DYNAMITE:

@@ -15,7 +15,7 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 
 def animated(step: Step) -> list[Frame]:
     before, after = step.seen()
-    return VIEW.frames(before, step.seen_events(), after, step.look())
+    return VIEW.frames(before, step.seen_events(), after, step.options())
 
 
 def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:
@@ -24,7 +24,7 @@ def test_two_cards_stay_to_be_looked_at_before_they_do_anything() -> None:
         if not second:
             continue
         flip = next(event for event in step.events if isinstance(event, Flipped))
-        looks = [frame for frame in animated(step) if frame.look and frame.hold >= LOOK_MS]
+        looks = [frame for frame in animated(step) if frame.memorize and frame.hold >= LOOK_MS]
         assert looks, flip
         shown = {s.key: s.picture for layer in looks[0].scene.layers for s in layer.sprites}
         up = [name for key, name in shown.items() if key.startswith("card-") and name != "back"]
@@ -42,7 +42,7 @@ def test_a_turn_in_which_nothing_happens_takes_two_seconds_and_a_half() -> None:
         told = [type(event) for event in step.events]
         if told == [Flipped, TurnedBack]:
             found += 1
-            looked = sum(frame.hold for frame in frames if frame.look)
+            looked = sum(frame.hold for frame in frames if frame.memorize)
             assert looked >= LOOK_MS and shown <= 2500
     assert found
 
@@ -50,7 +50,7 @@ def test_a_turn_in_which_nothing_happens_takes_two_seconds_and_a_half() -> None:
 def test_a_first_card_needs_no_pause() -> None:
     for step in steps():
         if step.after.phase == "second" and len(step.events) == 1:
-            assert not any(frame.look for frame in animated(step))
+            assert not any(frame.memorize for frame in animated(step))
             return
 
 
@@ -60,5 +60,5 @@ def test_the_rush_is_announced_and_the_count_is_looked_at() -> None:
         for kind in seen:
             if any(isinstance(event, kind) for event in step.events):
                 seen[kind] += 1
-                assert any(frame.look for frame in animated(step))
+                assert any(frame.memorize for frame in animated(step))
     assert all(seen.values())

@@ -9,7 +9,7 @@ import pytest
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.paint import Op
 from motherlode.canvas.theme import THEMES, Theme, contrast, letter_colour
-from motherlode.games.gold.rules.components import COLOURS, KIND_TEXT, KINDS
+from motherlode.games.gold.rules.components import COLOURS, KIND_TEXT, NUM_KINDS
 from motherlode.games.gold.view import art, marks
 
 BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -18,9 +18,9 @@ BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @BOTH
 def test_all_faces_and_the_back_are_different_drawings(theme: Theme) -> None:
     made = art.pictures(theme, ())
-    faces = [made[art.face(kind)] for kind in range(KINDS)] + [made[art.BACK]]
+    faces = [made[art.face(kind)] for kind in range(NUM_KINDS)] + [made[art.BACK]]
     drawings = {(bytes(face.ops), face.strings) for face in faces}
-    assert len(drawings) == KINDS + 1 == len(KIND_TEXT) + 1
+    assert len(drawings) == NUM_KINDS + 1 == len(KIND_TEXT) + 1
 
 
 def test_every_colour_has_a_shape_of_its_own() -> None:
@@ -33,7 +33,7 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 @BOTH
 def test_a_prospector_shows_value_and_letter(theme: Theme) -> None:
     made = art.pictures(theme, ())
-    for kind in range(4, KINDS - 1):
+    for kind in range(4, NUM_KINDS - 1):
         letter, value = KIND_TEXT[kind][0], KIND_TEXT[kind][1]
         assert {letter, value} <= set(made[art.face(kind)].strings)
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.games.gold.rules.actions import FLIPS
-from motherlode.games.gold.rules.components import DOWN, GONE, KINDS, UNSEEN
+from motherlode.games.gold.rules.components import DOWN, GONE, NUM_KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent
 from motherlode.games.gold.rules.game import GoldState
 from motherlode.games.gold.view import VIEW
@@ -25,25 +25,25 @@ def disguised(state: GoldState) -> GoldState:
     other = state.clone()
     for place, kind in enumerate(state.cards):
         if kind not in (GONE, UNSEEN) and place != state.first:
-            other.cards[place] = (kind + 7) % KINDS
+            other.cards[place] = (kind + 7) % NUM_KINDS
     return other
 
 
 def test_nothing_shown_depends_on_cards_turned_back() -> None:
     for step in steps(9):
-        look = step.look()
+        options = step.options()
         one = step.after.observation(None)
         other = disguised(step.after).observation(None)
-        assert screen(VIEW, one, look) == screen(VIEW, other, look)
+        assert screen(VIEW, one, options) == screen(VIEW, other, options)
 
 
 def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
     for step in steps(4):
         before, after = step.seen()
         before_disguised = disguised(step.before).observation(None)
-        look, seen_events = step.look(), step.seen_events()
-        assert VIEW.frames(before, seen_events, after, look) == VIEW.frames(
-            before_disguised, seen_events, after, look
+        options, seen_events = step.options(), step.seen_events()
+        assert VIEW.frames(before, seen_events, after, options) == VIEW.frames(
+            before_disguised, seen_events, after, options
         )
         for one in seen_events:
             faces = set(one.after.cards) - {DOWN, GONE}
@@ -51,7 +51,7 @@ def test_frames_show_only_cards_that_lie_open_or_are_turned_over_now() -> None:
 
 
 def test_the_log_of_a_running_round_names_no_card() -> None:
-    cards = [card_words(kind) for kind in range(KINDS)][:-1]
+    cards = [card_words(kind) for kind in range(NUM_KINDS)][:-1]
     for match in games():
         now = match[len(match) // 3].after.observation(None)
         for step in match[: len(match) // 3]:
@@ -68,7 +68,7 @@ def test_the_log_of_a_running_round_is_the_same_whatever_was_turned_over() -> No
         now = step.after.observation(None)
         for event in step.events:
             if isinstance(event, Flipped) and running(event.round, now):
-                other = replace(event, kind=(event.kind + 3) % KINDS)
+                other = replace(event, kind=(event.kind + 3) % NUM_KINDS)
                 told = VIEW.log_words(event, now, step.names)
                 assert told == VIEW.log_words(other, now, step.names)
 
@@ -107,7 +107,7 @@ def animated(script: Script, tokens: str) -> list[Frame]:
         script.play(token)
         seen_events = then.seen_events(GAME.notation.parse(token), None)
         after = script.state.observation(None)
-        frames += VIEW.frames(before, seen_events, after, Look(names=("Anna", "Bruno")))
+        frames += VIEW.frames(before, seen_events, after, ViewOptions(names=("Anna", "Bruno")))
     return frames
 
 

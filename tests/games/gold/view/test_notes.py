@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.games.gold.rules.components import DOWN
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view import VIEW
@@ -17,7 +17,7 @@ TABLE = """gold 1 seats=2 rounds=one mines=dealt start=A
 @ seat 0 person
 @ seat 1 computer Nell
 a1 ?g4 b1 ?Y2 c1 ?R4 d1 ?Y4 a1"""
-LOOK = Look(shape=0.6, names=("Anna", "Nell"))
+LOOK = ViewOptions(shape=0.6, names=("Anna", "Nell"))
 
 
 def notes() -> Notes[GoldObservation]:

@@ -31,7 +31,7 @@ def keys(scene: Scene) -> list[str]:
 def test_spots_cover_all_places_and_every_legal_action_stands_at_one() -> None:
     for step in steps(11):
         state = step.after
-        spots = [s.key for s in VIEW.build_scene(state.observation(None), step.look()).spots]
+        spots = [s.key for s in VIEW.build_scene(state.observation(None), step.options()).spots]
         assert set(CARDS) <= set(spots) <= set(CARDS) | set(MINES)
         legal = state.legal_actions() if state.current_player >= 0 else []
         assert sorted(action for key in spots for action in VIEW.action_of(key, legal)) == legal
@@ -39,7 +39,7 @@ def test_spots_cover_all_places_and_every_legal_action_stands_at_one() -> None:
 
 def test_a_spot_lies_where_its_card_lies() -> None:
     for step in steps(60):
-        scene = VIEW.build_scene(step.after.observation(None), step.look())
+        scene = VIEW.build_scene(step.after.observation(None), step.options())
         sprites = {s.key: s for layer in scene.layers for s in layer.sprites}
         for spot in scene.spots:
             if spot.key in sprites and isinstance(spot.outline, Circle):
@@ -89,16 +89,16 @@ def test_on_a_phone_the_board_fills_the_width_and_a_card_can_be_hit(seats: int) 
 def test_the_board_is_the_same_for_every_seat_and_for_none() -> None:
     for step in steps(40):
         state = step.after
-        plain = VIEW.build_scene(state.observation(None), step.look())
+        plain = VIEW.build_scene(state.observation(None), step.options())
         text = VIEW.board(state.observation(None), step.names)
         for seat in range(state.setup.seats):
-            assert VIEW.build_scene(state.observation(seat), step.look(seat=seat)) == plain
+            assert VIEW.build_scene(state.observation(seat), step.options(seat=seat)) == plain
             assert VIEW.board(state.observation(seat), step.names) == text
 
 
 def test_marks_find_their_pieces() -> None:
     step = next(step for step in steps() if step.after.phase == "second")
-    wanted = step.look(last=("card-a1", "nonsense"), lit=("pile-A", "mine-R"))
+    wanted = step.options(last=("card-a1", "nonsense"), lit=("pile-A", "mine-R"))
     found = keys(VIEW.build_scene(step.after.observation(None), wanted))
     assert "last-card-a1" in found
     assert "lit-pile-A" in found
@@ -108,15 +108,15 @@ def test_marks_find_their_pieces() -> None:
 def test_aids_can_be_switched_off() -> None:
     step = next(step for step in steps() if step.after.phase == "second")
     seen = step.after.observation(None)
-    assert any(key.startswith("live-") for key in keys(VIEW.build_scene(seen, step.look())))
-    plain = VIEW.build_scene(seen, step.look(aids=False))
+    assert any(key.startswith("live-") for key in keys(VIEW.build_scene(seen, step.options())))
+    plain = VIEW.build_scene(seen, step.options(aids=False))
     assert not any(key.startswith("live-") for key in keys(plain))
 
 
 def test_pieces_pointed_at_by_scores_are_in_the_scene() -> None:
     for step in steps(50):
         state = step.after
-        found = keys(VIEW.build_scene(state.observation(None), step.look()))
+        found = keys(VIEW.build_scene(state.observation(None), step.options()))
         for seat in range(state.setup.seats):
             for line in state.score_breakdown(seat):
                 assert set(line.pieces) <= set(found)
@@ -131,5 +131,5 @@ def test_text_board_walks_all_places_row_by_row() -> None:
 
 def test_without_names_a_scene_can_still_be_built() -> None:
     step = next(steps())
-    scene = VIEW.build_scene(step.after.observation(None), replace(step.look(), names=()))
+    scene = VIEW.build_scene(step.after.observation(None), replace(step.options(), names=()))
     assert not any(key.startswith("name-") for key in keys(scene))

@@ -78,7 +78,7 @@ def hoarding(state: GoldWestState, rng: Random) -> Action:
 
 
 def _yields(state: GoldWestState, hex_: int, metal: int) -> bool:
-    return components.KINDS[state.token[hex_]].resources[metal] > 1
+    return components.TOKEN_KINDS[state.token[hex_]].resources[metal] > 1
 
 
 def chosen(state: GoldWestState, rng: Random) -> Action:

@@ -13,7 +13,7 @@ PICTURES = VIEW.pictures(DAY, NAMES)
 
 def film(step: Step, wide: float = 0.0) -> list[Frame]:
     before, after = step.seen()
-    return VIEW.frames(before, step.seen_events(), after, step.look(wide=wide))
+    return VIEW.frames(before, step.seen_events(), after, step.options(wide=wide))
 
 
 def test_resources_travel_and_none_is_lost_on_the_way() -> None:

@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from motherlode.canvas.geometry import bounds_of
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.canvas.theme import THEMES
 from motherlode.games.gold_west.rules import actions
 from motherlode.games.gold_west.view import VIEW
@@ -55,7 +55,7 @@ def test_every_legal_action_has_a_live_spot_or_is_a_button() -> None:
         state = step.after
         legal = state.legal_actions() if state.current_player >= 0 else []
         wide = 348.0 * (state.turn % 2)
-        scene = VIEW.build_scene(state.observation(None), step.look(wide=wide))
+        scene = VIEW.build_scene(state.observation(None), step.options(wide=wide))
         placed = [a for s in scene.spots if s.live for a in VIEW.action_of(s.key, legal)]
         loose = [action for action in legal if action not in placed]
         assert all(isinstance(action, LOOSE) for action in loose)
@@ -66,7 +66,7 @@ def test_only_the_seat_to_move_finds_live_spots() -> None:
     for step in steps(17):
         state = step.after
         for seat in range(state.setup.seats):
-            scene = VIEW.build_scene(state.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(state.observation(seat), step.options(seat=seat))
             live = any(spot.live for spot in scene.spots)
             assert not live or seat == state.current_player
 
@@ -74,10 +74,10 @@ def test_only_the_seat_to_move_finds_live_spots() -> None:
 def test_a_spot_is_ringed_exactly_when_it_is_live() -> None:
     for step in steps(9):
         seen = step.after.observation(None)
-        scene = VIEW.build_scene(seen, step.look())
+        scene = VIEW.build_scene(seen, step.options())
         rings = {name.removeprefix("live-") for name in names(scene) if name.startswith("live-")}
         assert rings == {spot.key for spot in scene.spots if spot.live}
-        plain = VIEW.build_scene(seen, replace(step.look(), aids=False))
+        plain = VIEW.build_scene(seen, replace(step.options(), aids=False))
         assert not any(name.startswith("live-") for name in names(plain))
 
 
@@ -88,10 +88,10 @@ def test_pieces_that_scores_and_moves_point_at_can_be_lit() -> None:
         pointed = {key for line in lines for key in line.pieces}
         touched = set(VIEW.last_keys(step.events))
         for shape, wide in SHAPES:
-            look = replace(
-                step.look(shape=shape, wide=wide), lit=tuple(pointed), last=tuple(touched)
+            options = replace(
+                step.options(shape=shape, wide=wide), lit=tuple(pointed), last=tuple(touched)
             )
-            found = set(names(VIEW.build_scene(seen, look)))
+            found = set(names(VIEW.build_scene(seen, options)))
             assert {"lit-" + key for key in pointed} <= found
             assert {"last-" + key for key in touched} <= found
 
@@ -184,8 +184,10 @@ def test_the_table_stays_as_it_is_laid_while_the_question_grows(seats: int, widt
     step = next(step for step in steps(5) if step.after.setup.seats == seats)
     seen = step.after.observation(None)
     heights = range(500, 1000, 20)
-    looks = [Look(shape=width / high, size=(width, high), tallest=width / 900) for high in heights]
-    found = {ShownTable.of(seen, look).where.name for look in looks}
+    looks = [
+        ViewOptions(shape=width / high, size=(width, high), tallest=width / 900) for high in heights
+    ]
+    found = {ShownTable.of(seen, options).where.name for options in looks}
     assert found == {arrange(seats, width / 900, width).name}
     over = replace(seen, phase="end")
     assert ShownTable.of(over, looks[0]).where.share(width / 500) > 0.6
@@ -196,7 +198,9 @@ def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> Non
     wide, high = phone
     for step in steps(8):
         state = step.after
-        scene = VIEW.build_scene(state.observation(None), step.look(shape=wide / high, wide=wide))
+        scene = VIEW.build_scene(
+            state.observation(None), step.options(shape=wide / high, wide=wide)
+        )
         live = [spot for spot in scene.spots if spot.live]
         if state.current_player < 0:
             continue
@@ -209,19 +213,19 @@ def test_on_a_phone_every_choice_lies_in_view(phone: tuple[float, float]) -> Non
 def test_who_waits_or_looks_back_sees_the_whole_table() -> None:
     for step in steps(29):
         state = step.after
-        look = step.look(shape=0.72, seat=0, wide=348.0)
+        options = step.options(shape=0.72, seat=0, wide=348.0)
         seen = state.observation(0)
-        scene = VIEW.build_scene(seen, look)
+        scene = VIEW.build_scene(seen, options)
         if state.phase == "end" or seen.active != 0:
             assert scene.focus is None
-        assert VIEW.build_scene(seen, replace(look, past=True)).focus is None
+        assert VIEW.build_scene(seen, replace(options, past=True)).focus is None
 
 
 def test_the_own_mat_is_the_large_one() -> None:
     for step in steps(90):
         seats = step.after.setup.seats
         for seat in range(seats):
-            scene = VIEW.build_scene(step.after.observation(seat), step.look(seat=seat))
+            scene = VIEW.build_scene(step.after.observation(seat), step.options(seat=seat))
             mats = {s.key: s.sx for layer in scene.layers for s in layer.sprites}
             assert all(mats[f"mat:{seat}"] >= mats[f"mat:{other}"] for other in range(seats))
 
@@ -235,7 +239,7 @@ def test_both_editions_lie_in_one_box() -> None:
 
 def test_without_names_a_scene_can_still_be_built() -> None:
     for step in steps(200):
-        scene = VIEW.build_scene(step.after.observation(None), Look())
+        scene = VIEW.build_scene(step.after.observation(None), ViewOptions())
         assert not any(name.startswith("plate:") for name in names(scene))
 
 
@@ -255,7 +259,7 @@ def test_a_cart_of_another_player_means_nothing() -> None:
 def test_on_a_phone_the_pages_have_names() -> None:
     for step in steps(29):
         seen = step.after.observation(0)
-        pages = VIEW.build_scene(seen, step.look(shape=0.72, wide=348.0)).pages
+        pages = VIEW.build_scene(seen, step.options(shape=0.72, wide=348.0)).pages
         assert [page.name for page in pages][:2] == ["Map", "Boomtown"]
         assert len({page.name for page in pages}) == len(pages) >= 3
-        assert VIEW.build_scene(seen, step.look(shape=1.6, wide=1010.0)).pages == ()
+        assert VIEW.build_scene(seen, step.options(shape=1.6, wide=1010.0)).pages == ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from motherlode.canvas.animation import Animation, Glides
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.core.game import WatchedEvent
@@ -21,12 +21,12 @@ def frames(
     before: ClaimsObservation,
     seen_events: Sequence[WatchedEvent[ClaimsObservation]],
     after: ClaimsObservation,
-    look: Look,
+    options: ViewOptions,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = ClaimsAnimation(before, look)
+    animation = ClaimsAnimation(before, options)
     animation.show(seen_events)
-    return animation.rest(build_scene(after, look), 0, prompt(after, look.names))
+    return animation.rest(build_scene(after, options), 0, prompt(after, options.names))
 
 
 class ClaimsAnimation(Animation[ClaimsObservation]):
@@ -35,14 +35,14 @@ class ClaimsAnimation(Animation[ClaimsObservation]):
     #: Time to read who begins; a mark fades in.
     GLIDES_MS: ClassVar[Glides] = {Begun: (0, 600), Staked: (250, 0)}
 
-    def __init__(self, before: ClaimsObservation, look: Look) -> None:
+    def __init__(self, before: ClaimsObservation, options: ViewOptions) -> None:
         super().__init__(before)
-        self.look = look
+        self.options = options
 
     def scene(self, seen: ClaimsObservation) -> Scene:
         """See ``Animation``."""
-        return build_scene(seen, self.look)
+        return build_scene(seen, self.options)
 
     def event_sentence(self, event: Event) -> str:
         """See ``Animation``."""
-        return log_words(event, self.then, self.look.names)
+        return log_words(event, self.then, self.options.names)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.canvas.scene import Layer, Scene, Spot, Sprite, ViewOptions
 from tests.smallest_game.claims.rules.components import CELLS, FREE
 from tests.smallest_game.claims.rules.observation import ClaimsObservation
 from tests.smallest_game.claims.view.keys import KEYS, action_of
 from tests.smallest_game.claims.view.layout import FIELD, place
 
 
-def build_scene(seen: ClaimsObservation, look: Look) -> Scene:
+def build_scene(seen: ClaimsObservation, options: ViewOptions) -> Scene:
     """The table at rest."""
-    asked = look.seat in (None, seen.current_player)
+    asked = options.seat in (None, seen.current_player)
     marks = tuple(
         Sprite(KEYS[cell], f"mark-{seen.cells[cell]}", *place(cell).centre)
         for cell in CELLS

@@ -18,7 +18,7 @@ from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.words import log_lines
-from motherlode.canvas.scene import Look, Scene
+from motherlode.canvas.scene import Scene, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.game import CHANCE
 from motherlode.locale import _, language
@@ -185,26 +185,26 @@ def sentence_nodes(sentences: Iterable[str]) -> list[Node]:
 # -- the replay of the last turn -------------------------------------------------------
 
 
-def repeat_frames(state: TableState, first: int, last: int, look: Look) -> list[Frame]:
+def repeat_frames(state: TableState, first: int, last: int, options: ViewOptions) -> list[Frame]:
     """Return the frames of plies ``first`` .. ``last`` - 1; the first is the table before them.
 
     What was seen and is hidden now is shown as it lies now, at rest.
     """
     seat = state.perspective()
-    frames = [Frame(_scene_of(state, state.table.at(first).observation(seat), look), 0)]
+    frames = [Frame(_scene_of(state, state.table.at(first).observation(seat), options), 0)]
     for step in state.table.steps(first, last):
-        frames += _repeat_step(state, step, look)
+        frames += _repeat_step(state, step, options)
     return frames
 
 
-def _repeat_step(state: TableState, step: Step, look: Look) -> list[Frame]:
+def _repeat_step(state: TableState, step: Step, options: ViewOptions) -> list[Frame]:
     seat = state.perspective()
     before, after = step.before.observation(seat), step.after.observation(seat)
     if _redacted(state, before) == before and _redacted(state, after) == after:
-        return state.view.frames(before, step.seen_events(seat), after, look)
+        return state.view.frames(before, step.seen_events(seat), after, options)
     now = state.table.state.observation(seat)
     say = "\n".join(log_lines(state.view, [step], now, seat, state.names))
-    return [Frame(_scene_of(state, after, look), *STILL_MS, say=say)]
+    return [Frame(_scene_of(state, after, options), *STILL_MS, say=say)]
 
 
 def _redacted(state: TableState, then: Seen) -> Seen:
@@ -212,8 +212,8 @@ def _redacted(state: TableState, then: Seen) -> Seen:
     return state.view.redact(then, state.table.state.observation(state.perspective()))
 
 
-def _scene_of(state: TableState, then: Seen, look: Look) -> Scene:
-    return state.view.build_scene(_redacted(state, then), look)
+def _scene_of(state: TableState, then: Seen, options: ViewOptions) -> Scene:
+    return state.view.build_scene(_redacted(state, then), options)
 
 
 class AwayCommands:

@@ -271,7 +271,7 @@ class PlayCommands:
         self.state.cover(hush)
         self.cabinet.clear_toast()
         if hush:
-            self.ports.page.hush()
+            self.desk.hush()
 
     def take_device(self) -> None:
         """Give the device to the player to move."""
@@ -317,9 +317,9 @@ class PlayCommands:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
-        look = self.desk.view_options()
+        options = self.desk.view_options()
         self.state.privacy.hear(steps)
-        frames = self.state.frames(steps, look, self.stage.scene)
+        frames = self.state.frames(steps, options, self.stage.scene)
         self.state.playback.begin(steps, bool(frames))
         if frames and any(step.seat >= 0 for step in steps):
             self.cabinet.play_sound(self.state.features.material)

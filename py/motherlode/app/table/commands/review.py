@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.on_demand import fetch_failure_words
+from motherlode.app.table.commands.hint import HintCommands
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
@@ -45,9 +46,10 @@ def reviewed_seats(state: TableState) -> list[int]:
 class ReviewCommands:
     """Commands of the review."""
 
-    def __init__(self, desk: Desk, replay: ReplayCommands) -> None:
+    def __init__(self, desk: Desk, replay: ReplayCommands, hint: HintCommands) -> None:
         self.desk = desk
         self.replay = replay
+        self.hint = hint
         self.state = desk.state
         self.ports = desk.ports
 
@@ -196,4 +198,4 @@ def review_card(state: TableState, commands: ReviewCommands) -> Node | None:
     # it comes on demand, and is here once anything was found
     from motherlode.app.review import loss_card
 
-    return loss_card(state, commands.reveal)
+    return loss_card(state, commands.reveal, commands.hint)

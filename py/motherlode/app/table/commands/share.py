@@ -92,7 +92,8 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
-        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
+        save_file = self.cabinet.save_file
+        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, save_file, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
@@ -208,11 +209,13 @@ class ShareSheet:
         state: TableState,
         ports: Ports,
         sender: LinkSender,
+        save_file: Callable[[str, str], None],
         play_live: Callable[[], None],
         take_seat: Callable[[], None],
         open_agent: Callable[[], None],
     ) -> None:
         self.open_agent = open_agent
+        self.save_file = save_file
         self.state = state
         self.play_live = play_live
         self.take_seat = take_seat
@@ -341,7 +344,7 @@ class ShareSheet:
 
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.motherlode"
-        self.ports.page.download(name, write(self.table))
+        self.save_file(name, write(self.table))
 
 
 def _file_note() -> str:

@@ -7,7 +7,7 @@ from motherlode.core.game import State
 from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.leads import LEADS
-from motherlode.games.carcassonne.bot.motifs import THEMES, motifs
+from motherlode.games.carcassonne.bot.motifs import THEME_OF, motifs
 from motherlode.games.carcassonne.rules.final_scoring import unfinished_points
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.goldmines import ingot_points
@@ -17,7 +17,7 @@ __all__ = [
     "JUDGEMENT",
     "LEADS",
     "LEVELS",
-    "THEMES",
+    "THEME_OF",
     "USUAL_LOSS",
     "evaluation",
     "motifs",

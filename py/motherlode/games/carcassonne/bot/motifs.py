@@ -43,7 +43,7 @@ THINGS = {CITY: "city", ROAD: "road", MONASTERY: "monastery", FIELD: "field"}
 #: What is scored by closing it.
 CLOSED = ("city", "road", "monastery")
 #: Themes of puzzles: motifs that go by one name there.
-THEMES = {
+THEME_OF = {
     "close": "close", "close-at-once": "close", "close-shared": "close", "castle-pays": "close",
     "steal": "attack", "join-rival": "attack", "aim": "attack",
     "block": "block", "hinder": "block", "dead": "block", "gift": "block",

@@ -26,10 +26,10 @@ from motherlode.games.carcassonne.rules.goldmines import ingot_cells, ingot_poin
 from motherlode.games.carcassonne.rules.packed import (
     AROUND,
     CITY,
+    DIRECTIONS,
     FIELD,
     HOLDERS,
     MONASTERY,
-    STEPS,
     count_meeples,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
@@ -327,5 +327,5 @@ def neighbourhood(places: Iterable[int]) -> set[int]:
     """These cells and those next to them."""
     found = set(places)
     for at in places:
-        found.update([at + step for step in STEPS])
+        found.update([at + step for step in DIRECTIONS])
     return found

@@ -23,7 +23,7 @@ from typing import ClassVar
 
 from motherlode.core.action import Action
 from motherlode.games.carcassonne import INFO
-from motherlode.games.carcassonne.rules.packed import KINDS, SEGMENTS, XY, cell_of, turns_of
+from motherlode.games.carcassonne.rules.packed import SEGMENTS, TILE_KINDS, XY, cell_of, turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Begin(Action):
 PASS = Pass()
 BUILD = BuildCastle()
 BEGINS: tuple[Action, ...] = tuple(Begin(seat) for seat in range(INFO.max_seats))
-DRAWS: tuple[Action, ...] = tuple(DrawTile(kind.id) for kind in KINDS)
+DRAWS: tuple[Action, ...] = tuple(DrawTile(kind.id) for kind in TILE_KINDS)
 #: Turned tile -> local segment -> the action that puts a meeple there.
 MEEPLE_ACTIONS: tuple[tuple[Action, ...], ...] = tuple(
     tuple(PlaceMeeple(letter, index) for letter, index in names) for names in SEGMENTS

@@ -15,19 +15,19 @@ from motherlode.games.carcassonne.rules.packed import (
     CLOISTER,
     CLOSABLE,
     DEMANDS,
+    DIRECTIONS,
     HALF_CASTLE,
     OPEN,
     PENNANTS,
     SEAMS,
     SEAMS_BACK,
     SEGMENTS,
-    STEPS,
     WALLS,
     WAYS_OUT,
     list_placements,
 )
 
-_SIDES = tuple(zip(range(4), STEPS, (2, 3, 0, 1), strict=True))
+_SIDES = tuple(zip(range(4), DIRECTIONS, (2, 3, 0, 1), strict=True))
 _ZEROS = tuple([0] * len(names) for names in SEGMENTS)
 _ONES = tuple([1] * len(names) for names in SEGMENTS)
 
@@ -219,11 +219,12 @@ class Board:
         return sum(PENNANTS[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label))
 
     def is_two_halves(self, label: int) -> bool:
-        """Return whether a feature consists of exactly two semicircles of city."""
-        tile, base, turned = self.tile, self.base, self.turned
-        return self.size[label] == 2 and all(
-            HALF_CASTLE[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label)
-        )
+        """Return whether a completed feature consists of exactly two semicircles of city.
+
+        Of two segments, each has one open edge: if one is a semicircle, so is the other.
+        """
+        tile = self.tile[label]
+        return self.size[label] == 2 and HALF_CASTLE[self.turned[tile]][label - self.base[tile]]
 
     def tiles_and_pennants(self, label: int) -> tuple[int, int]:
         """Return how many tiles a road or city has, and how many coats of arms."""
@@ -266,7 +267,7 @@ class Board:
     def city_across(self, one: int, two: int) -> int:
         """Return the label of the city across the edge between two neighbouring cells."""
         number = self.at[one]
-        seam = SEAMS[self.turned[number]][STEPS.index(two - one)]
+        seam = SEAMS[self.turned[number]][DIRECTIONS.index(two - one)]
         return self.label[self.base[number] + seam[0]]
 
     def surroundings(self, at: int) -> int:

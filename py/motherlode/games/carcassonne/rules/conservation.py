@@ -5,9 +5,9 @@ from __future__ import annotations
 from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.packed import (
     DEMANDS,
+    DIRECTIONS,
     KIND_OF,
-    KINDS,
-    STEPS,
+    TILE_KINDS,
     one_meeple,
 )
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
@@ -36,7 +36,7 @@ def _tiles(position: CarcassonnePosition) -> None:
     if position.hand >= 0:
         seen[position.hand] += 1
     boxes = ("base", "goldmines") if position.setup.goldmines else ("base",)
-    wanted = [k.count * position.setup.copies if k.box in boxes else 0 for k in KINDS]
+    wanted = [k.count * position.setup.copies if k.box in boxes else 0 for k in TILE_KINDS]
     assert seen == wanted, "every tile is in the bag, in hand, on the table or out"
     assert min(position.bag) >= 0
 
@@ -91,7 +91,7 @@ def _frontier(position: CarcassonnePosition) -> None:
     board = position.board
     needs: dict[int, int] = {}
     for at, number in board.at.items():
-        for step, demand in zip(STEPS, DEMANDS[board.turned[number]], strict=True):
+        for step, demand in zip(DIRECTIONS, DEMANDS[board.turned[number]], strict=True):
             if at + step not in board.at:
                 needs[at + step] = needs.get(at + step, 0) | demand
     assert needs == board.needs, "the frontier is what is empty beside a tile"

@@ -10,7 +10,7 @@ from motherlode.games.carcassonne.rules.packed import (
     CLOISTER,
     EDGES,
     KIND_OF,
-    KINDS,
+    TILE_KINDS,
     TURNS_OF,
     XY,
     cell,
@@ -64,7 +64,7 @@ def _legend(position: CarcassonnePosition) -> list[str]:
     out = [
         "Tiles: "
         + " ".join(
-            f"{KINDS[KIND_OF[turned]].id}@{XY[at][0]},{XY[at][1]},{TURNS_OF[turned]}"
+            f"{TILE_KINDS[KIND_OF[turned]].id}@{XY[at][0]},{XY[at][1]},{TURNS_OF[turned]}"
             for at, turned in zip(board.cells, board.turned, strict=True)
         ),
         "Meeples: "
@@ -84,7 +84,7 @@ def _legend(position: CarcassonnePosition) -> list[str]:
             for c in position.castles
         )
         out.append("Castles: " + " ".join(castles) + f" tokens {position.tokens}")
-    hand = KINDS[position.hand].id if position.hand >= 0 else "none"
+    hand = TILE_KINDS[position.hand].id if position.hand >= 0 else "none"
     out.append(f"Seat {_LETTERS[position.active]}'s turn, {position.phase}, tile {hand}")
     out.append(f"Left {sum(position.bag)}, points {position.points}, meeples {position.supply}")
     return [line.rstrip() for line in out]

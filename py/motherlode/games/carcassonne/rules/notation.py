@@ -21,12 +21,12 @@ from motherlode.games.carcassonne.rules.actions import (
     TakeIngot,
 )
 from motherlode.games.carcassonne.rules.components import CITY_TILE
-from motherlode.games.carcassonne.rules.packed import KINDS
+from motherlode.games.carcassonne.rules.packed import TILE_KINDS
 
 
 def tokens() -> Iterator[tuple[str, Action]]:
     """Every (token, action) but those that name a place; see ``actions``."""
-    yield from ((f"?{kind.id}", draw) for kind, draw in zip(KINDS, DRAWS, strict=True))
+    yield from ((f"?{kind.id}", draw) for kind, draw in zip(TILE_KINDS, DRAWS, strict=True))
     for meeple in dict.fromkeys(meeple for meeples in MEEPLE_ACTIONS for meeple in meeples):
         assert isinstance(meeple, PlaceMeeple)
         yield f"m{meeple.kind}{meeple.index}", meeple
@@ -42,7 +42,7 @@ _PLACE = re.compile(
 
 
 #: No city of one box is worth more: all its tiles, each with a coat of arms.
-MAX_WORTH = 2 * CITY_TILE.number * sum(kind.count for kind in KINDS)
+MAX_WORTH = 2 * CITY_TILE.number * sum(kind.count for kind in TILE_KINDS)
 
 
 class CarcassonneNotation(TableNotation):
@@ -79,7 +79,7 @@ class CarcassonneNotation(TableNotation):
 
     def every_action(self) -> list[Action]:
         """Those of the table, and those of every place that the tiles of the box can reach."""
-        reach = sum(kind.count for kind in KINDS) - 1
+        reach = sum(kind.count for kind in TILE_KINDS) - 1
         places = [(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]
         return [
             *self.actions(),

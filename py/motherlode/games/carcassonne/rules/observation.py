@@ -17,7 +17,7 @@ from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.packed import (
     KIND,
     KIND_OF,
-    KINDS,
+    TILE_KINDS,
     TURNS_OF,
     XY,
     cell,
@@ -219,7 +219,7 @@ def observe(
         active=position.active,
         setup=position.setup,
         tiles=tuple(
-            LaidTile(KINDS[KIND_OF[turned]].id, *XY[at], TURNS_OF[turned])
+            LaidTile(TILE_KINDS[KIND_OF[turned]].id, *XY[at], TURNS_OF[turned])
             for at, turned in zip(board.cells, board.turned, strict=True)
         ),
         meeples=tuple(map(position.meeple_at, position.meeples)),
@@ -228,10 +228,10 @@ def observe(
             CastleAt(_places(c.cells), _places(c.fief), c.lord if c.lord >= 0 else None)
             for c in position.castles
         ),
-        hand=KINDS[position.hand].id if position.hand >= 0 else None,
+        hand=TILE_KINDS[position.hand].id if position.hand >= 0 else None,
         last=XY[board.cells[position.last]] if position.last >= 0 else None,
-        left=tuple((KINDS[kind].id, n) for kind, n in enumerate(position.bag) if n),
-        discarded=tuple(KINDS[kind].id for kind in position.discarded),
+        left=tuple((TILE_KINDS[kind].id, n) for kind, n in enumerate(position.bag) if n),
+        discarded=tuple(TILE_KINDS[kind].id for kind in position.discarded),
         supply=tuple(position.supply),
         tokens=tuple(position.tokens),
         purses=tuple(position.purses),
@@ -262,7 +262,7 @@ def restore(seen: CarcassonneObservation) -> CarcassonnePosition:
     position.current_player = seen.current_player
     position.phase = seen.phase
     position.active = seen.active
-    position.bag = [0] * len(KINDS)
+    position.bag = [0] * len(TILE_KINDS)
     for tile, count in seen.left:
         position.bag[KIND[tile]] = count
     position.discarded = [KIND[tile] for tile in seen.discarded]

@@ -5,7 +5,7 @@ All arithmetic on such numbers stands here, and that on the segments of laid til
 - A *cell* of the endless table is ``(x + 2048) * 4096 + (y + 2048)``: cells sort like ``(x, y)``,
   a step is an addition and the number fits one digit of a Python integer. Two boxes reach 159
   tiles from the start.
-- A *kind* is an index into ``KINDS``, which are sorted by id. A *turned tile* is
+- A *kind* is an index into ``TILE_KINDS``, which are sorted by id. A *turned tile* is
   ``kind * 4 + quarter turns``; the tables below are indexed by it.
 - A *placement* is ``cell * 4 + quarter turns``: placements sort like ``(x, y, turns)``.
 - The segments of a tile have *local* numbers in the order of their names: cities, fields, the
@@ -32,7 +32,7 @@ COLUMN = 4096
 
 NORTH, EAST, SOUTH, WEST = -1, COLUMN, 1, -COLUMN
 #: The way to the neighbour across edge N, E, S, W.
-STEPS = (NORTH, EAST, SOUTH, WEST)
+DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 
 #: The eight neighbours, in the order of their cells.
 AROUND = (WEST + NORTH, WEST, WEST + SOUTH, NORTH, SOUTH, EAST + NORTH, EAST, EAST + SOUTH)
@@ -100,8 +100,8 @@ HOLDERS = _Holders()
 
 # ---------------------------------------------------------------------------- kinds of tiles
 
-KINDS: tuple[TileKind, ...] = tuple(sorted(TILES, key=lambda kind: kind.id))
-KIND: dict[str, int] = {kind.id: index for index, kind in enumerate(KINDS)}
+TILE_KINDS: tuple[TileKind, ...] = tuple(sorted(TILES, key=lambda kind: kind.id))
+KIND: dict[str, int] = {kind.id: index for index, kind in enumerate(TILE_KINDS)}
 START_KIND = KIND[START]
 
 CITY, FIELD, MONASTERY, ROAD = "C", "F", "M", "R"
@@ -168,7 +168,7 @@ class Fits(dict[int, tuple[int, ...]]):
 
 
 #: Kind -> needs code -> rotations.
-FITS = tuple(Fits(kind) for kind in KINDS)
+FITS = tuple(Fits(kind) for kind in TILE_KINDS)
 
 
 def needed_edges(needs: int) -> tuple[str, ...]:
@@ -184,7 +184,7 @@ def turned_tile(kind: int, turns: int) -> int:
     return kind << 2 | turns
 
 
-TURNED = range(4 * len(KINDS))
+TURNED = range(4 * len(TILE_KINDS))
 KIND_OF = tuple(turned >> 2 for turned in TURNED)
 TURNS_OF = tuple(turned & 3 for turned in TURNED)
 
@@ -194,8 +194,8 @@ def _for_turns(values: Iterable[_T]) -> tuple[_T, ...]:
     return tuple(value for value in values for _turns in range(4))
 
 
-_NAMES = tuple(map(_segments, KINDS))
-_NAMED = tuple(zip(KINDS, _NAMES, strict=True))
+_NAMES = tuple(map(_segments, TILE_KINDS))
+_NAMED = tuple(zip(TILE_KINDS, _NAMES, strict=True))
 
 #: The names of the segments: (letter, index in the tile table).
 SEGMENTS = _for_turns(_NAMES)
@@ -219,19 +219,23 @@ WALLS = _for_turns(
     tuple(kind.fields[i].cities if letter == FIELD else () for letter, i in names)
     for kind, names in _NAMED
 )
-MINE = _for_turns(kind.mine for kind in KINDS)
+MINE = _for_turns(kind.mine for kind in TILE_KINDS)
 
 
 #: Quarter turns -> the sides of the unturned tile that lie N, E, S, W.
 _ROTATED = tuple([(side - turns) % 4 for side in range(4)] for turns in range(4))
 #: Turned tile -> edge -> seam.
 SEAMS = tuple(
-    tuple([seams[side] for side in sides]) for seams in map(_seams, KINDS) for sides in _ROTATED
+    tuple([seams[side] for side in sides])
+    for seams in map(_seams, TILE_KINDS)
+    for sides in _ROTATED
 )
 #: The same seams as a neighbour meets them.
 SEAMS_BACK = tuple(tuple([seam[::-1] for seam in seams]) for seams in SEAMS)
 #: Turned tile -> the terrain along N, E, S, W, as letters.
-EDGES = tuple("".join([kind.edges[side] for side in sides]) for kind in KINDS for sides in _ROTATED)
+EDGES = tuple(
+    "".join([kind.edges[side] for side in sides]) for kind in TILE_KINDS for sides in _ROTATED
+)
 #: Side -> the first bit of the neighbour's edge there in its needs code.
 _FACING = (4, 6, 0, 2)
 #: Turned tile -> edge -> what it asks of the neighbour there, as bits of a needs code.
@@ -246,7 +250,9 @@ class _WaysOut(dict[int, tuple[tuple[int, ...], ...]]):
 
     def __missing__(self, turned: int) -> tuple[tuple[int, ...], ...]:
         ways = self[turned] = tuple(
-            tuple(step for step, seam in zip(STEPS, SEAMS[turned], strict=True) if local in seam)
+            tuple(
+                step for step, seam in zip(DIRECTIONS, SEAMS[turned], strict=True) if local in seam
+            )
             for local in range(len(SEGMENTS[turned]))
         )
         return ways

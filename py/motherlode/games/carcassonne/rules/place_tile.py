@@ -14,7 +14,7 @@ from motherlode.core.event import Event
 from motherlode.games.carcassonne.rules import place_ingot
 from motherlode.games.carcassonne.rules.actions import PLACE, PlaceTile
 from motherlode.games.carcassonne.rules.events import TilePlaced
-from motherlode.games.carcassonne.rules.packed import KINDS, MINE, cell, placement, turned_tile
+from motherlode.games.carcassonne.rules.packed import MINE, TILE_KINDS, cell, placement, turned_tile
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition
 from motherlode.games.carcassonne.rules.turn import wrong_phase
 
@@ -59,7 +59,11 @@ def apply(position: CarcassonnePosition, action: Action, events: list[Event]) ->
     position.options = []
     events.append(
         TilePlaced(
-            seat=position.active, tile=KINDS[kind].id, x=action.x, y=action.y, turns=action.turns
+            seat=position.active,
+            tile=TILE_KINDS[kind].id,
+            x=action.x,
+            y=action.y,
+            turns=action.turns,
         )
     )
     if MINE[turned]:

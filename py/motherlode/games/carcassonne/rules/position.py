@@ -8,7 +8,7 @@ from motherlode.core.game import CHANCE
 from motherlode.games.carcassonne.rules.board import Board
 from motherlode.games.carcassonne.rules.components import INGOTS, MEEPLES, castle_tokens
 from motherlode.games.carcassonne.rules.events import MeepleAt
-from motherlode.games.carcassonne.rules.packed import KINDS, START_KIND, XY, cell, turned_tile
+from motherlode.games.carcassonne.rules.packed import START_KIND, TILE_KINDS, XY, cell, turned_tile
 
 
 class CarcassonneSetup(NamedTuple):
@@ -86,7 +86,7 @@ class CarcassonnePosition:
         self.phase = "begin" if setup.by_lot else "draw_tile"
         self.active = 0
         self.board = Board()
-        self.bag = [kind.count * setup.copies if kind.box in boxes else 0 for kind in KINDS]
+        self.bag = [kind.count * setup.copies if kind.box in boxes else 0 for kind in TILE_KINDS]
         self.discarded: list[int] = []
         self.hand = -1
         self.options: list[int] = []

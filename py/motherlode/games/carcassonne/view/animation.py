@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
-from motherlode.canvas.scene import Look, Scene, Sprite
+from motherlode.canvas.scene import Scene, Sprite, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.core.game import WatchedEvent
@@ -54,14 +54,14 @@ def frames(
     before: CarcassonneObservation,
     seen_events: Sequence[WatchedEvent[CarcassonneObservation]],
     after: CarcassonneObservation,
-    look: Look,
+    options: ViewOptions,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = CarcassonneAnimation(before, after, look)
+    animation = CarcassonneAnimation(before, after, options)
     animation.show(seen_events)
     decided = after.current_player >= 0 or after.phase == "end"
-    say = prompt(after, look.names) if decided else ""
-    return animation.rest(build_scene(after, look), 200, say)
+    say = prompt(after, options.names) if decided else ""
+    return animation.rest(build_scene(after, options), 200, say)
 
 
 class CarcassonneAnimation(Animation[CarcassonneObservation]):
@@ -71,19 +71,19 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
     GLIDES_MS: ClassVar[Glides] = {StarterDrawn: (0, 900)}
 
     def __init__(
-        self, before: CarcassonneObservation, after: CarcassonneObservation, look: Look
+        self, before: CarcassonneObservation, after: CarcassonneObservation, options: ViewOptions
     ) -> None:
         super().__init__(before)
         self.before = before
         self.after = after
-        self.look = replace(look, lit=(), last=(), pointed="", overlay="")
-        self.shown = replace(at_rest(before, self.look), resting=False)
+        self.options = replace(options, lit=(), last=(), pointed="", overlay="")
+        self.shown = replace(at_rest(before, self.options), resting=False)
 
     def scene(
         self, seen: CarcassonneObservation, glow: Sequence[Segment] = (), coins: Coins = ()
     ) -> Scene:
         """See ``Animation``."""
-        return build(replace(self.shown, seen=seen, glow=tuple(glow), coins=coins), self.look)
+        return build(replace(self.shown, seen=seen, glow=tuple(glow), coins=coins), self.options)
 
     def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
@@ -106,18 +106,18 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
 
     def event_sentence(self, event: Event) -> str:
         """See ``Animation``."""
-        return announced(event, self.after, self.look.names)
+        return announced(event, self.after, self.options.names)
 
     def frame(
-        self, move: int, hold: int = 0, look: bool = False, over: Sequence[Sprite] = ()
+        self, move: int, hold: int = 0, memorize: bool = False, over: Sequence[Sprite] = ()
     ) -> None:
         """Add the table after the event, with these sprites above all."""
-        self.add(on_top(self.scene(self.then), over), move, hold, look)
+        self.add(on_top(self.scene(self.then), over), move, hold, memorize)
 
     def pan(self, *places: Place) -> None:
         """Move the camera to these places, no more than needed."""
         bounds = replace(self.shown, seen=self.then).bounds
-        wanted = focus(bounds, self.look, places)
+        wanted = focus(bounds, self.options, places)
         kept = keep_viewport(self.shown.focus, wanted, places)
         self.shown = replace(self.shown, seen=self.then, focus=kept)
 
@@ -147,7 +147,7 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         laid = LaidTile(event.tile, event.x, event.y, event.turns)
         _shade, ground, *standing = tile_sprites(laid)
         hand = self.hand(event.tile)[0]
-        own = self.look.seat == event.seat
+        own = self.options.seat == event.seat
         start = replace(ground, sx=1.25, sy=1.25, alpha=0.9)
         if not own:
             start = replace(ground, x=hand.x, y=hand.y, angle=0.0, sx=hand.sx, sy=hand.sy)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 
 from motherlode.canvas.scene import Cell, TextBoard
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, ScoreCastle
 from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import Place
@@ -13,7 +14,6 @@ from motherlode.games.carcassonne.rules.observation import CarcassonneObservatio
 from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.refusals import empty_words, fit_words
 from motherlode.games.carcassonne.view.terms import (
-    SEAT_LETTERS,
     column_words,
     place_words,
     row_words,

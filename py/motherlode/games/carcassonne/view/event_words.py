@@ -37,7 +37,7 @@ from motherlode.games.carcassonne.view.terms import (
     tile_words,
     tiles_count,
 )
-from motherlode.games.carcassonne.view.tiles import KINDS, card_name
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID, card_name
 from motherlode.locale import (
     _,
     join_names,
@@ -89,7 +89,7 @@ def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -
     else:
         tile = tile_words(event.tile, event.turns)
         words = _("{places} a tile.\n{place}: {tile}.")
-        if KINDS[event.tile].monastery:
+        if TILES_BY_ID[event.tile].monastery:
             words = _("{places} a monastery.\n{place}: {tile}.")
         place = capital(place_words((event.x, event.y)))
         return tell(words, names, event.seat, place=place, tile=tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from motherlode.canvas.scene import Layer, Look, Scene, Sprite
+from motherlode.canvas.scene import Layer, Scene, Sprite, ViewOptions
 from motherlode.core.action import Action
 from motherlode.games.carcassonne.rules.actions import (
     BuildCastle,
@@ -33,11 +33,11 @@ from motherlode.games.carcassonne.view.sprites import (
 from motherlode.games.carcassonne.view.viewport import is_touch_sized
 
 
-def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scene:
+def with_ghost(seen: CarcassonneObservation, options: ViewOptions, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""
-    look = replace(look, pointed="")
-    scene, shown = scene_at_rest(seen, look), at_rest(seen, look)
-    ghost = list(_ghost(shown, look, action))
+    options = replace(options, pointed="")
+    scene, shown = scene_at_rest(seen, options), at_rest(seen, options)
+    ghost = list(_ghost(shown, options, action))
     if isinstance(action, PlaceTile):
         hidden = f"open:{action.x},{action.y}"
         marks = tuple(s for s in scene.layers[MARKS].sprites if s.key != hidden)
@@ -45,28 +45,28 @@ def with_ghost(seen: CarcassonneObservation, look: Look, action: Action) -> Scen
         coming = seen.preview(action)
         scene = _lit(scene, shown, coming)
         ghost += _own_light(seen, action, coming)
-        ghost += _outcome(shown, look, (action.x, action.y), coming)
+        ghost += _outcome(shown, options, (action.x, action.y), coming)
     if isinstance(action, PlaceMeeple) and seen.last is not None:
-        scene = _claimed(scene, shown, look, action)
-        ghost += _outcome(shown, look, seen.last, seen.preview(action))
+        scene = _claimed(scene, shown, options, action)
+        ghost += _outcome(shown, options, seen.last, seen.preview(action))
     if isinstance(action, ScoreCastle):
         scene = _caused(scene, shown, action)
     return _replaced(scene, TOP, (*scene.layers[TOP].sprites, *ghost))
 
 
-def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
+def build_scene(seen: CarcassonneObservation, options: ViewOptions) -> Scene:
     """The table at rest; where the mouse is over a place, the tile in hand on it."""
-    pointed = keys.place_of(look.pointed)
+    pointed = keys.place_of(options.pointed)
     if (
         pointed
         and pointed[0] == "place"
-        and not is_touch_sized(look)
-        and at_rest(seen, look).is_asking(look)
+        and not is_touch_sized(options)
+        and at_rest(seen, options).is_asking(options)
     ):
-        fitting = keys.action_of(look.pointed, seen.legal)
+        fitting = keys.action_of(options.pointed, seen.legal)
         if fitting:
-            return with_ghost(seen, look, fitting[0])
-    return scene_at_rest(seen, look)
+            return with_ghost(seen, options, fitting[0])
+    return scene_at_rest(seen, options)
 
 
 def _lit(scene: Scene, shown: ShownTable, coming: Sequence[ScorePreview]) -> Scene:
@@ -95,10 +95,10 @@ def _own_light(
 
 
 def _outcome(
-    shown: ShownTable, look: Look, at: Place, coming: Sequence[ScorePreview]
+    shown: ShownTable, options: ViewOptions, at: Place, coming: Sequence[ScorePreview]
 ) -> Iterator[Sprite]:
     """Over the tile who would get how much for what lights up, and what goes with it."""
-    size = plate_size(shown, look)
+    size = plate_size(shown, options)
     step = 52 * size
     rows = sum(max(1, len(one.seats)) for one in coming)
     x, y = layout.middle(at)
@@ -123,9 +123,9 @@ def _outcome(
         first -= step * max(1, len(one.seats))
 
 
-def _claimed(scene: Scene, shown: ShownTable, look: Look, action: PlaceMeeple) -> Scene:
+def _claimed(scene: Scene, shown: ShownTable, options: ViewOptions, action: PlaceMeeple) -> Scene:
     """Light up the whole feature that the meeple would stand in, also under the magnifier."""
-    seen, lens = shown.seen, find_lens(shown, look)
+    seen, lens = shown.seen, find_lens(shown, options)
     assert seen.last is not None and lens is not None
     own = (*seen.last, action.kind, action.index)
     glow = {sprite.key: sprite for sprite in scene.layers[LIGHT].sprites}
@@ -162,7 +162,7 @@ def _replaced(scene: Scene, number: int, sprites: tuple[Sprite, ...]) -> Scene:
     return replace(scene, layers=tuple(layers))
 
 
-def _ghost(shown: ShownTable, look: Look, action: Action) -> Iterator[Sprite]:
+def _ghost(shown: ShownTable, options: ViewOptions, action: Action) -> Iterator[Sprite]:
     seen = shown.seen
     if isinstance(action, PlaceTile) and seen.hand is not None:
         tile = LaidTile(seen.hand, action.x, action.y, action.turns)
@@ -173,7 +173,7 @@ def _ghost(shown: ShownTable, look: Look, action: Action) -> Iterator[Sprite]:
         yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
-        for offer, x, y, scale in meeple_spots(shown, look):
+        for offer, x, y, scale in meeple_spots(shown, options):
             if offer == action:
                 size = scale * 0.66
                 yield Sprite("ghost-ring", f"stand-{action.kind}", x, y, 0, size, size)
@@ -181,7 +181,7 @@ def _ghost(shown: ShownTable, look: Look, action: Action) -> Iterator[Sprite]:
     elif isinstance(action, BuildCastle):
         yield Sprite("ghost", "castle", *layout.castle_at(seen.asked))
     elif isinstance(action, ScoreCastle):
-        for answer, x, y, size in worth_spots(shown, look):
+        for answer, x, y, size in worth_spots(shown, options):
             if answer == action:
                 seat = seen.current_player
                 yield from plate_sprites("ghost", seat, action.points, x, y, size * 1.15)

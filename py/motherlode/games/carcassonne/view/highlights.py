@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import hypot
 
 from motherlode.canvas.geometry import Point, Rect
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Sprite, ViewOptions
 from motherlode.games.carcassonne.rules.actions import ScoreCastle
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import Place
@@ -28,7 +28,7 @@ from motherlode.games.carcassonne.view.sprites import (
     highlight_sprite,
     plate_sprites,
 )
-from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 from motherlode.games.carcassonne.view.viewport import zoom
 from motherlode.locale import _
 
@@ -67,10 +67,10 @@ def list_overlays(seen: CarcassonneObservation) -> tuple[tuple[str, str, str], .
     return ((FIELDS, _("Fields"), _("Fields and the cities they supply")),)
 
 
-def find_highlights(seen: CarcassonneObservation, look: Look) -> Highlights:
+def find_highlights(seen: CarcassonneObservation, options: ViewOptions) -> Highlights:
     """Return the highlights for those who look."""
-    overlay = look.overlay if look.aids else ""
-    return _find_highlights(seen, look.lit, look.pointed, overlay)
+    overlay = options.overlay if options.aids else ""
+    return _find_highlights(seen, options.lit, options.pointed, overlay)
 
 
 @lru_cache(maxsize=8)
@@ -109,7 +109,7 @@ def _parts(seen: CarcassonneObservation, name: str) -> list[str]:
     farmers = [m for m in seen.meeples if (m.x, m.y) == found[1] and m.kind == FIELD]
     if farmers:
         return [keys.part_key((*found[1], FIELD, farmer.index)) for farmer in farmers]
-    names = [name for name in segment_names(KINDS[tile.tile]) if name[0] != FIELD]
+    names = [name for name in segment_names(TILES_BY_ID[tile.tile]) if name[0] != FIELD]
     return [keys.part_key((*found[1], name[0], int(name[1:]))) for name in names]
 
 
@@ -176,7 +176,7 @@ def feature_at(seen: CarcassonneObservation, x: float, y: float) -> str:
 
 def _segment_at(tile: str, spot: tuple[float, float]) -> str:
     """The segment that lies at a place of the unturned tile."""
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     names = list(segment_names(kind))
     for name in names:
         if name[0] == MONASTERY and _far(spot, geometry.SPOTS[tile][name]) < 21:
@@ -223,7 +223,7 @@ def highlight_sprites(shown: ShownTable, glow: Highlights) -> Iterator[Sprite]:
 def _brims(shown: ShownTable, tile: LaidTile, segment: Segment) -> Iterator[Sprite]:
     """Along the edges beyond which nothing lies yet."""
     x, y, _letter, index = segment
-    for half in KINDS[tile.tile].fields[index].halves.split():
+    for half in TILES_BY_ID[tile.tile].fields[index].halves.split():
         number = (geometry.HALVES.index(half) + 2 * tile.turns) % 8
         edge, second = divmod(number, 2)
         dx, dy = geometry.rotate((0, -1), edge)
@@ -246,9 +246,9 @@ PLATE_GAP = 24.0
 PLATE_SIDES = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
-def plate_size(shown: ShownTable, look: Look) -> float:
+def plate_size(shown: ShownTable, options: ViewOptions) -> float:
     """Return the size of plates, to be read at any size of the table."""
-    return max(0.55, min(2.4, PLATE_WIDTH_PX / (PLATE_WIDTH * zoom(shown.viewport, look))))
+    return max(0.55, min(2.4, PLATE_WIDTH_PX / (PLATE_WIDTH * zoom(shown.viewport, options))))
 
 
 def seat_plates(
@@ -259,12 +259,14 @@ def seat_plates(
         yield from plate_sprites(f"{key}-{seat}", seat, points, x, y - PLATE_ROW * row * size, size)
 
 
-def worth_spots(shown: ShownTable, look: Look) -> Iterator[tuple[ScoreCastle, float, float, float]]:
+def worth_spots(
+    shown: ShownTable, options: ViewOptions
+) -> Iterator[tuple[ScoreCastle, float, float, float]]:
     """Yield action, place and size of the plate for each answer that a castle's lord can give."""
     seen = shown.seen
-    if seen.phase != "score_castle" or not shown.is_asking(look):
+    if seen.phase != "score_castle" or not shown.is_asking(options):
         return
-    size = plate_size(shown, look) * OFFER_SCALE
+    size = plate_size(shown, options) * OFFER_SCALE
     x, y = layout.castle_at(seen.asked)
     actions = [action for action in seen.legal if isinstance(action, ScoreCastle)]
     for number, action in enumerate(actions):
@@ -272,17 +274,17 @@ def worth_spots(shown: ShownTable, look: Look) -> Iterator[tuple[ScoreCastle, fl
         yield action, x, y - PLATE_ROW * row * size, size
 
 
-def worth_offers(shown: ShownTable, look: Look) -> Iterator[Sprite]:
+def worth_offers(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
     """Yield the plates from which a castle's lord chooses, the least points at the bottom."""
-    for action, x, y, size in worth_spots(shown, look):
+    for action, x, y, size in worth_spots(shown, options):
         seat, key = shown.seen.current_player, keys.worth_key(action.points)
         yield from plate_sprites(key, seat, action.points, x, y, size)
 
 
-def plates(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]:
+def plates(shown: ShownTable, options: ViewOptions, glow: Highlights) -> Iterator[Sprite]:
     """Yield plates that say who holds what is lit up, and what it scores now."""
-    size = plate_size(shown, look)
-    taken = list(_taken(shown, look)) if glow.plates else []
+    size = plate_size(shown, options)
+    taken = list(_taken(shown, options)) if glow.plates else []
     for number, plate in enumerate(glow.plates):
         x, y, letter, index = plate.at
         tile = shown.by_place.get((x, y))
@@ -297,14 +299,14 @@ def plates(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]:
         )
 
 
-def _taken(shown: ShownTable, look: Look) -> Iterator[Rect]:
+def _taken(shown: ShownTable, options: ViewOptions) -> Iterator[Rect]:
     """Yield what plates should not hide: meeples, what can be tapped, the ring around a tile."""
     for meeple in shown.seen.meeples:
         x, y = layout.meeple_at(shown.by_place, meeple)
         yield Rect.around(x, y, 40 * MEEPLE_SCALE, 44 * MEEPLE_SCALE)
-    for _action, x, y, scale in meeple_spots(shown, look):
+    for _action, x, y, scale in meeple_spots(shown, options):
         yield Rect.around(x, y, 48 * STAND_SCALE * scale, 48 * STAND_SCALE * scale)
-    found = keys.place_of(look.pointed)
+    found = keys.place_of(options.pointed)
     if found is not None and found[0] == "tile":
         ring = Rect.around(*layout.middle(found[1]), layout.CELL, layout.CELL)
         for side in (-1, 1):

@@ -25,7 +25,7 @@ from motherlode.games.carcassonne.rules.events import (
     TilePlaced,
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 
 #: The spot where the castle asked about would stand.
 CASTLE = "castle"
@@ -141,7 +141,7 @@ def _land(kind: TileKind, quarters: int) -> tuple[frozenset[frozenset[str]], ...
     return (cities, roads)
 
 
-PERIOD = {tile: period(kind) for tile, kind in KINDS.items()}
+PERIOD = {tile: period(kind) for tile, kind in TILES_BY_ID.items()}
 
 
 def last_keys(events: Sequence[Event]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number, words_by_points
 
-THEMES = {
+THEME_TITLES = {
     "close": mark("Complete and score"),
     "attack": mark("Join and take over"),
     "block": mark("Block"),
@@ -227,4 +227,4 @@ WORDS: dict[str, MotifWords] = {
     "castle": _castle,
     "gift": _gift,
 }
-MOTIFS = Motifs(by_name=WORDS, themes=THEMES)
+MOTIFS = Motifs(by_name=WORDS, themes=THEME_TITLES)

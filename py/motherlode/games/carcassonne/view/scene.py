@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.canvas.scene import Layer, Scene, Spot, Sprite, ViewOptions
 from motherlode.games.carcassonne.rules.descriptions import Analysis
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
@@ -44,25 +44,25 @@ from motherlode.games.carcassonne.view.viewport import focus, is_small
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
 
 
-def build_scene(seen: CarcassonneObservation, look: Look) -> Scene:
+def build_scene(seen: CarcassonneObservation, options: ViewOptions) -> Scene:
     """The table at rest as anybody at it sees it."""
-    return build(at_rest(seen, look), look)
+    return build(at_rest(seen, options), options)
 
 
-def at_rest(seen: CarcassonneObservation, look: Look) -> ShownTable:
+def at_rest(seen: CarcassonneObservation, options: ViewOptions) -> ShownTable:
     """Return the table as it is shown at rest, and where the camera looks."""
-    shown = ShownTable.at_rest(seen, is_small(look))
-    if len(seen.tiles) == 1 and shown.is_asking(look) and not shown.near and not look.lit:
+    shown = ShownTable.at_rest(seen, is_small(options))
+    if len(seen.tiles) == 1 and shown.is_asking(options) and not shown.near and not options.lit:
         return shown.with_focus(layout.first_view(tuple(shown.analysis.turns)))
-    must, want = _matters(shown, seen, look)
-    return shown.with_focus(focus(shown.bounds, look, must, want))
+    must, want = _matters(shown, seen, options)
+    return shown.with_focus(focus(shown.bounds, options, must, want))
 
 
 def _matters(
-    shown: ShownTable, seen: CarcassonneObservation, look: Look
+    shown: ShownTable, seen: CarcassonneObservation, options: ViewOptions
 ) -> tuple[list[Place], list[Place]]:
     """The places that have to be seen, and those that should be."""
-    glow = find_highlights(seen, look) if look.lit else Highlights()
+    glow = find_highlights(seen, options) if options.lit else Highlights()
     if glow.segments or glow.tiles:
         must = [*((x, y) for x, y, _letter, _index in glow.segments), *glow.tiles]
         return (list(dict.fromkeys(must)), [])
@@ -71,20 +71,20 @@ def _matters(
         return ([], [])
     if seen.phase in ("build_castle", "score_castle"):
         return (list(seen.asked), last)
-    if not shown.is_asking(look):
+    if not shown.is_asking(options):
         return (last, [])
     if seen.phase in ("place_ingot", "take_ingot"):
         return (last, choices(seen))
     return (last, list(shown.analysis.turns))
 
 
-def build(shown: ShownTable, look: Look) -> Scene:
+def build(shown: ShownTable, options: ViewOptions) -> Scene:
     """The scene of any moment."""
     glow = Highlights(shown.glow, (), shown.coins)
     notes: Iterable[Sprite] = ()
     if shown.resting:
-        glow = find_highlights(shown.seen, look)
-        notes = plates(shown, look, glow)
+        glow = find_highlights(shown.seen, options)
+        notes = plates(shown, options, glow)
     bounds = shown.bounds
     return Scene(
         bounds,
@@ -92,11 +92,11 @@ def build(shown: ShownTable, look: Look) -> Scene:
             Layer("desk", _desk(bounds)),
             Layer("land", _still_land(shown.seen.tiles)),
             Layer("light", tuple(highlight_sprites(shown, glow))),
-            Layer("marks", tuple(_marks(shown, look))),
-            Layer("pieces", tuple(_pieces(shown, look, glow))),
-            Layer("top", (*hint_sprites(shown, look), *worth_offers(shown, look), *notes)),
+            Layer("marks", tuple(_marks(shown, options))),
+            Layer("pieces", tuple(_pieces(shown, options, glow))),
+            Layer("top", (*hint_sprites(shown, options), *worth_offers(shown, options), *notes)),
         ),
-        tuple(_spots(shown, look)),
+        tuple(_spots(shown, options)),
         shown.focus,
     )
 
@@ -165,13 +165,13 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- marks
 
 
-def _marks(shown: ShownTable, look: Look) -> Iterator[Sprite]:
-    if look.aids:
+def _marks(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
+    if options.aids:
         yield from _fitting(shown)
-    yield from _places(shown, look)
+    yield from _places(shown, options)
     yield from _fiefs(shown)
-    yield from _frames(shown, look)
-    if look.aids:
+    yield from _frames(shown, options)
+    if options.aids:
         yield from _farms(shown.analysis, shown.seen.tiles)
 
 
@@ -189,8 +189,8 @@ def _fitting(shown: ShownTable) -> Iterator[Sprite]:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
 
-def _places(shown: ShownTable, look: Look) -> Iterator[Sprite]:
-    if not look.aids or not shown.is_asking(look):
+def _places(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
+    if not options.aids or not shown.is_asking(options):
         return
     if shown.seen.phase == "place_tile":
         for x, y in shown.analysis.turns:
@@ -209,9 +209,9 @@ def _fiefs(shown: ShownTable) -> Iterator[Sprite]:
             yield Sprite(f"fief:{ax},{ay}", "fief", *layout.castle_at(castle.tiles), angle)
 
 
-def _frames(shown: ShownTable, look: Look) -> Iterator[Sprite]:
+def _frames(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
     by_place = shown.by_place
-    for key in dict.fromkeys(look.last):
+    for key in dict.fromkeys(options.last):
         found = keys.place_of(key)
         if found and found[1] in by_place:
             yield Sprite(f"last-{key}", "last", *layout.middle(found[1]))
@@ -238,7 +238,7 @@ def _farms(found: Analysis, tiles: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------------------- pieces
 
 
-def _pieces(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]:
+def _pieces(shown: ShownTable, options: ViewOptions, glow: Highlights) -> Iterator[Sprite]:
     for castle in shown.seen.castles:
         key = keys.castle_key(castle.tiles)
         yield Sprite(key, "castle", *layout.castle_at(castle.tiles))
@@ -250,7 +250,7 @@ def _pieces(shown: ShownTable, look: Look, glow: Highlights) -> Iterator[Sprite]
         yield meeple_sprite(shown.by_place, meeple)
     # the plate of a feature that is lit up tells what the tags of its meeples would
     told = set(glow.segments) if glow.plates else set()
-    if look.aids:
+    if options.aids:
         for meeple in shown.seen.meeples:
             stands_in = (meeple.x, meeple.y, meeple.kind, meeple.index)
             if stands_in not in told:
@@ -269,12 +269,12 @@ def _tag(shown: ShownTable, meeple: MeepleAt) -> Iterator[Sprite]:
 # ---------------------------------------------------------------------------- spots
 
 
-def _spots(shown: ShownTable, look: Look) -> Iterator[Spot]:
+def _spots(shown: ShownTable, options: ViewOptions) -> Iterator[Spot]:
     """Every tile and every empty place beside one; parts of the new tile; the castle."""
     seen = shown.seen
     live: set[Place] = set()
     placing = False
-    if shown.is_asking(look):
+    if shown.is_asking(options):
         placing = seen.phase == "place_tile"
         if seen.phase in ("place_ingot", "take_ingot"):
             live.update(choices(seen))
@@ -284,12 +284,12 @@ def _spots(shown: ShownTable, look: Look) -> Iterator[Spot]:
     for place in shown.analysis.fits:
         if place not in laid:
             yield _spot("place", *place, placing and place in turns)
-    if not shown.is_asking(look):
+    if not shown.is_asking(options):
         return
-    for action, x, y, scale in meeple_spots(shown, look):
+    for action, x, y, scale in meeple_spots(shown, options):
         key = keys.stand_key(action.kind, action.index)
         yield Spot(key, Circle(x, y, 24 * STAND_SCALE * scale), True)
-    for answer, x, y, scale in worth_spots(shown, look):
+    for answer, x, y, scale in worth_spots(shown, options):
         box = Rect.around(x, y, PLATE_WIDTH * scale, PLATE_ROW * scale)
         yield Spot(keys.worth_key(answer.points), box, True)
     if seen.phase == "build_castle":

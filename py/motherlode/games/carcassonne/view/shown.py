@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.games.carcassonne.rules.descriptions import Analysis, Segment
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
@@ -61,14 +61,14 @@ class ShownTable:
             return layout.close_bounds(self.seen.tiles)
         return (layout.near_bounds if self.near else layout.bounds)(self.seen.tiles)
 
-    def is_asking(self, look: Look) -> bool:
+    def is_asking(self, options: ViewOptions) -> bool:
         """Return whether those who look can choose now; nobody in particular always can."""
         seen = self.seen
         return (
             self.resting
             and seen.current_player >= 0
             and bool(seen.legal)
-            and look.seat in (None, seen.current_player)
+            and options.seat in (None, seen.current_player)
         )
 
     @property

@@ -11,12 +11,10 @@ from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view.geometry import EDGES, HALVES
 from motherlode.games.carcassonne.view.marks import segment_names
-from motherlode.games.carcassonne.view.tiles import KINDS
+from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 from motherlode.locale import _, join_names, language, mark, ngettext, object_name, with_label
 from motherlode.view.person import capital
 from motherlode.view.words import points_words
-
-SEAT_LETTERS = "ABCDEF"
 
 #: Sides of a tile, then its corners, clockwise from the north and the north-east.
 SIDES = mark("north east south west")
@@ -158,7 +156,7 @@ def standing_words(tile: str, segment: str, turns: int) -> str:
 @lru_cache(maxsize=1024)
 def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -> str:
     del spoken
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     letter, index = segment[0], int(segment[1:])
     words, where = land_form(letter, "on" if on else "bare"), ""
     if letter == "C":
@@ -172,7 +170,7 @@ def _segment_words(tile: str, segment: str, turns: int, on: bool, spoken: str) -
 
 def tile_words(tile: str, turns: int = 0) -> str:
     """Return what is on a tile as it lies, without its fields unless there is nothing else."""
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     parts = []
     for city in kind.cities:
         sides = sides_words(city.edges, turns)
@@ -195,7 +193,7 @@ def tile_words(tile: str, turns: int = 0) -> str:
 
 def tile_text(tile: str, turns: int) -> str:
     """A tile in a few characters: its edges from north clockwise, and M for a monastery."""
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     letters = {letter: land_form(letter, "bare")[0].upper() for letter in "CRM"} | {"F": "·"}
     edges = "".join(letters[kind.edges[(side - turns) % 4]] for side in range(4))
     return edges + (letters["M"] if kind.monastery else "")
@@ -204,7 +202,7 @@ def tile_text(tile: str, turns: int) -> str:
 @lru_cache(maxsize=64)
 def all_segments(tile: str) -> tuple[str, ...]:
     """The names of a tile's parts."""
-    return tuple(segment_names(KINDS[tile]))
+    return tuple(segment_names(TILES_BY_ID[tile]))
 
 
 def tiles_count(number: int) -> str:

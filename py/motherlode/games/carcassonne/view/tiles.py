@@ -25,7 +25,7 @@ from motherlode.games.carcassonne.view.palette import INK, Palette, palette
 
 BOUNDS = Rect(-51, -51, 102, 102)
 CARD = Rect(-53, -53, 106, 106)
-KINDS = {kind.id: kind for kind in TILES}
+TILES_BY_ID = {kind.id: kind for kind in TILES}
 
 
 # ---------------------------------------------------------------------------- open land
@@ -235,7 +235,7 @@ def _homes(kind: TileKind, number: int) -> Iterator[Standing]:
 @lru_cache(maxsize=128)
 def standing(tile: str) -> tuple[Standing, ...]:
     """Stamps on the unturned tile: picture, x, y."""
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     made = [home for number in range(len(kind.cities)) for home in _homes(kind, number)]
     if tile in _ARMS:
         made.append(("arms", *_ARMS[tile]))
@@ -260,7 +260,7 @@ def standing_sprites(tile: str, quarters: int) -> tuple[Standing, ...]:
 @lru_cache(maxsize=256)
 def tower_corners(tile: str, quarters: int) -> tuple[Point, ...]:
     """The corners of the turned tile at which a wall ends."""
-    kind = KINDS[tile]
+    kind = TILES_BY_ID[tile]
     ends = {
         end
         for number in range(len(kind.cities))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil, floor
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.games.carcassonne.rules.events import Place
 from motherlode.games.carcassonne.view.layout import CELL
 
@@ -18,53 +18,53 @@ SMALL_VIEW_PX = 430.0
 MARGIN_PX = 8.0
 
 
-def free_size(look: Look) -> tuple[float, float] | None:
+def free_size(options: ViewOptions) -> tuple[float, float] | None:
     """The view without its edges in CSS pixels, where its size is known."""
-    wide, high = look.size
+    wide, high = options.size
     return (wide - 2 * MARGIN_PX, high - 2 * MARGIN_PX) if wide > 100 and high > 100 else None
 
 
-def zoom(box: Rect, look: Look) -> float:
+def zoom(box: Rect, options: ViewOptions) -> float:
     """CSS pixels a unit with that much of the table in the view.
 
     Where the size of the view is not known, narrow ones are taken for a phone's.
     """
-    free = free_size(look)
+    free = free_size(options)
     if free is None:
-        free = (360.0, 360 / look.shape) if look.shape < 0.8 else (700 * look.shape, 700.0)
+        free = (360.0, 360 / options.shape) if options.shape < 0.8 else (700 * options.shape, 700.0)
     return min(free[0] / box.w, free[1] / box.h)
 
 
-def visible_area(box: Rect, look: Look) -> Rect:
+def visible_area(box: Rect, options: ViewOptions) -> Rect:
     """All that is seen where that much of the table fills the view one way or the other."""
-    free = free_size(look)
+    free = free_size(options)
     if free is None:
         return box
-    scale = zoom(box, look)
+    scale = zoom(box, options)
     return Rect.around(*box.centre, free[0] / scale, free[1] / scale)
 
 
-def is_touch_sized(look: Look) -> bool:
+def is_touch_sized(options: ViewOptions) -> bool:
     """Return whether the view is that of a phone or a tablet held upright."""
-    wide, high = look.size
-    return wide < min(900, high * 1.2) if free_size(look) else look.shape < 0.8
+    wide, high = options.size
+    return wide < min(900, high * 1.2) if free_size(options) else options.shape < 0.8
 
 
-def is_small(look: Look) -> bool:
+def is_small(options: ViewOptions) -> bool:
     """Return whether the view is known to be as small as a phone's, one way or the other."""
-    free = free_size(look)
+    free = free_size(options)
     return free is not None and min(free) < SMALL_VIEW_PX
 
 
 def focus(
-    bounds: Rect, look: Look, must: Sequence[Place], want: Iterable[Place] = ()
+    bounds: Rect, options: ViewOptions, must: Sequence[Place], want: Iterable[Place] = ()
 ) -> Rect | None:
     """The part of the table to look at: with all of ``must`` and most of ``want``.
 
     ``None`` where the whole table can be read, or nothing has to be seen.
     """
-    free = free_size(look)
-    if free is None or not must or zoom(bounds, look) >= MIN_ZOOM:
+    free = free_size(options)
+    if free is None or not must or zoom(bounds, options) >= MIN_ZOOM:
         return None
     w, h = min(free[0] / MIN_ZOOM, bounds.w), min(free[1] / MIN_ZOOM, bounds.h)
     xs = _starts(bounds.x, bounds.w, w, [x for x, _y in must])

@@ -10,7 +10,7 @@ from motherlode.games.go_west.bot.evaluation import GoWestEvaluation
 from motherlode.games.go_west.bot.judgement import JUDGEMENT, SHARES
 from motherlode.games.go_west.bot.land import POINT, WORTH
 from motherlode.games.go_west.bot.leads import LEADS
-from motherlode.games.go_west.bot.motifs import THEMES, motifs
+from motherlode.games.go_west.bot.motifs import THEME_OF, motifs
 from motherlode.games.go_west.bot.weights import WEIGHTS
 from motherlode.games.go_west.rules.components import RINGED
 from motherlode.games.go_west.rules.game import GoWestState
@@ -21,7 +21,7 @@ __all__ = [
     "LEADS",
     "LEVELS",
     "PUZZLES_FROM",
-    "THEMES",
+    "THEME_OF",
     "USUAL_LOSS",
     "evaluation",
     "motifs",

@@ -35,7 +35,7 @@ DEAREST = max(card.coins + card.tokens for card in CARDS)
 #: With fewer tokens in the supply hardly a card can be paid.
 LOW_SUPPLY = 3
 #: Themes of puzzles: motifs that go by one name there.
-THEMES = {
+THEME_OF = {
     "score": "score", "score-shared": "score", "finish": "score",
     "pays": "wagons", "deny": "wagons", "hurry": "wagons", "ahead": "tokens",
     "majority": "tokens", "push": "tokens", "place": "tokens",

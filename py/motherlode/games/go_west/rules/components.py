@@ -66,7 +66,7 @@ CARDS: tuple[Card, ...] = _all_cards(tuple(DECKS.values()))
 CARD_NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 
 COINS: list[int] = [card.coins for card in CARDS]
-STEPS: list[int] = [card.steps for card in CARDS]
+CARD_STEPS: list[int] = [card.steps for card in CARDS]
 PRINTED: list[int] = [card.region for card in CARDS]
 #: Columns of ``CARDS``, for speed.
 PLACING: list[int] = [card.placing for card in CARDS]

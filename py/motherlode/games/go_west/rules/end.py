@@ -11,7 +11,7 @@ from __future__ import annotations
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
 from motherlode.games.go_west.rules import draw, scoring, turn
-from motherlode.games.go_west.rules.components import EAST, END_POINTS, NEW_ENGLAND, STEPS
+from motherlode.games.go_west.rules.components import CARD_STEPS, EAST, END_POINTS, NEW_ENGLAND
 from motherlode.games.go_west.rules.events import Ended, ScoringBegan
 from motherlode.games.go_west.rules.position import GoWestPosition
 
@@ -40,7 +40,7 @@ def after_card(position: GoWestPosition, events: list[Event]) -> None:
     before the card that would be drawn: nobody could use it, and it stays unseen.
     """
     card, position.card = position.card, -1
-    if not STEPS[card]:
+    if not CARD_STEPS[card]:
         after_idle(position, events)
     elif position.wagons[NEW_ENGLAND] or position.wagons[EAST]:
         draw.begin(position)

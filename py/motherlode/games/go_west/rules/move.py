@@ -12,7 +12,7 @@ from motherlode.core.errors import IllegalAction
 from motherlode.core.event import Event
 from motherlode.games.go_west.rules import end
 from motherlode.games.go_west.rules.actions import MOVE, MoveWagon
-from motherlode.games.go_west.rules.components import CALIFORNIA, STEPS
+from motherlode.games.go_west.rules.components import CALIFORNIA, CARD_STEPS
 from motherlode.games.go_west.rules.events import Moved
 from motherlode.games.go_west.rules.position import GoWestPosition
 
@@ -24,7 +24,7 @@ def begin(position: GoWestPosition, events: list[Event]) -> None:
     make as many as they can. With cards of up to four steps this cannot happen, because a
     wagon in New England or the East has four before it and without one the game is over.
     """
-    steps = STEPS[position.card]
+    steps = CARD_STEPS[position.card]
     if steps > 4:
         steps = min(steps, steps_from(position, 0))
     if not steps:

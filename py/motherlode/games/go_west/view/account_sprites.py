@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Sprite, ViewOptions
 from motherlode.games.go_west.rules.components import RINGED, SCORE_COSTS
 from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.view.art import MAX_NUMBER
@@ -15,7 +15,7 @@ from motherlode.games.go_west.view.layout import Form
 ICON, FIGURE = -14, 12
 
 
-def ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
+def ground(seen: GoWestObservation, options: ViewOptions, where: Form) -> Iterator[Sprite]:
     """Return what never moves in the accounts: paper, names, little pictures."""
     book = where.ledger
     yield Sprite("ledger", f"ledger-{where.name}", book.rect.x, book.rect.y)
@@ -24,7 +24,7 @@ def ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]
         yield Sprite(f"line-{seat}", f"line-{where.name}", book.rect.x, y)
         if seat == turn_of(seen):
             yield Sprite("turn", f"turn-{where.name}", book.rect.x, y)
-        if seat < len(look.names):
+        if seat < len(options.names):
             yield Sprite(f"name-{seat}", f"name-{where.name}-{seat}", book.rect.x, y)
         icons = (("supply", f"token-{seat}", 0.52), ("rings", "wheel-east", 0.115),
                  ("cards", "back", 0.2))  # fmt: skip
@@ -33,15 +33,15 @@ def ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]
             yield Sprite(f"{column}-icon-{seat}", picture, x + ICON, y, sx=size, sy=size)
 
 
-def pieces(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
+def pieces(seen: GoWestObservation, options: ViewOptions, where: Form) -> Iterator[Sprite]:
     """Markers, numbers, boxes; the viewer's score cards and double move; the pile."""
-    if look.aids and turn_of(seen) >= 0:
+    if options.aids and turn_of(seen) >= 0:
         x = where.ledger.x["gain"]
         yield Sprite("gain-head", "gain-head", x, where.ledger.rect.y + where.ledger.head / 2)
     for seat in range(seen.seats):
         yield from _numbers(seen, where, seat)
         yield from _side(seen, where, seat)
-        if look.aids and turn_of(seen) >= 0:
+        if options.aids and turn_of(seen) >= 0:
             yield _gain(seen, where, seat)
         yield marker(seen, where, seat)
     yield from _own(seen, where)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
-from motherlode.canvas.scene import Look, Scene, Sprite
+from motherlode.canvas.scene import Scene, Sprite, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.core.game import WatchedEvent
@@ -49,13 +49,13 @@ def frames(
     before: GoWestObservation,
     seen_events: Sequence[WatchedEvent[GoWestObservation]],
     after: GoWestObservation,
-    look: Look,
+    options: ViewOptions,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = GoWestAnimation(before, look)
+    animation = GoWestAnimation(before, options)
     animation.show(seen_events)
-    say = "" if after.phase in ("deal", "draw") else prompt(after, look.names)
-    return animation.rest(build_scene(after, look), 60 if animation.dealing else 260, say)
+    say = "" if after.phase in ("deal", "draw") else prompt(after, options.names)
+    return animation.rest(build_scene(after, options), 60 if animation.dealing else 260, say)
 
 
 class GoWestAnimation(Animation[GoWestObservation]):
@@ -71,16 +71,16 @@ class GoWestAnimation(Animation[GoWestObservation]):
         Ended: (300, 900),
     }
 
-    def __init__(self, before: GoWestObservation, look: Look) -> None:
+    def __init__(self, before: GoWestObservation, options: ViewOptions) -> None:
         super().__init__(before)
-        self.look = replace(look, last=())
+        self.options = replace(options, last=())
         self.dealing = before.phase == "deal"
-        self.where = form_for(look, before.seats)
+        self.where = form_for(options, before.seats)
 
     def scene(self, seen: GoWestObservation, count: RegionCount | None = None) -> Scene:
         """See ``Animation``. What was asked before the event is asked no more."""
         phase = "draw" if seen.phase in ("pay", "place") else seen.phase
-        return build(replace(seen, phase=phase, legal=()), self.look, count)
+        return build(replace(seen, phase=phase, legal=()), self.options, count)
 
     def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
@@ -98,7 +98,7 @@ class GoWestAnimation(Animation[GoWestObservation]):
 
     def event_sentence(self, event: Event) -> str:
         """See ``Animation``. A deal is not said card by card."""
-        return "" if self.dealing else announced(event, self.look.names)
+        return "" if self.dealing else announced(event, self.options.names)
 
     def frame(self, move: int, hold: int = 0, over: Iterable[Sprite] = ()) -> None:
         """Add the table after the event, with these sprites above all."""

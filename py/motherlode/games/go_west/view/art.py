@@ -10,12 +10,12 @@ from motherlode.canvas.theme import Theme, lighten
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
     CAPACITY,
+    CARD_STEPS,
     CARDS,
     COINS,
     REGIONS,
     RINGED,
     SCORE_COSTS,
-    STEPS,
 )
 from motherlode.games.go_west.view import cards, ground, signs, wagons, wheels
 from motherlode.games.go_west.view.layout import form
@@ -116,7 +116,7 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         made[f"plate-actions-{number}"] = lazy(signs.plate, words, theme)
     for number in sorted({*COINS, *SCORE_COSTS} - {0}):
         made[f"plate-pay-{number}"] = lazy(signs.plate, coins_words(number), theme)
-    for number in range(1, max(STEPS) + 1):
+    for number in range(1, max(CARD_STEPS) + 1):
         words = ngettext("{n} step", "{n} steps", number).format(n=number)
         made[f"plate-steps-{number}"] = lazy(signs.plate, words, theme)
     return made

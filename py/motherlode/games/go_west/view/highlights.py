@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from motherlode.canvas.scene import Look, Sprite
+from motherlode.canvas.scene import Sprite, ViewOptions
 from motherlode.games.go_west.rules.actions import DOUBLE, PLACE, SCORE
 from motherlode.games.go_west.rules.components import REGIONS, token_key
 from motherlode.games.go_west.rules.observation import GoWestObservation
@@ -23,7 +23,7 @@ class RegionCount:
 
 def highlights(
     seen: GoWestObservation,
-    look: Look,
+    options: ViewOptions,
     where: Form,
     found: Mapping[str, Sprite],
     count: RegionCount | None,
@@ -33,7 +33,7 @@ def highlights(
     if count is not None:
         yield from _payment(seen, where, count)
     wagons = _came(seen)
-    for name, keys in (("last", look.last), ("lit", look.lit)):
+    for name, keys in (("last", options.last), ("lit", options.lit)):
         for key in dict.fromkeys(keys):
             piece = found.get(wagons.get(key, key))
             if piece is not None and key.startswith(HAND):

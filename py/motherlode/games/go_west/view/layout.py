@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from motherlode.canvas.geometry import Point, Rect
-from motherlode.canvas.scene import Look
+from motherlode.canvas.scene import ViewOptions
 from motherlode.games.go_west.rules.components import RINGED, SPACES
 
 CARD_W, CARD_H = 100, 140
@@ -238,11 +238,11 @@ def form(name: str, seats: int) -> Form:
     return _wide(seats) if name == "wide" else _tall(seats)
 
 
-def form_for(look: Look, seats: int) -> Form:
+def form_for(options: ViewOptions, seats: int) -> Form:
     """The form for a view of that shape and size.
 
     The figures of the tall form are half as large again: a telephone has it even where its
     view is a little wider than high.
     """
-    small = 0 < look.size[0] < SMALL_VIEW_PX
-    return form("wide" if look.shape >= (1.3 if small else 1.0) else "tall", seats)
+    small = 0 < options.size[0] < SMALL_VIEW_PX
+    return form("wide" if options.shape >= (1.3 if small else 1.0) else "tall", seats)

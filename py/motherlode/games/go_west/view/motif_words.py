@@ -11,7 +11,7 @@ from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number, words_by_points
 
-THEMES = {
+THEME_TITLES = {
     "score": mark("Score now"),
     "wagons": mark("Wagons"),
     "tokens": mark("Tokens in the rings"),
@@ -173,4 +173,4 @@ WORDS: dict[str, MotifWords] = {
     "double": _double,
     "harmless": _harmless,
 }
-MOTIFS = Motifs(by_name=WORDS, themes=THEMES)
+MOTIFS = Motifs(by_name=WORDS, themes=THEME_TITLES)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import pi
 
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.canvas.scene import Layer, Scene, Spot, Sprite, ViewOptions
 from motherlode.games.go_west.rules.actions import DOUBLE, MOVE, PLACE, SCORE
 from motherlode.games.go_west.rules.components import (
     CALIFORNIA,
@@ -45,26 +45,26 @@ from motherlode.games.go_west.view.layout import (
 ALL = range(NEW_ENGLAND, CALIFORNIA + 1)
 
 
-def build_scene(seen: GoWestObservation, look: Look) -> Scene:
+def build_scene(seen: GoWestObservation, options: ViewOptions) -> Scene:
     """The table at rest, as the seat of ``seen`` sees it."""
-    return build(seen, look)
+    return build(seen, options)
 
 
-def build(seen: GoWestObservation, look: Look, count: RegionCount | None = None) -> Scene:
+def build(seen: GoWestObservation, options: ViewOptions, count: RegionCount | None = None) -> Scene:
     """The scene of any moment; ``count`` while a region is counted."""
-    where = form_for(look, seen.seats)
+    where = form_for(options, seen.seats)
     layers = (
-        Layer("ground", tuple(_ground(seen, look, where))),
-        Layer("wheels", tuple(_wheels(seen, look, where, count.region if count else -1))),
-        Layer("pieces", tuple(_pieces(seen, look, where))),
+        Layer("ground", tuple(_ground(seen, options, where))),
+        Layer("wheels", tuple(_wheels(seen, options, where, count.region if count else -1))),
+        Layer("pieces", tuple(_pieces(seen, options, where))),
         Layer("hand", tuple(hand.lying(seen, where))),
     )
     found = {sprite.key: sprite for layer in layers for sprite in layer.sprites}
-    top = Layer("top", tuple(highlights(seen, look, where, found, count)))
+    top = Layer("top", tuple(highlights(seen, options, where, found, count)))
     return Scene(where.bounds, (*layers, top), tuple(_spots(seen, where)))
 
 
-def _ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
+def _ground(seen: GoWestObservation, options: ViewOptions, where: Form) -> Iterator[Sprite]:
     x, y = where.bounds.centre
     yield Sprite("desk", "desk", x, y, sx=DESK_SCALE, sy=DESK_SCALE)
     yield Sprite("chart", f"chart-{where.name}", 0, 0)
@@ -72,13 +72,15 @@ def _ground(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite
         yield Sprite("rose", "rose", where.middle(CALIFORNIA), 110)
     x, y = where.tray.centre
     yield Sprite("tray", f"tray-{where.name}", x, y)
-    yield from account_sprites.ground(seen, look, where)
+    yield from account_sprites.ground(seen, options, where)
 
 
 # ---------------------------------------------------------------------------- rings
 
 
-def _wheels(seen: GoWestObservation, look: Look, where: Form, counted: int) -> Iterator[Sprite]:
+def _wheels(
+    seen: GoWestObservation, options: ViewOptions, where: Form, counted: int
+) -> Iterator[Sprite]:
     live = live_actions(seen)
     for region in RINGED:
         x, y = where.hub(region)
@@ -91,7 +93,7 @@ def _wheels(seen: GoWestObservation, look: Look, where: Form, counted: int) -> I
         for age in range(CAPACITY if region != counted else 0):
             ax, ay = where.space(region, ring.space(age), AGES)
             yield Sprite(f"age-{name}-{age + 1}", f"age-{age + 1}", ax, ay, sx=size, sy=size)
-        if look.aids:
+        if options.aids:
             yield from _payment(seen, region, x, y, size)
     for region, name in enumerate(REGIONS):
         if MOVE[region] in live:
@@ -152,7 +154,7 @@ def wagon(where: Form, region: int, number: int) -> Sprite:
     return Sprite(f"wagon-{number}", "wagon", x, y, sx=size, sy=size)
 
 
-def _pieces(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite]:
+def _pieces(seen: GoWestObservation, options: ViewOptions, where: Form) -> Iterator[Sprite]:
     for region in RINGED:
         ring = seen.rings[region - 1]
         for age, owner in enumerate(ring.tokens):
@@ -164,7 +166,7 @@ def _pieces(seen: GoWestObservation, look: Look, where: Form) -> Iterator[Sprite
         x, y = where.badge(region)
         yield Sprite(f"badge-{region}", "badge", x, y)
         yield Sprite(WAGONS[region], f"num-{seen.wagons[region]}", x, y, sx=0.92, sy=0.92)
-    yield from account_sprites.pieces(seen, look, where)
+    yield from account_sprites.pieces(seen, options, where)
 
 
 # ---------------------------------------------------------------------------- spots

@@ -6,7 +6,7 @@ from motherlode.core.bot import ADULT, CHILD, Evaluation, Level, Retention
 from motherlode.games.gold.bot.evaluation import GoldEvaluation
 from motherlode.games.gold.bot.judgement import JUDGEMENT, SCALE
 from motherlode.games.gold.bot.leads import LEADS
-from motherlode.games.gold.bot.motifs import THEMES, motifs
+from motherlode.games.gold.bot.motifs import THEME_OF, motifs
 
 __all__ = [
     "JUDGE",
@@ -16,7 +16,7 @@ __all__ = [
     "MEMORY",
     "PUZZLES_FROM",
     "QUICK",
-    "THEMES",
+    "THEME_OF",
     "evaluation",
     "motifs",
 ]

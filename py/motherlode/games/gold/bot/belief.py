@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.components import COUNT, GOLDS, GONE, KINDS, VALUE, is_gold
+from motherlode.games.gold.rules.components import (
+    COUNT,
+    GOLDS,
+    GONE,
+    NUM_KINDS,
+    VALUE,
+    is_gold,
+)
 from motherlode.games.gold.rules.events import (
     Blasted,
     Chased,
@@ -40,7 +47,7 @@ class Belief:
 
 def form_belief(seen: GoldObservation, kinds: dict[int, int], recalled: Sequence[Event]) -> Belief:
     """Return what is known by that observation, and by what is remembered: place -> kind."""
-    known = [0] * KINDS
+    known = [0] * NUM_KINDS
     for place, kind in kinds.items():
         if seen.cards[place] != GONE and place != seen.first:
             known[kind] += 1

@@ -13,7 +13,7 @@ from motherlode.core.game import TERMINAL, Observation, Rng, State
 from motherlode.games.gold.bot.belief import Belief, idle_turns, shares
 from motherlode.games.gold.bot.judgement import UNKNOWN, WORTH, Outlook, mines
 from motherlode.games.gold.rules.actions import Flip
-from motherlode.games.gold.rules.components import COUNT, GONE, KINDS, UNSEEN
+from motherlode.games.gold.rules.components import COUNT, GONE, NUM_KINDS, UNSEEN
 from motherlode.games.gold.rules.events import Flipped, GoldEvent, GoldWon, Taken, kinds_shown
 from motherlode.games.gold.rules.game import GoldGame, GoldState
 from motherlode.games.gold.rules.observation import GoldObservation, restore_table
@@ -23,7 +23,7 @@ POINT = 100
 
 def _belief(state: GoldState, seat: int, turn: int) -> Belief:
     """All that has been seen here, in the eyes of ``seat``, while ``turn`` has the turn."""
-    known = [0] * KINDS
+    known = [0] * NUM_KINDS
     for place in state.places:
         if state.cards[place] != UNSEEN and place != state.first:
             known[state.cards[place]] += 1

@@ -20,8 +20,8 @@ from motherlode.games.gold.rules.components import (
     COLOUR,
     COLOUR_LETTERS,
     GOLDS,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PROSPECTORS,
     RUSH_CARDS,
     VALUE,
@@ -83,7 +83,7 @@ class GoldJudgement:
 JUDGEMENT = GoldJudgement()
 
 #: Stands where a kind could stand.
-UNKNOWN = KINDS
+UNKNOWN = NUM_KINDS
 
 
 def mines(legal: Sequence[Action], seat: int) -> list[int]:
@@ -103,7 +103,7 @@ def parted(one: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 #: ``parted`` for every pair, looked up in thought.
-PARTED = tuple(tuple(parted(one, other) for other in range(KINDS)) for one in range(KINDS))
+PARTED = tuple(tuple(parted(one, other) for other in range(NUM_KINDS)) for one in range(NUM_KINDS))
 
 
 class Outlook:
@@ -125,7 +125,9 @@ class Outlook:
         total = sum(self.counts) or 1.0
         self.chance = [count / total for count in self.counts]
         self.share = belief.share
-        self.owner = [NOBODY if COLOUR[k] < 0 else belief.owners[COLOUR[k]] for k in range(KINDS)]
+        self.owner = [
+            NOBODY if COLOUR[k] < 0 else belief.owners[COLOUR[k]] for k in range(NUM_KINDS)
+        ]
         self.diggers = [
             sorted(
                 (k for k in PROSPECTORS if self.owner[k] in (seat, NOBODY)),
@@ -141,7 +143,7 @@ class Outlook:
         """Kind -> what it is worth to this seat that the card stays on the table."""
         golds = [self.counts[kind] + self.known[kind] for kind in GOLDS]
         total = sum(golds) or 1.0
-        stakes = [0.0] * KINDS
+        stakes = [0.0] * NUM_KINDS
         left = min(1.0, max(0, self.cards - RUSH_CARDS) / 40)
         for kind in PROSPECTORS:
             if self.owner[kind] != NOBODY:
@@ -163,13 +165,13 @@ class Outlook:
 
     def rush_values(self) -> list[float]:
         """Kind, or UNKNOWN -> what turning it over brings in the gold rush."""
-        values = [float(VALUE[kind]) if is_gold(kind) else 0.0 for kind in range(KINDS)]
+        values = [float(VALUE[kind]) if is_gold(kind) else 0.0 for kind in range(NUM_KINDS)]
         return [*values, sum(p * v for p, v in zip(self.chance, values, strict=True))]
 
     def first_values(self) -> list[float]:
         """Kind, or UNKNOWN -> worth of the turn when a card of it is turned over first."""
-        values = [0.0] * (KINDS + 1)
-        for kind in range(KINDS):
+        values = [0.0] * (NUM_KINDS + 1)
+        for kind in range(NUM_KINDS):
             if self.known[kind]:
                 self.known[kind] -= 1
                 values[kind] = self._best_second(kind)
@@ -195,15 +197,15 @@ class Outlook:
 
     def _best_second(self, first: int) -> float:
         values = self.second_values(first)
-        candidates = [values[kind] for kind in range(KINDS) if self.known[kind]]
+        candidates = [values[kind] for kind in range(NUM_KINDS) if self.known[kind]]
         if self.hidden:
             candidates.append(values[UNKNOWN])
         return max(candidates)
 
     def second_values(self, first: int) -> list[float]:
         """Kind, or UNKNOWN -> worth of the turn when it meets a first card of that kind."""
-        values = [0.0] * (KINDS + 1)
-        for kind in range(KINDS):
+        values = [0.0] * (NUM_KINDS + 1)
+        for kind in range(NUM_KINDS):
             if self.known[kind]:
                 self.known[kind] -= 1
                 values[kind] = self.pair(first, kind)

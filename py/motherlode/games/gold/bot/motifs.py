@@ -15,8 +15,8 @@ from motherlode.games.gold.rules.actions import Flip
 from motherlode.games.gold.rules.components import (
     COLOUR,
     GOLDS,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PLACE_TEXT,
     UNSEEN,
     VALUE,
@@ -27,7 +27,7 @@ from motherlode.games.gold.rules.game import GoldState
 
 POINT = 100
 #: Themes of puzzles: motifs that go by one name there.
-THEMES = {
+THEME_OF = {
     "win": "sure", "take": "sure", "chase": "chase", "blast": "chase", "clear": "chase",
     "hide": "hide",
     "try": "chance", "meet": "chance", "meet-chase": "chase", "new": "chance", "look": "chance",
@@ -52,7 +52,7 @@ class _Choice:
 
     def __init__(self, before: GoldState, seat: int, places: Sequence[int]) -> None:
         self.table, self.seat, self.places = before, seat, places
-        left = [kind for kind in range(KINDS) if before.unseen[kind]]
+        left = [kind for kind in range(NUM_KINDS) if before.unseen[kind]]
         # where all cards nobody has seen are of one kind, everybody knows them
         unseen = left[0] if len(left) == 1 else UNSEEN
         cards = [before.cards[place] for place in places]
@@ -123,7 +123,7 @@ class _Choice:
 
     def _count(self, is_meant: Callable[[int], bool]) -> int:
         """Return how many cards nobody has seen are of such a kind."""
-        return sum(self.table.unseen[kind] for kind in range(KINDS) if is_meant(kind))
+        return sum(self.table.unseen[kind] for kind in range(NUM_KINDS) if is_meant(kind))
 
     def _wins(self, one: int, other: int) -> bool:
         """Return whether two kinds that meet win gold for this seat."""

@@ -22,7 +22,7 @@ from typing import ClassVar
 
 from motherlode.core.action import Action
 from motherlode.games.gold import INFO
-from motherlode.games.gold.rules.components import COLOURS, KINDS, PLACES
+from motherlode.games.gold.rules.components import COLOURS, NUM_KINDS, PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +61,4 @@ CHOICES = tuple(Choose(colour) for colour in range(len(COLOURS)))
 FLIPS = tuple(Flip(place) for place in range(PLACES))
 BEGINS = tuple(Begin(seat) for seat in range(INFO.max_seats))
 #: Every action there is, by its number: actions are looked up, not made.
-REVEALS = tuple(Reveal(kind) for kind in range(KINDS))
+REVEALS = tuple(Reveal(kind) for kind in range(NUM_KINDS))

@@ -55,7 +55,7 @@ OF_STRENGTH = {
 #: Kinds of the strongest prospectors: they are never driven out.
 UNCHASED = OF_STRENGTH[max(PROSPECTOR_CARDS)]
 DYNAMITE = PROSPECTORS.stop
-KINDS = DYNAMITE + 1
+NUM_KINDS = DYNAMITE + 1
 
 #: Kind -> value in gold or strength; dynamite 0.
 VALUE = (*GOLD_CARDS, *(value for _ in COLOURS for value in PROSPECTOR_CARDS), 0)

@@ -12,8 +12,8 @@ from motherlode.games.gold.rules.components import (
     GOLDS,
     GONE,
     IDLE_TURNS,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PLACES,
     PROSPECTOR_CARDS,
     PROSPECTORS,
@@ -43,7 +43,7 @@ def check_cards(position: GoldPosition) -> None:
     assert len(position.cards) == PLACES == sum(COUNT), "gold 1: the cards fill the square"
     assert position.places == [p for p, card in enumerate(position.cards) if card != GONE]
     assert sum(position.unseen) == position.cards.count(UNSEEN)
-    for kind in range(KINDS):
+    for kind in range(NUM_KINDS):
         assert 0 <= position.unseen[kind] <= position.left[kind] <= COUNT[kind]
         assert position.cards.count(kind) == position.left[kind] - position.unseen[kind]
 

@@ -12,8 +12,8 @@ from motherlode.core.event import Event
 from motherlode.games.gold.rules.components import (
     COLOUR,
     DYNAMITE,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     VALUE,
     is_gold,
 )
@@ -41,7 +41,7 @@ def meet(one: int, other: int) -> str:
 
 
 #: ``meet`` for every pair, looked up in play.
-EFFECT = tuple(tuple(meet(one, other) for other in range(KINDS)) for one in range(KINDS))
+EFFECT = tuple(tuple(meet(one, other) for other in range(NUM_KINDS)) for one in range(NUM_KINDS))
 
 
 def resolve(position: GoldPosition, first: int, second: int, events: list[Event]) -> bool:

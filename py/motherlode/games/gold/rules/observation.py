@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold.rules import rush, sampling, scoring
-from motherlode.games.gold.rules.components import DOWN, GONE, IDLE_TURNS, KINDS, UNSEEN
+from motherlode.games.gold.rules.components import DOWN, GONE, IDLE_TURNS, NUM_KINDS, UNSEEN
 from motherlode.games.gold.rules.position import GoldPosition, GoldSetup
 from motherlode.games.gold.rules.round_score import RoundScore
 
@@ -90,8 +90,8 @@ def restore(position: GoldPosition, seen: GoldObservation, rng: Rng) -> None:
     restore_table(position, seen)
     if seen.current_player == TERMINAL:
         position.piles = [count for pile in seen.counted for count in pile]
-        position.left = [0] * KINDS
-        position.unseen = [0] * KINDS
+        position.left = [0] * NUM_KINDS
+        position.unseen = [0] * NUM_KINDS
         return
     sampling.draw(position, seen.piles, rng)
     position.fresh = position.first >= 0

@@ -20,8 +20,8 @@ from motherlode.games.gold.rules.components import (
     COUNT,
     DYNAMITE,
     GOLDS,
-    KINDS,
     NOBODY,
+    NUM_KINDS,
     PLACES,
     PROSPECTORS,
     UNCHASED,
@@ -68,7 +68,7 @@ def _drawn(position: GoldPosition, piles: Sequence[int], rng: Rng) -> bool:
     for seat, number in enumerate(in_rush):
         for _ in range(number):
             position.add_gold(seat, _lose_one(hidden, GOLDS, rng))
-    _lose(hidden, range(PROSPECTORS.start, KINDS), sum(turns) - taken, rng)
+    _lose(hidden, range(PROSPECTORS.start, NUM_KINDS), sum(turns) - taken, rng)
     position.unseen = hidden
     position.left = hidden[:]
     if position.first >= 0:

@@ -8,7 +8,7 @@ from math import hypot
 from typing import ClassVar
 
 from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
-from motherlode.canvas.scene import Look, Scene, Sprite
+from motherlode.canvas.scene import Scene, Sprite, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.core.game import WatchedEvent
@@ -50,19 +50,19 @@ def frames(
     before: GoldObservation,
     seen_events: Sequence[WatchedEvent[GoldObservation]],
     after: GoldObservation,
-    look: Look,
+    options: ViewOptions,
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter.
 
     A card that was seen before takes as long as one for which chance is asked (gold 8.1).
     """
-    animation = GoldAnimation(before, look)
+    animation = GoldAnimation(before, options)
     if after.phase == "reveal":
-        return animation.rest(build_scene(after, look), 0)
+        return animation.rest(build_scene(after, options), 0)
     if before.phase != "reveal" and any(isinstance(one.event, Flipped) for one in seen_events):
         animation.add(animation.scene(before), 0)
     animation.show(seen_events)
-    return animation.rest(build_scene(after, look), 80, prompt(after, look.names))
+    return animation.rest(build_scene(after, options), 80, prompt(after, options.names))
 
 
 class GoldAnimation(Animation[GoldObservation]):
@@ -79,9 +79,9 @@ class GoldAnimation(Animation[GoldObservation]):
         MatchEnded: (400, 600),
     }
 
-    def __init__(self, before: GoldObservation, look: Look) -> None:
+    def __init__(self, before: GoldObservation, options: ViewOptions) -> None:
         super().__init__(before)
-        self.look = look
+        self.options = options
         self.turned_up: dict[int, int] = {}
 
     def scene(self, seen: GoldObservation, count: Count | None = None) -> Scene:
@@ -93,7 +93,7 @@ class GoldAnimation(Animation[GoldObservation]):
         shown = replace(seen, cards=cards, legal=())
         if count is None and seen.phase == "end":
             count = Count.at_end(seen)
-        return build(shown, self.look, count)
+        return build(shown, self.options, count)
 
     def flourishes(self) -> Mapping[type[Event], Flourish]:
         """See ``Animation``."""
@@ -112,13 +112,13 @@ class GoldAnimation(Animation[GoldObservation]):
 
     def event_sentence(self, event: Event) -> str:
         """See ``Animation``. Who has won is what is said last of all."""
-        return "" if isinstance(event, MatchEnded) else announced(event, self.look.names)
+        return "" if isinstance(event, MatchEnded) else announced(event, self.options.names)
 
     def frame(
-        self, move: int, hold: int = 0, look: bool = False, over: Iterable[Sprite] = ()
+        self, move: int, hold: int = 0, memorize: bool = False, over: Iterable[Sprite] = ()
     ) -> None:
         """Add the table after the event, with these sprites above all."""
-        self.add(on_top(self.scene(self.then), list(over)), move, hold, look)
+        self.add(on_top(self.scene(self.then), list(over)), move, hold, memorize)
 
     def card(
         self,
@@ -181,7 +181,7 @@ class GoldAnimation(Animation[GoldObservation]):
         self.frame(280, over=(self.card(event.place, event.kind, LIFTED),))
         if self.then.first != event.place:
             self.frame(100, LOOK_MS if self.then.first >= 0 else RUSH_LOOK_MS, True)
-            own = event.seat == self.look.seat
+            own = event.seat == self.options.seat
             self.frames[-1] = replace(self.frames[-1], own=own)
 
     def turned_back(self, event: TurnedBack) -> None:
@@ -209,7 +209,7 @@ class GoldAnimation(Animation[GoldObservation]):
 
     def carry_home(self, place: int, kind: int, seat: int, with_it: Sequence[Sprite] = ()) -> None:
         """The gold flies to the pile, turns face down and is counted."""
-        area = arrange(self.seen.seats, self.look.shape).areas[seat]
+        area = arrange(self.seen.seats, self.options.shape).areas[seat]
         x, y, size = pile_at(area, self.seen.piles[seat])
         sprite = Sprite(CARDS[place], face(kind), x, y, sx=size, sy=size, turns=True)
         gone = self.scene(replace(self.then, piles=self.seen.piles))
@@ -221,7 +221,7 @@ class GoldAnimation(Animation[GoldObservation]):
         """Send the prospector into the mine he works for; one who works for nobody fades."""
         if owner == NOBODY:
             return self.card(place, kind, 0.7, alpha=0.0)
-        area = arrange(self.seen.seats, self.look.shape).areas[owner]
+        area = arrange(self.seen.seats, self.options.shape).areas[owner]
         x, y = area.at(-58, 0) if area.broad else area.at(-25, -14)
         return self.card(place, kind, 0.2, x=x, y=y, alpha=0.0)
 

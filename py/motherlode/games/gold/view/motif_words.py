@@ -10,7 +10,7 @@ from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number
 
-THEMES = {
+THEME_TITLES = {
     "sure": mark("Cards you know"),
     "chase": mark("Drive out and blow up"),
     "hide": mark("Show nothing new"),
@@ -106,4 +106,4 @@ WORDS: dict[str, MotifWords] = {
     ),
     "rush-new": _rush_new,
 }
-MOTIFS = Motifs(by_name=WORDS, themes=THEMES)
+MOTIFS = Motifs(by_name=WORDS, themes=THEME_TITLES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from motherlode.canvas.geometry import Circle, Rect
-from motherlode.canvas.scene import Layer, Look, Scene, Spot, Sprite
+from motherlode.canvas.scene import Layer, Scene, Spot, Sprite, ViewOptions
 from motherlode.games.gold.rules.components import COLOURS, DOWN, GONE, NOBODY
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
@@ -30,15 +30,15 @@ NOTED = 0.62
 REACH = 53.5
 
 
-def build_scene(seen: GoldObservation, look: Look) -> Scene:
+def build_scene(seen: GoldObservation, options: ViewOptions) -> Scene:
     """The table at rest as anybody at it sees it."""
-    return build(seen, look, Count.at_end(seen) if seen.phase == "end" else None)
+    return build(seen, options, Count.at_end(seen) if seen.phase == "end" else None)
 
 
-def build(seen: GoldObservation, look: Look, count: Count | None = None) -> Scene:
+def build(seen: GoldObservation, options: ViewOptions, count: Count | None = None) -> Scene:
     """The scene of any moment; ``count`` while the piles are turned up."""
-    where = arrange(seen.seats, look.shape)
-    seated = range(min(seen.seats, len(look.names)))
+    where = arrange(seen.seats, options.shape)
+    seated = range(min(seen.seats, len(options.names)))
     live = frozenset(map(key_of, seen.legal))
     rows = counting(seen, count, seated) if count else ()
     return Scene(
@@ -46,8 +46,8 @@ def build(seen: GoldObservation, look: Look, count: Count | None = None) -> Scen
         (
             Layer("ground", tuple(_ground(seen))),
             Layer("mines", tuple(_mines(seen, where, seated, count is None))),
-            Layer("cards", tuple(_lying(seen, look, live))),
-            Layer("top", (*_raised(seen, look, where, count is None), *rows)),
+            Layer("cards", tuple(_lying(seen, options, live))),
+            Layer("top", (*_raised(seen, options, where, count is None), *rows)),
         ),
         tuple(_spots(seen, live)),
     )
@@ -138,7 +138,7 @@ def is_face_up(seen: GoldObservation, place: int) -> bool:
     return seen.cards[place] not in (DOWN, GONE)
 
 
-def _lying(seen: GoldObservation, look: Look, live: Collection[str]) -> Iterator[Sprite]:
+def _lying(seen: GoldObservation, options: ViewOptions, live: Collection[str]) -> Iterator[Sprite]:
     """The cards face down, what is noted upon them, and the marks that lie under them."""
     for place, kind in enumerate(seen.cards):
         key = CARDS[place]
@@ -149,15 +149,15 @@ def _lying(seen: GoldObservation, look: Look, live: Collection[str]) -> Iterator
         if seen.noted and seen.noted[place] != DOWN:
             small = face(seen.noted[place])
             yield Sprite(f"noted-{key}", small, lying.x, lying.y, 0.0, NOTED, NOTED)
-        if look.aids and key in live:
+        if options.aids and key in live:
             yield Sprite(f"live-{key}", "live", lying.x, lying.y, lying.angle)
 
 
 def _raised(
-    seen: GoldObservation, look: Look, where: Arrangement, playing: bool
+    seen: GoldObservation, options: ViewOptions, where: Arrangement, playing: bool
 ) -> Iterator[Sprite]:
     """Rings, then what is face up, then the mines to choose from."""
-    yield from _rings(seen, look, where)
+    yield from _rings(seen, options, where)
     for place in range(len(seen.cards)):
         if is_face_up(seen, place):
             yield card(seen, place)
@@ -167,9 +167,9 @@ def _raised(
         yield from _offer(seen)
 
 
-def _rings(seen: GoldObservation, look: Look, where: Arrangement) -> Iterator[Sprite]:
+def _rings(seen: GoldObservation, options: ViewOptions, where: Arrangement) -> Iterator[Sprite]:
     """The last move's places, and the pieces pointed at."""
-    for name, keys in (("last", look.last), ("lit", look.lit)):
+    for name, keys in (("last", options.last), ("lit", options.lit)):
         for key in dict.fromkeys(keys):
             at = _find(seen, where, key)
             if at is not None:

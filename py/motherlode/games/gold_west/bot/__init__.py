@@ -6,7 +6,7 @@ from motherlode.core.bot import AT_HAND, FITTED, Evaluation, Level
 from motherlode.games.gold_west.bot.evaluation import GoldWestEvaluation
 from motherlode.games.gold_west.bot.judgement import JUDGEMENT
 from motherlode.games.gold_west.bot.leads import LEADS
-from motherlode.games.gold_west.bot.motifs import THEMES, motifs
+from motherlode.games.gold_west.bot.motifs import THEME_OF, motifs
 from motherlode.games.gold_west.bot.weights import WEIGHTS
 
 __all__ = [
@@ -14,7 +14,7 @@ __all__ = [
     "LEADS",
     "LEVELS",
     "PUZZLES_FROM",
-    "THEMES",
+    "THEME_OF",
     "USUAL_LOSS",
     "evaluation",
     "motifs",

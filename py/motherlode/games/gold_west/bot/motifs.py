@@ -42,7 +42,7 @@ FULL_CART = 5
 #: Influence by which a lead is still in danger.
 CLOSE_LEAD = 2
 #: Themes of puzzles: motifs that go by one name there.
-THEMES = {
+THEME_OF = {
     "invest": "metal", "invest-first": "metal", "plan": "metal",
     "tile": "shipping", "tile-first": "shipping", "bridge": "shipping",
     "near-tile": "shipping", "near-bridge": "shipping", "ship": "shipping",

@@ -62,7 +62,7 @@ class KnownSections:
 
     def __init__(self) -> None:
         self.sections: Sections = {}
-        self.grown_by: list[Sections] = [{} for _ in components.KINDS]
+        self.grown_by: list[Sections] = [{} for _ in components.TOKEN_KINDS]
 
 
 class KnownTurn(NamedTuple):

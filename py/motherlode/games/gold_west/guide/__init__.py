@@ -9,9 +9,9 @@ from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.components import (
     CARDS,
     EDITIONS,
-    KINDS,
     OFFICE_IDS,
     OFFICES,
+    TOKEN_KINDS,
     Edition,
 )
 from motherlode.games.gold_west.view import terms as said
@@ -217,7 +217,7 @@ def _terrains() -> Iterator[GuideRow]:
 
 
 def _tokens() -> Iterator[GuideRow]:
-    for kind in KINDS:
+    for kind in TOKEN_KINDS:
         picture = f"token-{kind.terrain}-{kind.letters}"
         words = f"{capital(said.counted(kind.resources))} ({kind.number} ×)"
         yield GuideRow(picture, said.terrain(kind.terrain), words)

@@ -252,4 +252,4 @@ def after_placing_by_water() -> GoldWestObservation:
 
 
 def _many(state: GoldWestState, hex_: int) -> bool:
-    return sum(components.KINDS[state.token[hex_]].resources) == WATERED
+    return sum(components.TOKEN_KINDS[state.token[hex_]].resources) == WATERED

@@ -204,7 +204,7 @@ class DrawCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Chance: the face of the token on a hex, an index into ``components.KINDS``."""
+    """Chance: the face of the token on a hex, an index into ``components.TOKEN_KINDS``."""
 
     hex: int
     kind: int

@@ -66,9 +66,11 @@ _FACES = {
     SILVER_HILLS: {"ss": 4, "sss": 2, "ssg": 2, "ssc": 2, "srw": 2, "sc": 1, "sr": 1},
     COPPER_HILLS: {"cc": 4, "ccc": 2, "ccg": 2, "ccs": 2, "crw": 2, "cg": 1, "cr": 1},
 }
-KINDS = tuple(Kind(t, face, n) for t, faces in _FACES.items() for face, n in faces.items())
-KINDS_OF = tuple(tuple(k for k, kind in enumerate(KINDS) if kind.terrain == t) for t in range(4))
-KIND_RESOURCES = tuple(kind.resources for kind in KINDS)
+TOKEN_KINDS = tuple(Kind(t, face, n) for t, faces in _FACES.items() for face, n in faces.items())
+KINDS_OF = tuple(
+    tuple(k for k, kind in enumerate(TOKEN_KINDS) if kind.terrain == t) for t in range(4)
+)
+KIND_RESOURCES = tuple(kind.resources for kind in TOKEN_KINDS)
 TOKENS_PER_TERRAIN = 14
 
 # --- starting resources by place in the turn order, sections 0 to 3 (BGA) ---

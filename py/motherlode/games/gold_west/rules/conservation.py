@@ -11,7 +11,7 @@ from motherlode.games.gold_west.rules import (
     metals,
 )
 from motherlode.games.gold_west.rules.components import (
-    KINDS,
+    TOKEN_KINDS,
     VP4,
 )
 from motherlode.games.gold_west.rules.packed import (
@@ -58,7 +58,7 @@ def _tokens(pos: GoldWestPosition) -> None:
         looked_at = any(look[0] == hex_ for look in pos.looks)
         assert (pos.token[hex_] >= 0) == (site == UP or looked_at)
         if pos.token[hex_] >= 0:
-            assert KINDS[pos.token[hex_]].terrain == terrain
+            assert TOKEN_KINDS[pos.token[hex_]].terrain == terrain
         assert not looked_at or site == DOWN
         if looked_at or site in (UP, LOOTED) or is_building(site):
             drawn[terrain] += 1
@@ -66,7 +66,7 @@ def _tokens(pos: GoldWestPosition) -> None:
         kinds = components.KINDS_OF[terrain]
         left = sum(pos.pool[kind] for kind in kinds)
         assert left + drawn[terrain] == components.TOKENS_PER_TERRAIN, components.TERRAINS[terrain]
-        assert all(pos.pool[kind] <= KINDS[kind].number for kind in kinds)
+        assert all(pos.pool[kind] <= TOKEN_KINDS[kind].number for kind in kinds)
 
 
 def _map(pos: GoldWestPosition) -> None:

@@ -20,7 +20,7 @@ def _cell(pos: GoldWestPosition, hex_: int) -> str:
     if site == DOWN:
         return letter + "?"
     if site == UP:
-        return letter + components.KINDS[pos.token[hex_]].letters
+        return letter + components.TOKEN_KINDS[pos.token[hex_]].letters
     if site == LOOTED:
         return letter + "x"
     return letter + "ABCD"[owner_of(site)] + "+#"[is_settlement(site)]

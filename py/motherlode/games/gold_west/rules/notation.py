@@ -8,7 +8,7 @@ from motherlode.core.action import Action
 from motherlode.core.notation import TableNotation
 from motherlode.games.gold_west.rules import actions as a
 from motherlode.games.gold_west.rules import board, components
-from motherlode.games.gold_west.rules.components import CARDS, KINDS, LETTERS
+from motherlode.games.gold_west.rules.components import CARDS, LETTERS, TOKEN_KINDS
 
 _CELLS = tuple(LETTERS[column] + LETTERS[row] for column, row in components.CELL_METALS)
 
@@ -45,7 +45,7 @@ def _outcomes() -> Iterator[tuple[str, Action]]:
     for hex_, name in enumerate(board.NAMES):
         for terrain in range(4):
             for turned in a.turns(hex_, terrain):
-                yield f"?{name}:{KINDS[turned.kind].letters}", turned
+                yield f"?{name}:{TOKEN_KINDS[turned.kind].letters}", turned
 
 
 NOTATION = TableNotation("Gold West", tokens)

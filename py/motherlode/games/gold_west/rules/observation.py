@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from motherlode.core.action import Action
 from motherlode.core.game import TERMINAL, Observation, Rng
 from motherlode.games.gold_west.rules import scoring
-from motherlode.games.gold_west.rules.components import KINDS, KINDS_OF, Step
+from motherlode.games.gold_west.rules.components import KINDS_OF, TOKEN_KINDS, Step
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import UP, Accessors, GoldWestSetup
 from motherlode.games.gold_west.rules.position import GoldWestPosition
@@ -169,4 +169,4 @@ def _draw(pos: GoldWestPosition, terrain: int, rng: Rng) -> int:
         if at < 0:
             pos.pool[kind] -= 1
             return kind
-    raise AssertionError(f"no token left among {len(KINDS)} kinds")
+    raise AssertionError(f"no token left among {len(TOKEN_KINDS)} kinds")

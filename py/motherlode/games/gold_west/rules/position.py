@@ -114,7 +114,7 @@ class GoldWestPosition(Accessors):
         for hex_ in board.hexes_in_play(setup.seats):
             self.site[hex_] = DOWN
         self.token = [-1] * board.HEXES
-        self.pool = [kind.number for kind in components.KINDS]
+        self.pool = [kind.number for kind in components.TOKEN_KINDS]
         self.looks: list[tuple[int, int]] = []
 
     def _lay_boomtown(self, setup: GoldWestSetup) -> None:

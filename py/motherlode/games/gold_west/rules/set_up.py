@@ -1,6 +1,6 @@
 """Setting up: a list of steps in the rulebook's order (gold-west 1.1 to 1.9).
 
-First chance names the start player, unless one was agreed; then each step of :data:`STEPS`
+First chance names the start player, unless one was agreed; then each step of :data:`SET_UP_STEPS`
 that is not done yet is done, by itself or by an outcome of chance.
 
 Ruling (gold-west 1.2): tiles are shuffled over the slots and turned at random, as in BGA; the
@@ -49,7 +49,7 @@ class SetupStep(NamedTuple):
 
 def go_on(pos: GoldWestPosition, out: list[Event]) -> None:
     """Up to the next outcome of chance; when everything is laid out the first turn begins."""
-    for step in STEPS:
+    for step in SET_UP_STEPS:
         if step.waits(pos):
             step.do(pos, out)
             if step.phase:
@@ -217,7 +217,7 @@ def _tiles_wait(pos: GoldWestPosition) -> bool:
 
 
 #: In the rulebook's order; the tokens at the river are turned up last.
-STEPS = (
+SET_UP_STEPS = (
     SetupStep(_tiles_wait, _nothing, "terrain"),
     SetupStep(lambda pos: pos.layout < 0, _nothing, "layout"),
     SetupStep(lambda pos: len(pos.offices) < 4, _nothing, "offices"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from motherlode.canvas.animation import Animation, Flourish, Glides, on_top
-from motherlode.canvas.scene import Layer, Look, Scene, Sprite
+from motherlode.canvas.scene import Layer, Scene, Sprite, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.event import Event
 from motherlode.core.game import WatchedEvent
@@ -33,14 +33,16 @@ Renamed = Mapping[str, str]
 
 
 def frames(
-    before: Seen, seen_events: Sequence[WatchedEvent[Seen]], after: Seen, look: Look
+    before: Seen, seen_events: Sequence[WatchedEvent[Seen]], after: Seen, options: ViewOptions
 ) -> list[Frame]:
     """From the scene of ``before`` to that of ``after``; the last frame is the latter."""
-    animation = GoldWestAnimation(before, look)
+    animation = GoldWestAnimation(before, options)
     animation.show(seen_events)
     decided = after.current_player >= 0 or after.phase == "end"
-    say = prompt(after, look.names) if decided else ""
-    return animation.rest(build_scene(after, look), 40 if after.phase in LAYING_OUT else 160, say)
+    say = prompt(after, options.names) if decided else ""
+    return animation.rest(
+        build_scene(after, options), 40 if after.phase in LAYING_OUT else 160, say
+    )
 
 
 class GoldWestAnimation(Animation[Seen]):
@@ -59,11 +61,11 @@ class GoldWestAnimation(Animation[Seen]):
         (90, 0),
     )  # fmt: skip
 
-    def __init__(self, before: Seen, look: Look) -> None:
+    def __init__(self, before: Seen, options: ViewOptions) -> None:
         super().__init__(before)
-        self.look = replace(look, last=(), lit=())
+        self.options = replace(options, last=(), lit=())
         self.marks: tuple[int, ...] = ()
-        first = look.seat if look.seat is not None else before.active
+        first = options.seat if options.seat is not None else before.active
         self.held = first if before.phase not in ("begin", "terrain") else -1
 
     def flourishes(self) -> Mapping[type[Event], Flourish]:
@@ -86,7 +88,7 @@ class GoldWestAnimation(Animation[Seen]):
 
     def event_sentence(self, event: Event) -> str:
         """See ``Animation``."""
-        return announced(event, self.look.names, self.seen.setup.edition)
+        return announced(event, self.options.names, self.seen.setup.edition)
 
     def show_event(self, event: Event) -> None:
         """See ``Animation``. Then the points of the event fly from what earned them to a mat."""
@@ -107,7 +109,7 @@ class GoldWestAnimation(Animation[Seen]):
             seen = replace(seen, phase="use")
         if self.marks:
             seen = replace(seen, marks=self.marks)
-        return ShownTable(seen, replace(self.look, lit=lit) if lit else self.look, held=held)
+        return ShownTable(seen, replace(self.options, lit=lit) if lit else self.options, held=held)
 
     def scene(self, seen: Seen, lit: tuple[str, ...] = ()) -> Scene:
         """See ``Animation``."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from motherlode.canvas.scene import Cell, Look, TextBoard
+from motherlode.canvas.scene import Cell, TextBoard, ViewOptions
+from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold_west.rules import board as map_
 from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
@@ -82,12 +83,12 @@ def _hex_text(hex_: int, seen: GoldWestObservation) -> str:
     terrain = "fgsc"[seen.terrain[hex_]] if seen.terrain[hex_] >= 0 else ""
     seat = owner_of(site)
     if seat >= 0:
-        return f"{terms.SEAT_LETTERS[seat]}{'▲▲' if is_settlement(site) else '▲'}"
+        return f"{SEAT_LETTERS[seat]}{'▲▲' if is_settlement(site) else '▲'}"
     if site == LOOTED:
         return "×"
     if site == DOWN:
         return f"{terrain}?"
-    return components.KINDS[seen.token[hex_]].letters
+    return components.TOKEN_KINDS[seen.token[hex_]].letters
 
 
 def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
@@ -95,23 +96,23 @@ def _street(seen: GoldWestObservation, names: Sequence[str]) -> list[Row]:
     for row in range(3):
         cells = []
         for cell in range(3 * row, 3 * row + 3):
-            text = "".join(terms.SEAT_LETTERS[seat] for seat in seen.markers_on(cell)) or "·"
+            text = "".join(SEAT_LETTERS[seat] for seat in seen.markers_on(cell)) or "·"
             cells.append(Cell(keys.CELL[cell], text, cell_sentence(cell, seen, names)))
         rows.append((f"{_('Boomtown')} {row + 1}", tuple(cells)))
     tracks = []
     for track in range(3):
         text = " ".join(
-            f"{terms.SEAT_LETTERS[seat]}{seen.coach_of(seat, track)}" for seat in range(seen.seats)
+            f"{SEAT_LETTERS[seat]}{seen.coach_of(seat, track)}" for seat in range(seen.seats)
         )
         tracks.append(Cell(keys.TRACK[track], text, track_sentence(track, seen, names)))
     rows.append((_("Shipping"), tuple(tracks)))
     cards = []
     for place, card in enumerate(seen.cards):
         owner = seen.owner[place]
-        text = terms.SEAT_LETTERS[owner] if owner >= 0 else str(components.CARDS[card].points)
+        text = SEAT_LETTERS[owner] if owner >= 0 else str(components.CARDS[card].points)
         cards.append(Cell(keys.CARD[card], text, card_sentence(card, seen, names)))
     pile = Cell("bonus", f"+{seen.bonus}", described(seen, "bonus", names))
-    camps = " ".join(terms.SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
+    camps = " ".join(SEAT_LETTERS[seat] + str(n) for seat, n in enumerate(seen.wanted))
     poster = Cell("wanted", camps, described(seen, "wanted", names))
     rows.append((_("Investments"), (*cards, pile, poster)))
     return rows
@@ -146,7 +147,7 @@ def _letters(counts: Sequence[int]) -> str:
 
 def _hand(seen: GoldWestObservation) -> list[Row]:
     """The resources held over the mat, where one of them is to be chosen."""
-    shown = held(ShownTable.of(seen, Look())) if seen.phase in ("leave", "gain") else []
+    shown = held(ShownTable.of(seen, ViewOptions())) if seen.phase in ("leave", "gain") else []
     if not shown:
         return []
     cells = tuple(
@@ -185,7 +186,7 @@ def _pool(seen: GoldWestObservation) -> Row:
             site == DOWN and seen.terrain[hex_] == terrain for hex_, site in enumerate(seen.site)
         )
         left = [
-            f"{seen.unseen[kind]} × {terms.counted(components.KINDS[kind].resources)}"
+            f"{seen.unseen[kind]} × {terms.counted(components.TOKEN_KINDS[kind].resources)}"
             for kind in kinds
             if seen.unseen[kind]
         ]

@@ -336,7 +336,7 @@ GLOSSARY: tuple[tuple[str, str, str], ...] = (
     ("tile, in a slot (`LayTile`, `tiles`)", "tuile terrain", "tessera terreno"),
     ("river (`board.RIVER`)", "tuile eau, tuile rivière / tuile Rivière", "fiume"),
     ("terrain (`TERRAINS`)", "forêt, or, argent, cuivre", "foresta, oro, argento, rame"),
-    ("mining token; its face is a kind (`KINDS`)", "jeton mine / jeton Minage",
+    ("mining token; its face is a kind (`TOKEN_KINDS`)", "jeton mine / jeton Minage",
      "segnalino miniera"),
     ("`reveal`, `Turn`, `Turned`", "révéler", "scoprire"),
     ("supply track (`supply`), four sections 0 to 3", "piste stock / piste Réserve", "riserva"),

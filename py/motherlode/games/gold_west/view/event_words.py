@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.core.event import Event
 from motherlode.games.gold_west.rules import components, events
-from motherlode.games.gold_west.rules.components import KINDS, Counts, Edition
+from motherlode.games.gold_west.rules.components import TOKEN_KINDS, Counts, Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.cards import card_name
@@ -71,7 +71,7 @@ def _setting_up(event: Event, names: Sequence[str]) -> str | None:
             )
         case events.Turned(hex=hex_, kind=kind):
             return _("Revealed: {resources}.\nToken on {hex}.").format(
-                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
+                hex=terms.hex_name(hex_), resources=terms.counted(TOKEN_KINDS[kind].resources)
             )
     return None
 
@@ -173,7 +173,7 @@ def _by_card(event: Event, names: Sequence[str]) -> str | None:
             return tell(_("{looks_at} a token.\n{hex}."), names, seat, hex=terms.hex_name(hex_))
         case events.Saw(hex=hex_, kind=kind):
             return _("You see a token.\n{hex}: {resources}.").format(
-                hex=terms.hex_name(hex_), resources=terms.counted(KINDS[kind].resources)
+                hex=terms.hex_name(hex_), resources=terms.counted(TOKEN_KINDS[kind].resources)
             )
         case events.Swapped(first=first, second=second):
             return _("The tokens swap.\n{first} and {second}.").format(

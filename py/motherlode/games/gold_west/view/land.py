@@ -16,8 +16,8 @@ from motherlode.games.gold_west.rules.components import (
     COPPER_HILLS,
     FOREST,
     GOLD_HILLS,
-    KINDS,
     SILVER_HILLS,
+    TOKEN_KINDS,
 )
 from motherlode.games.gold_west.view import glyphs
 from motherlode.games.gold_west.view.layout import MAP, RIVER_AT, SIDE, turned
@@ -179,7 +179,7 @@ PLACES: dict[int, tuple[Point, ...]] = {
 
 def token_face(kind: int, theme: Theme) -> Picture:
     """Face up: what the hex yields, in a rim of the terrain's tint."""
-    face = KINDS[kind]
+    face = TOKEN_KINDS[kind]
     pen = Pen(TOKEN_BOX)
     hue = glyphs.TERRAIN_PAINT[face.terrain]
     ground = glyphs.cream(theme)
@@ -198,7 +198,7 @@ def token_face(kind: int, theme: Theme) -> Picture:
 
 def face_name(kind: int) -> str:
     """The picture of a token face up."""
-    return f"token-{KINDS[kind].terrain}-{KINDS[kind].letters}"
+    return f"token-{TOKEN_KINDS[kind].terrain}-{TOKEN_KINDS[kind].letters}"
 
 
 def looted(theme: Theme) -> Picture:
@@ -236,6 +236,6 @@ def pictures(theme: Theme) -> dict[str, Picture]:
                     tile, terrain, variant, theme, upright
                 )
     made |= {f"down-{terrain}": lazy(token_back, terrain, theme) for terrain in range(4)}
-    made |= {face_name(kind): lazy(token_face, kind, theme) for kind in range(len(KINDS))}
+    made |= {face_name(kind): lazy(token_face, kind, theme) for kind in range(len(TOKEN_KINDS))}
     made |= {"looted": lazy(looted, theme), "peek": lazy(peek, theme)}
     return made

@@ -394,7 +394,7 @@ def cell_at(cell: int, labels: str) -> Point:
 
 
 #: The middle of each step of a shipping track; step 8 lies beyond the second bonus space.
-STEPS = (40.0, 92.0, 176.0, 228.0, 348.0, 436.0, 488.0, 540.0, 662.0)
+STEP_XS = (40.0, 92.0, 176.0, 228.0, 348.0, 436.0, 488.0, 540.0, 662.0)
 BRIDGES = (134.0, 392.0)
 BONUS = (288.0, 601.0)
 

@@ -12,7 +12,7 @@ from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number
 
-THEMES = {
+THEME_TITLES = {
     "metal": mark("Investments"),
     "shipping": mark("Stagecoaches"),
     "town": mark("Boomtown"),
@@ -196,4 +196,4 @@ WORDS: dict[str, MotifWords] = {
     "keep": _keep,
     "ready": _ready,
 }
-MOTIFS = Motifs(by_name=WORDS, themes=THEMES)
+MOTIFS = Motifs(by_name=WORDS, themes=THEME_TITLES)

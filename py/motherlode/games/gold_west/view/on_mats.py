@@ -37,10 +37,10 @@ def ground(shown: ShownTable) -> Iterator[Sprite]:
         yield sprite_on(f"mat:{seat}", form.name, at, 0, 0)
         if form is COLUMN:
             yield sprite_on(f"plate:{seat}", f"mark-{seat}", at, *form.plate, 1.1)
-        elif seat < len(shown.look.names):
+        elif seat < len(shown.options.names):
             yield sprite_on(f"plate:{seat}", f"plate-{seat}", at, *form.plate)
     yield sprite_on("influence", f"influence-{seats}", where.influence, 0, 0)
-    if where.pool and shown.look.aids:
+    if where.pool and shown.options.aids:
         yield sprite_on("pool", "pool", where.pool, 0, 0)
 
 
@@ -153,7 +153,7 @@ def hand(shown: ShownTable) -> Iterator[Sprite]:
     if any(seen.hand):
         yield from _passing(shown)
     for (x, y), (kind, amount) in zip(places, kinds, strict=True):
-        if shown.look.aids and keys.HAND[kind] in shown.live:
+        if shown.options.aids and keys.HAND[kind] in shown.live:
             yield sprite_on(f"live-{keys.HAND[kind]}", "live-round", at, x, y, 0.92)
         for nth in range(amount):
             spread = min(9.0, 36.0 / amount)
@@ -211,7 +211,7 @@ def own_influence(shown: ShownTable) -> Iterator[Sprite]:
 def pool(shown: ShownTable) -> Iterator[Sprite]:
     """The tokens nobody has turned up, as this seat may know them, with their numbers."""
     at = shown.where.pool
-    if at is None or not shown.look.aids:
+    if at is None or not shown.options.aids:
         return
     for terrain, kinds in enumerate(components.KINDS_OF):
         y = pool_y(terrain)

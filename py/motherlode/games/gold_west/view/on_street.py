@@ -14,7 +14,7 @@ from motherlode.games.gold_west.view.layout import (
     BONUS,
     BRIDGES,
     CELL,
-    STEPS,
+    STEP_XS,
     TRACKS,
     cell_at,
 )
@@ -101,7 +101,7 @@ def coaches(shown: ShownTable) -> Iterator[Sprite]:
             together = sum(seen.coach_of(other, track) == step for other in range(seen.seats))
             nth = here[step] = here.get(step, -1) + 1
             dx, dy = FANNED[together][nth]
-            x, y = STEPS[step] + dx, shown.where.lane_y(track) + dy
+            x, y = STEP_XS[step] + dx, shown.where.lane_y(track) + dy
             key = f"coach:{seat}:{track}"
             yield sprite_on(key, f"coach-{seat}", at, x, y, SHARING[together])
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from motherlode.canvas.scene import Layer, Look, Scene, Sprite
+from motherlode.canvas.scene import Layer, Scene, Sprite, ViewOptions
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import on_map, on_mats, on_street
 from motherlode.games.gold_west.view.art import DESK_SCALE
 from motherlode.games.gold_west.view.shown import ShownTable
 
 
-def build_scene(seen: GoldWestObservation, look: Look) -> Scene:
-    """The table at rest as ``seen`` and ``look`` have it."""
-    return build(ShownTable.of(seen, look))
+def build_scene(seen: GoldWestObservation, options: ViewOptions) -> Scene:
+    """The table at rest as ``seen`` and ``options`` have it."""
+    return build(ShownTable.of(seen, options))
 
 
 def build(shown: ShownTable) -> Scene:
@@ -55,14 +55,14 @@ def _pieces(shown: ShownTable) -> Iterator[Sprite]:
 
 def _marks(shown: ShownTable) -> Iterator[Sprite]:
     """Marks on what can be chosen, on the pieces of the last move, and on those pointed at."""
-    if shown.look.aids:
+    if shown.options.aids:
         yield from on_map.live(shown)
         yield from on_street.live(shown)
         yield from on_mats.live(shown)
-    if not (shown.look.last or shown.look.lit):
+    if not (shown.options.last or shown.options.lit):
         return
     at = places(shown)
-    for name, keys in (("last", shown.look.last), ("lit", shown.look.lit)):
+    for name, keys in (("last", shown.options.last), ("lit", shown.options.lit)):
         for key in dict.fromkeys(keys):
             if key in at:
                 x, y, k = at[key]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from motherlode.canvas.geometry import Rect
-from motherlode.canvas.scene import Look, ScenePage, Sprite
+from motherlode.canvas.scene import ScenePage, Sprite, ViewOptions
 from motherlode.core.action import Action
 from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
@@ -39,25 +39,25 @@ class ShownTable:
     """
 
     seen: GoldWestObservation
-    look: Look
+    options: ViewOptions
     asks: bool = False
     held: int = -1
     choices: tuple[Action, ...] = field(default=())
 
     @classmethod
-    def of(cls, seen: GoldWestObservation, look: Look) -> ShownTable:
+    def of(cls, seen: GoldWestObservation, options: ViewOptions) -> ShownTable:
         """The table at rest, with what can be chosen."""
-        asks = seen.current_player >= 0 and look.seat in (None, seen.current_player)
-        return cls(seen, look, asks, -1, seen.legal if asks else ())
+        asks = seen.current_player >= 0 and options.seat in (None, seen.current_player)
+        return cls(seen, options, asks, -1, seen.legal if asks else ())
 
     @cached_property
     def where(self) -> Arrangement:
         """The arrangement of the table that fits the view."""
-        look, wide = self.look, self.look.size[0]
+        options, wide = self.options, self.options.size[0]
         if self.seen.phase != "end":
-            return arrange(self.seen.seats, look.tallest or look.shape, wide)
+            return arrange(self.seen.seats, options.tallest or options.shape, wide)
         # the ranking may have left little height, and nothing is to be chosen
-        return arrange(self.seen.seats, look.shape, wide if look.shape < 1 else 0.0)
+        return arrange(self.seen.seats, options.shape, wide if options.shape < 1 else 0.0)
 
     @cached_property
     def live(self) -> frozenset[str]:
@@ -74,7 +74,7 @@ class ShownTable:
         """Seats in the order of the arrangement's mats: the large one first, then clockwise."""
         first = self.held
         if first < 0:
-            first = self.look.seat if self.look.seat is not None else self.seen.active
+            first = self.options.seat if self.options.seat is not None else self.seen.active
         seats = self.seen.seats
         return tuple((first + number) % seats for number in range(seats))
 
@@ -94,7 +94,7 @@ class ShownTable:
     def focus(self) -> Rect | None:
         """The page that the decision is on; nothing where all of it is in view."""
         where, mover = self.where, self.seen.active
-        if not where.pocket or self.look.past or self.order[0] != mover:
+        if not where.pocket or self.options.past or self.order[0] != mover:
             return None
         if self.seen.phase in UNDECIDED:
             return None
@@ -103,15 +103,15 @@ class ShownTable:
     @property
     def pages(self) -> tuple[ScenePage, ...]:
         """The pages that fit a small screen, one beside the other, by name."""
-        pages, look = self.where.pages, self.look
+        pages, options = self.where.pages, self.options
         if not pages:
             return ()
         other = self.order[1]
-        known = self.seen.seats == 2 and other < len(look.names)
+        known = self.seen.seats == 2 and other < len(options.names)
         last = _("Tokens left") if self.seen.seats == 2 else _("Influence")
-        names = (_("Map"), _("Boomtown"), look.names[other] if known else _("The others"), last)
+        names = (_("Map"), _("Boomtown"), options.names[other] if known else _("The others"), last)
         # without aids nothing lies on the last page of two players
-        kept = len(pages) if look.aids or self.seen.seats > 2 else 3
+        kept = len(pages) if options.aids or self.seen.seats > 2 else 3
         return tuple(map(ScenePage, pages[:kept], names))
 
 

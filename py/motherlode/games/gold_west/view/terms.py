@@ -16,7 +16,6 @@ from motherlode.locale import _, join_names, mark, ngettext, pgettext
 from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
-SEAT_LETTERS = "ABCD"
 FIRST = "gold-west-1e"
 
 TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))

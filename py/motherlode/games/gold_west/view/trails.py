@@ -17,7 +17,7 @@ from motherlode.games.gold_west.view.layout import (
     BRIDGES,
     LANE,
     LANE_APART,
-    STEPS,
+    STEP_XS,
     TRACKS,
 )
 
@@ -68,11 +68,11 @@ def _trail(pen: Pen, track: int, y: float, theme: Theme) -> None:
     for dy in (-9, 9):
         pen.move(20, y + dy).line(TRACKS[0] - 18, y + dy)
     pen.stroke(darken(hue, 0.45), 2, (9, 4), 0.45)
-    for step, x in enumerate(STEPS):
+    for step, x in enumerate(STEP_XS):
         pen.circle(x, y, 21).fill(glyphs.cream(theme), 0.85).stroke(darken(hue, 0.55), 2)
         if step in (0, 8):
             pen.circle(x, y, 25).stroke(darken(hue, 0.55), 1.2)
-    glyphs.resource(pen, COPPER + track, STEPS[0], y, 24)
+    glyphs.resource(pen, COPPER + track, STEP_XS[0], y, 24)
     for x in BONUS:
         pen.rect(x - 31, y - 30, 62, 60, 7).fill(darken(hue, 0.55), 0.28)
         pen.rect(x - 31, y - 30, 62, 60, 7).stroke(darken(hue, 0.6), 1.6, (5, 4))

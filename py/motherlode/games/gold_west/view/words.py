@@ -10,7 +10,7 @@ from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules.components import KINDS
+from motherlode.games.gold_west.rules.components import TOKEN_KINDS
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.games.gold_west.view.event_words import cell_words
@@ -42,12 +42,12 @@ def prompt(seen: GoldWestObservation, names: Sequence[str]) -> str:
         words = words.replace("{resources}", terms.counted((0, 0, *seen.metals, 0)))
     else:
         words = _effect(seen)
-    step = STEPS.get(seen.phase, 0)
+    step = STEP_NUMBERS.get(seen.phase, 0)
     return ask(words.replace("{step}", str(step)), names, seen.current_player)
 
 
 #: Phase -> the step of the turn, as the rulebook counts them.
-STEPS = {"activate": 1, "leave": 1, "use": 2, "build": 3, "dig": 3, "place": 3}
+STEP_NUMBERS = {"activate": 1, "leave": 1, "use": 2, "build": 3, "dig": 3, "place": 3}
 
 
 def _activating(seen: GoldWestObservation) -> str:
@@ -73,7 +73,7 @@ def _building(seen: GoldWestObservation) -> str:
             "Pick a cart to load.\n{resources}. A cart pays its number in points, but the higher "
             "it is, the longer the way."
         )
-        return words.format(resources=capital(terms.counted(KINDS[seen.taken].resources)))
+        return words.format(resources=capital(terms.counted(TOKEN_KINDS[seen.taken].resources)))
     if seen.building == actions.LOOT:
         return _("Pick a token to loot.\nStep {step}. Without wood and stone nothing can be built.")
     return _("Pick a token to build on.\nStep {step}. Revealed tokens only.")
@@ -195,7 +195,7 @@ def _plain(action: Action) -> str:
 def token_words(hex_: int, seen: GoldWestObservation) -> str:
     """Name what the token on the hex shows."""
     kind = seen.token[hex_]
-    return terms.counted(KINDS[kind].resources) if kind >= 0 else _("face down")
+    return terms.counted(TOKEN_KINDS[kind].resources) if kind >= 0 else _("face down")
 
 
 def card_words(card: int, seen: GoldWestObservation) -> str:
@@ -260,8 +260,8 @@ def unseen_words(kind: int, amount: int) -> str:
         "{terrain}, {resources}: {n} tokens not revealed",
         amount,
     ).format(
-        terrain=terms.terrain(KINDS[kind].terrain),
-        resources=terms.counted(KINDS[kind].resources),
+        terrain=terms.terrain(TOKEN_KINDS[kind].terrain),
+        resources=terms.counted(TOKEN_KINDS[kind].resources),
         n=amount,
     )
 
@@ -275,7 +275,7 @@ def taken(seen: GoldWestObservation) -> Fact | None:
     """The token taken this turn, until its resources lie in a cart."""
     if seen.taken < 0:
         return None
-    given = terms.counted(KINDS[seen.taken].resources)
+    given = terms.counted(TOKEN_KINDS[seen.taken].resources)
     words = _("The token just taken: {resources}").format(resources=given)
     return Fact("", words, face_name(seen.taken), clause="2.21")
 
