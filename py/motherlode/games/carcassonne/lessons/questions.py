@@ -1,4 +1,4 @@
-"""What a first table of Carcassonne shows, and the questions about one's own position."""
+"""The look at a first table of Carcassonne, and the questions about one's own position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a first table of Go West! shows, and the questions about one's own position."""
+"""The look at a first table of Go West!, and the questions about one's own position."""
 
 from __future__ import annotations
 
