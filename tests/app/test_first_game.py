@@ -145,12 +145,14 @@ def test_before_the_first_move_three_pieces_are_lit_and_nobody_plays(entry: str)
 
 def test_who_plays_has_looked_enough() -> None:
     house = House(fragment="now/carcassonne").start()
-    house.tap("place:0,1")
+    first = house.state.legal()[0]
+    place = f"place:{first.x},{first.y}"
+    house.tap(place)
     assert not house.has(id="first-begin"), "what is asked comes first"
     if house.has(id="cancel"):
         house.press("cancel")
         assert house.has(id="first-begin")
-        house.tap("place:0,1")
+        house.tap(place)
         house.press("confirm")
     assert not house.has(id="first-begin") and house.table.cursor > 1
 
