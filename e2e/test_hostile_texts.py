@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from zlib import compress
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from e2e.conftest import Player
 from e2e.table_page import TablePage
@@ -75,7 +75,11 @@ def open_file(one: TablePage, text: str) -> None:
     """Open a file as a player does, and wait for the sentence about it, or for its table."""
     with one.page.expect_file_chooser() as choosing:
         one.button("Open a file").click()
-    content = {"name": "game.motherlode", "mimeType": "text/plain", "buffer": text.encode()}
-    choosing.value.set_files([content])  # type: ignore[list-item]
+    content: FilePayload = {
+        "name": "game.motherlode",
+        "mimeType": "text/plain",
+        "buffer": text.encode(),
+    }
+    choosing.value.set_files(content)
     # quotation marks belong to no record: what is left of some is a whole one
     expect(one.at(".notice p, .ask").first).to_be_visible()
