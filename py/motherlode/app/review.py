@@ -337,7 +337,7 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
     return h(
         "figure",
         drawing,
-        h("figcaption", _caption(state, seats)),
+        h("figcaption", _caption(state, leads, seats)),
         _legend(state, seats) if len(seats) > 1 else None,
         h("details", h("summary", _("The curve as a table")), _table(state, leads, seats)),
         cls="curve",
@@ -345,8 +345,12 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
     )
 
 
-def _caption(state: TableState, seats: Sequence[int]) -> str:
-    words = _("final lead to expect over the best other, in points")
+def _caption(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> str:
+    """Return what the curve shows: an estimate alone where no games have told what it comes to."""
+    if any(lead.chances for lead in leads):
+        words = _("final lead to expect over the best other, in points")
+    else:
+        words = _("lead over the best other by a rough estimate, in points")
     return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
 
 
