@@ -39,6 +39,8 @@ WRITING = "writing"
 PLAYER_LINK = "player"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
+#: Among the lessons done: a first game, to its end or until the player said to know the game.
+FIRST_GAME = "first-game"
 
 #: The name of the sheet about a table that another tab has thrown away.
 THROWN_AWAY = "thrown-away"
@@ -95,6 +97,9 @@ class Navigator(Protocol):
 
     def open_agent_sheet(self) -> None:
         """Open the sheet about an agent at the table shown; fetch first what it is made of."""
+
+    def open_plan_sheet(self) -> None:
+        """Open the sheet of plans for the table shown; fetch first what it is made of."""
 
     def show_settings(self) -> None:
         """Show the sheet with the settings."""
