@@ -1,4 +1,4 @@
-"""What the rules take to be in the box, beside the referees' own lists."""
+"""The contents of the boxes in the rules, beside the referees' own lists."""
 
 from __future__ import annotations
 
