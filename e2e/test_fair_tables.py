@@ -91,7 +91,7 @@ def test_a_code_and_a_record_of_a_fair_table_count_as_sent(player: Player) -> No
     """Nothing that others can read off the screen, or from a file, is taken back any more."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     ben.open(set_up(anna))
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     take(anna, sent(ben))
     known = anna.stored()["sent"]

@@ -395,6 +395,9 @@ class LiveLog:
             return NO_CHANGE
         pairs = zip(table.plies[said.at : table.cursor], came.plies[said.at :], strict=False)
         parted = next((n for n, (a, b) in enumerate(pairs, said.at) if a.action != b.action), None)
+        if parted is not None and self.undo.gave_leave(parted):
+            self.outbox.append((number, self.hello()))  # it is told that the turn is undone
+            return NO_CHANGE
         if parted is not None and not table.terms.sealed:
             return self._fork(number, peer, came, parted)
         return self._go_on(number, said, came)

@@ -74,6 +74,14 @@ class UndoByLeave:
         """Return what has undone the log of so many plies with that mark, if anything has."""
         return self._done.get((at, mark))
 
+    def gave_leave(self, to: int) -> bool:
+        """Return whether this device has given leave to go back so far, and waits for that."""
+        log = self._log
+        return any(
+            one.to <= to and one.at <= log.table.cursor and log.mark(one.at) == one.mark
+            for one in self._granted
+        )
+
     def undone_in(self, marks: Iterable[tuple[int, str]]) -> UndoStep | None:
         """Return what has undone a log with one of these plies and marks, if it is undone still."""
         log = self._log
