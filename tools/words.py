@@ -4,7 +4,7 @@ Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of
 of tools/first_words.py into locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it
 without losing a translation, compiles the .mo files (two: what is said on demand alone is apart),
 and writes the blocks of the page that hold words. The same sources always give the same bytes.
-`--new de` makes the folder of a language.
+`--new de` makes the folder of a language, `--page de` a page of all its sentences to read.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.on_demand import says_on_demand
-from tools.paths import ROOT
+from tools.paths import CACHE, ROOT
 from tools.problem import Problem, reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
@@ -54,12 +54,16 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py words", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what is out of date")
     parser.add_argument("--new", metavar="LANGUAGE", help="make the folder of a language, as `de`")
+    parser.add_argument("--page", metavar="LANGUAGE", help="make a page of all its sentences")
     options = parser.parse_args(argv)
     template = collect(SOURCES, ROOT)
     if options.new is not None:
         print(add_language(options.new, template))
         return 0
     known = languages()
+    if options.page is not None:
+        print(write_page(options.page, template, known))
+        return 0
     catalogs = {code: update(LOCALE / code / "motherlode.po", code, template) for code in known}
     contents = {**file_contents(LOCALE, template, catalogs), **first_words(catalogs)}
     stale = list(write_stale(contents, write=not options.check))
@@ -72,6 +76,22 @@ def main(argv: list[str]) -> int:
         # the shelf says its first words before Python is up
         import_module("tools.page_blocks").write_blocks()
     return 1 if options.check and (stale or gaps) else 0
+
+
+def write_page(code: str, template: Catalog, known: list[str], folder: Path = CACHE) -> Path:
+    """Write the page on which somebody reads a whole language; return where it is.
+
+    Raises:
+        Problem: There is no such language.
+    """
+    if code not in known:
+        raise Problem(f"There are {', '.join(known)}, and no {code!r}.")
+    words = update(LOCALE / code / "motherlode.po", code, template)
+    path = folder / "words" / f"{code}.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page = import_module("tools.words_page").make_page(code, words, ROOT, KEYWORDS)
+    path.write_text(page, encoding="utf-8")
+    return path
 
 
 def languages() -> list[str]:
