@@ -425,13 +425,14 @@ class Arrivals:
             key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
+            self._learn_plans(table, params)
             self._take_in_new(table)
         elif related[0].relation == "forked":
             self._show_fork(related, table)
         else:
             known = known or self._offer_undo(related[0], table, params)
             if not self._ask_to_agree(related[0], table):
-                self._continue(related[0], table, known)
+                self._continue(related[0], table, known, params)
 
     def _turn_away(self, why: str) -> None:
         """Go to the shelf and say why a table that came was not taken in."""
@@ -469,17 +470,37 @@ class Arrivals:
 
     # -- known here --------------------------------------------------------------------
 
-    def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
+    def _continue(
+        self, related: RelatedTable, theirs: Table, known: str, params: LinkParams
+    ) -> None:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         ours = shelf.load(heading.id).table
-        if continue_log(ours, theirs, related.relation):
+        goes_on = continue_log(ours, theirs, related.relation)
+        if self._learn_plans(ours, params) or goes_on:
             self.cabinet.store_table(ours, heading.seen)
-            if related.relation != "ahead":
-                shelf.mark_sent(heading.id, theirs.cursor)
+        if goes_on and related.relation != "ahead":
+            shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.go(TABLE + heading.id, replace=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))
+
+    def _learn_plans(self, table: Table, params: LinkParams) -> bool:
+        """Take the plans behind a link; return whether those of the table are others now."""
+        if not (params.plans or table.plans) or not self.ports.on_demand.is_here():
+            return False
+        from motherlode.match.plans import learn_plans
+
+        before = (table.plans, table.own_plans)
+        here = [seat for seat, who in enumerate(table.terms.seats) if who.kind == "person"]
+        known = self.cabinet.shelf.heading(table.id) is not None if table.id else False
+        strange = learn_plans(table, params.plans or "", here if known else ())
+        if strange:
+            words = _(
+                "The link says that you had planned a move. This device knows of no such plan."
+            )
+            self.cabinet.notify(words)
+        return before != (table.plans, table.own_plans)
 
     def _ask_to_agree(self, related: RelatedTable, theirs: Table) -> bool:
         """Ask about a promise made anew if this device is to answer; return whether it is.

@@ -106,6 +106,8 @@ class NewTableScreen(PlainScreen):
         self.luck = ""
         #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
         self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: The draws are made with the real box, and told.
+        self.by_hand = terms.by_hand if terms else False
         #: Of the next fair table, once its numbers are being made.
         self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
@@ -339,7 +341,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        form.draws = self.draws
+        form.draws, form.by_hand = self.draws, self.by_hand
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
@@ -391,8 +393,9 @@ class NewTableScreen(PlainScreen):
         return h(
             "fieldset",
             h("legend", _("At this table")),
+            self._box(),
             self._draws(),
-            *([] if self.is_fair else [self._undo(), self._seed()]),
+            *([] if self.is_fair or self.is_by_hand else [self._undo(), self._seed()]),
             self._tick("aids", _("Mark legal moves"), self.aids, aids),
             self._tick("hints", _("Allow hints"), self.hints, hints)
             if self.aids and self.is_shared
@@ -415,9 +418,31 @@ class NewTableScreen(PlainScreen):
         return any(form.kind == "link" for form in self.seats[: self.count])
 
     @property
+    def is_by_hand(self) -> bool:
+        """True if the real box lies on the table, where everybody is."""
+        return self.by_hand and not self.by_link
+
+    @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
         return self.by_link and self.draws != "open"
+
+    def _box(self) -> Node | None:
+        """Return the tick for a game with the real box, where nobody plays by link."""
+        if self.by_link:
+            return None
+
+        def by_hand(signal: Signal) -> None:
+            self.by_hand = signal.value == "on"
+            self.cabinet.render()
+
+        words = _("You draw from your own box, and tap here what you drew.")
+        return h(
+            "div",
+            self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
+            h("p", words, cls="help") if self.by_hand else None,
+            key="box",
+        )
 
     def _draws(self) -> Node | None:
         """Return the choice of where the draws come from, which a person by link makes matter."""
@@ -520,7 +545,9 @@ class NewTableScreen(PlainScreen):
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
         hints = self.hints and self.is_shared
-        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids, hints=hints)
+        undo: Undo = "free" if self.is_by_hand else self.undo
+        made = Terms(self.info.id, seats, self.options, seed, undo, self.aids, hints=hints)
+        return replace(made, by_hand=self.is_by_hand)
 
     def _submit(self, _signal: Signal) -> bool:
         try:

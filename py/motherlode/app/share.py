@@ -361,7 +361,7 @@ def send_again(cabinet: Cabinet, table_id: str) -> None:
         sender = LinkSender(
             LinkWriter(table),
             cabinet.ports,
-            lambda: LinkMessage(table),
+            lambda: LinkMessage(table, LinkParams(plans=table.plans or None)),
             lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
             HandOver(cabinet.ports, cabinet.render, lambda _words: None),
             sent=cabinet.notify,

@@ -306,6 +306,14 @@ def load_editor() -> None:
     js.motherlodeLoad("assets/workshop.js").catch(js.console.info)
 
 
+def slow_key(password: bytes, salt: bytes, done: Callable[[bytes | None], None]) -> None:
+    """Make a key that is slow to guess, once what comes on demand is here; see ``Ports``."""
+    from motherlode.browser.slow_key import derive
+    from motherlode.match.plans import KEY_ITERATIONS
+
+    derive(password, salt, KEY_ITERATIONS, done)
+
+
 def _spoken(urgent: bool) -> Any:
     """Return the element that is read aloud, made anew if others have taken it out of the page."""
     name = "say-now" if urgent else "say"
@@ -470,6 +478,7 @@ async def open_cabinet() -> None:
         code_reader=CameraReader(dom),
         player_boxes=player_boxes,
         load_editor=load_editor,
+        slow_key=slow_key,
         agents=cast(Agents, LateAgents()),
     )
     cabinet = cabinet_with(ports, Shelf(store))

@@ -295,7 +295,8 @@ class Sending:
         duel = self._challenge[0] if self._challenge and self._challenge[1] == cursor else None
         back = cursor if cursor < self.plies else None
         hints = None if duel is None else self._hints
-        return LinkParams(undo=undo, back=back, duel=duel, hints=hints)
+        plans = self.table.plans or None
+        return LinkParams(undo=undo, back=back, duel=duel, hints=hints, plans=plans)
 
     def request_undo(self, ply: int) -> None:
         """Have the next link ask the others to go back to that ply."""
@@ -697,7 +698,7 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.replay_ply is None or self.table.sealed is not None:
+        if self.replay_ply is None or self.table.keeps_hands:
             return False
         then, now = self.table.at(self.replay_ply), self.table.state
         seen = then.observation(self.perspective())

@@ -363,7 +363,7 @@ class PlayCommands:
         if state.privacy.blocked or self._sealed_work.begin(self._show_shuffled):
             self.desk.render()
             return
-        if table.is_draw_due:
+        if table.is_draw_due and not table.awaits_word:
             if table.blocked:
                 table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())

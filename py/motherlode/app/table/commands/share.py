@@ -31,7 +31,7 @@ from motherlode.app.words import (
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, mark
+from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.challenge import challenge_of
 from motherlode.match.codec.record import write
 from motherlode.match.draws.chance import format_seed
@@ -165,6 +165,21 @@ def can_play_live(state: TableState) -> bool:
     return state.by_link and not state.table.finished
 
 
+def can_plan(state: TableState) -> bool:
+    """Return whether plans may go with the link: somebody elsewhere is to decide, and no draw."""
+    table = state.table
+    waits = state.remote_mover is not None and table.state.current_player >= 0
+    alone = len(state.local_seats) == 1 and table.opening_seat is None
+    return waits and alone and table.sealed is None and table.terms.undo == "turn"
+
+
+def plan_button(state: TableState, press: Callable[[], None]) -> Node:
+    """Describe the way to the plans, with how many go with the link."""
+    count = len(state.table.own_plans)
+    words = ngettext("{n} plan goes along", "{n} plans go along", count).format(n=count)
+    return button(words if count else _("Plan ahead"), press, cls="quiet", id="plan-ahead")
+
+
 def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     """Describe the way to the sheet about playing live."""
     return button(_("Play live"), press, cls="quiet", id=name)
@@ -191,6 +206,7 @@ def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[N
     tools = [
         button([icon("share"), words], commands.send, cls="main", id="send-link"),
         live_button(commands.play_live) if can_play_live(state) else None,
+        plan_button(state, commands.cabinet.navigator.open_plan_sheet) if can_plan(state) else None,
         button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
     ]
     return [*tools, h("p", done, cls="done", id="sent")] if done else tools
@@ -302,7 +318,7 @@ class ShareSheet:
     def _seed(self) -> list[Node]:
         """Describe the seed of a finished table: a new one can be given the same."""
         seed = self.table.terms.seed
-        if seed is None or not self.table.finished:
+        if seed is None or self.table.terms.by_hand or not self.table.finished:
             return []
         words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
