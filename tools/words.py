@@ -43,7 +43,12 @@ COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 NO_BREAK = "\N{NO-BREAK SPACE}"
-BEFORE_A_MARK = re.compile(" (?=[:;!?»])|(?<=«) ")
+#: Language -> the spaces at which no line ends: in French before a mark as `:`, `;`, `?`, `!`, in
+#: German before a unit and a dash.
+UNBROKEN = {
+    "de": re.compile(r"(?<=[\d}]) (?=(?:%|ms|kB|Min\.|Std\.)(?:\W|$))| (?=–)"),
+    "fr": re.compile(" (?=[:;!?»])|(?<=«) "),
+}
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
 CODE = re.compile("[a-z]{2}")
 
@@ -194,13 +199,14 @@ def po_bytes(words: Catalog) -> bytes:
 def mo_bytes(words: Catalog) -> bytes:
     """Return the catalogue compiled; without fuzzy and missing translations: English shows."""
     stream = io.BytesIO()
-    write_mo(stream, set_french_spaces(words))
+    write_mo(stream, set_spaces(words))
     return stream.getvalue()
 
 
-def set_french_spaces(words: Catalog) -> Catalog:
-    """Return the catalogue so that in French no line begins with a mark as `:`, `;`, `?`, `!`."""
-    if words.locale is None or words.locale.language != "fr":
+def set_spaces(words: Catalog) -> Catalog:
+    """Return the catalogue so that no line ends at a space of ``UNBROKEN``."""
+    spaces = UNBROKEN.get(words.locale.language) if words.locale is not None else None
+    if spaces is None:
         return words
     words = deepcopy(words)
     for message in words:
@@ -208,9 +214,9 @@ def set_french_spaces(words: Catalog) -> Catalog:
         if not message.id or not text:
             continue
         if isinstance(text, str):
-            message.string = BEFORE_A_MARK.sub(NO_BREAK, text)
+            message.string = spaces.sub(NO_BREAK, text)
         else:
-            message.string = tuple(BEFORE_A_MARK.sub(NO_BREAK, each) for each in text)
+            message.string = tuple(spaces.sub(NO_BREAK, each) for each in text)
     return words
 
 
