@@ -95,7 +95,7 @@ def write_page(code: str, template: Catalog, known: list[str], folder: Path = CA
     path = folder / "words" / f"{code}.html"
     path.parent.mkdir(parents=True, exist_ok=True)
     page = import_module("tools.words_page").make_page(code, words, ROOT, KEYWORDS)
-    path.write_text(page, encoding="utf-8")
+    path.write_text(page, encoding="utf-8", newline="\n")
     return path
 
 
