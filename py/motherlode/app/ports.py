@@ -267,6 +267,9 @@ class WireListener(Protocol):
     def silent(self, peer: int, is_silent: bool) -> None:
         """Take note that nothing has been heard for some seconds, or that something is again."""
 
+    def late(self, peer: int) -> None:
+        """Take note that the peer is known of for 20 s, and the channel has not come yet."""
+
     def closed(self, peer: int, reason: str) -> None:
         """Take note that the peer is gone for good.
 
