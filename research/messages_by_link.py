@@ -1,9 +1,9 @@
 """Count the messages of a game by link, without plans and with them: ``--games``, ``--entries``.
 
-Both seats are played by the one-step player of the game; one decision in five is any legal one, as
-people see things that others do not. Who has played leaves up to eight plans: for the turn that the
-same player would play now, and for turns that begin otherwise. Where hands are hidden it leaves one,
-for whatever comes. The table is open, as draws of fair ones need the device of who draws.
+Both seats are played by the one-step player of the game; one decision in five is any legal one,
+as people see things that others do not. Who has played leaves up to eight plans: for the turn that
+the same player would play now, and for turns that begin otherwise. Where hands are hidden it leaves
+one, for whatever comes. The table is open, as draws of fair ones need the device of who draws.
 """
 
 from __future__ import annotations

@@ -95,6 +95,9 @@ class OnDemand(Protocol):
     def is_here(self) -> bool:
         """Return whether they may be imported."""
 
+    def is_gone(self) -> bool:
+        """Return whether the host has another version by now, and these no more."""
+
     def fetch(self, done: Callable[[bool], None]) -> None:
         """Fetch them; ``done`` is told later whether they are here now."""
 

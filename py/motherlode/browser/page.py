@@ -548,7 +548,17 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
     def newer(event: Any) -> None:
         cabinet.offer_update(take, str(event.detail or ""))
 
+    def renew() -> None:
+        # where nothing keeps the site on this device the page alone is loaded again
+        wish = js.Event.new("motherlode:renew", js.JSON.parse('{"cancelable": true}'))
+        if document.dispatchEvent(wish):
+            window.location.reload()
+
+    def gone(_event: Any) -> None:
+        cabinet.offer_renewal(renew)
+
     document.addEventListener("motherlode:newer", create_proxy(newer))
+    document.addEventListener("motherlode:gone", create_proxy(gone))
 
 
 def _hear_fonts(page: DomPage) -> None:
