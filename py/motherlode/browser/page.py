@@ -228,7 +228,8 @@ class DomPage:
 
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
-        save_file(js.Blob.new([text]), name)
+        kind = "text/calendar" if name.endswith(".ics") else ""
+        save_file(js.Blob.new([text], js.JSON.parse(json.dumps({"type": kind}))), name)
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""
