@@ -38,7 +38,7 @@ def set_up(anna: TablePage) -> str:
     """Set up a fair table for two by the form; return the invitation."""
     anna.open("new/carcassonne")
     seat_by_link(anna.page, ("Ben",))
-    anna.page.get_by_label("Draws").select_option("fair")
+    anna.page.get_by_label("Fair draws").check()
     anna.button("Start").click()
     anna.wait_for_table()
     expect(anna.prompt_line).to_contain_text("Send the link to Ben.")
@@ -51,7 +51,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     invitation = set_up(anna)
     assert invitation.startswith("play/2/")
     ben.open(invitation)
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     expect(ben.prompt_line).to_contain_text("Send the link to Anna.")
     take(anna, sent(ben))
@@ -91,7 +91,7 @@ def test_a_lost_seat_continues_once_the_others_agree(player: Player) -> None:
     """Ben's device is lost: on a new one he asks in his turn, and Anna agrees by one press."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     ben.open(set_up(anna))
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     take(anna, sent(ben))
     play_turn(anna)
@@ -125,7 +125,9 @@ def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = 
     """Set up a table for so many people by the form, the others by link."""
     anna.open(f"new/{entry}")
     seat_by_link(anna.page, names[1:])
-    assert anna.page.get_by_label("Draws").input_value() == kind, "it is the default"
+    switch = "Sealed cards" if kind == "sealed" else "Fair draws"
+    assert not anna.page.get_by_label(switch).is_checked(), "open is the default"
+    anna.page.get_by_label(switch).check()
     anna.button("Start").click()
     anna.wait_for_table()
 
@@ -154,7 +156,7 @@ def play_by_links(players: list[TablePage], names: tuple[str, ...], hops: int) -
         now = players[to]
         if to == joined:
             now.open(fragment)
-            now.button(f"I am {names[to]}").click()
+            now.button(f"Play as {names[to]}").click()
             now.wait_for_table()
             joined += 1
         else:

@@ -288,17 +288,28 @@ def sit_down(
     cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
 ) -> None:
     """Show a table and go on playing it; see ``Navigator``."""
-    if has_written_player(table):
+    if has_written_player(table) or table.terms.by_hand:
         there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
         title = game_title(CATALOG[table.terms.entry].info)
         if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
             return
     local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
     taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
-    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
-    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
-    if (taught or table.plans) and not cabinet.ports.on_demand.is_here():
-        cabinet.ports.on_demand.fetch(partial(_open_again, cabinet, screen))
+
+    def enter(*, replace: bool = True) -> None:
+        screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
+        cabinet.enter(screen, TABLE + table.id, replace=replace)
+        if table.plans and not cabinet.ports.on_demand.is_here():
+            cabinet.ports.on_demand.fetch(partial(_open_again, cabinet, screen))
+
+    if taught and not cabinet.ports.on_demand.is_here():
+        # who cannot be taught plays all the same
+        title = game_title(CATALOG[table.terms.entry].info)
+        fetch_first(
+            cabinet, title, TABLE + table.id, enter, without=enter, replace_address=replace_address
+        )
+    else:
+        enter(replace=replace_address)
 
 
 def _make_screen(
@@ -317,6 +328,11 @@ def _make_screen(
         session = session_of(cabinet, table)
         assert session is not None
         return LiveCompany(session).open(table, local_seats, seen, sent, guests)
+    if table.terms.by_hand:
+        from motherlode.app.box.goal import BoxGoal
+
+        goal = BoxGoal(cabinet, table.terms.entry)
+        return goal.open(table, local_seats, seen, sent, guests)
     if taught and cabinet.ports.on_demand.is_here():
         from motherlode.app.lesson.first_game import FirstGame
 
@@ -331,7 +347,7 @@ def _make_screen(
 
 
 def _open_again(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
-    """Open a table once more: that of a first game with its teacher, another with its plans."""
+    """Open a table once more, with its plans."""
     if here and cabinet.screen is screen:
         open_table(cabinet, screen.table.id, replace_address=True)
 

@@ -116,6 +116,8 @@ class Terms:
         sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
         secrets: Of a sealed table that is over, all that the parties have shown.
         hints: Hints may be asked for though several people play. Who plays alone needs no leave.
+        by_hand: The draws are made with the real box, and told to the table. The seed, if any, only
+            names the table.
     """
 
     entry: str
@@ -129,6 +131,7 @@ class Terms:
     sealed: bool = False
     secrets: tuple[bytes, ...] = ()
     hints: bool = False
+    by_hand: bool = False
 
     @property
     def identity(self) -> bytes | None:
@@ -156,6 +159,8 @@ def agree(terms: Terms) -> Terms:
     if terms.undo not in UNDOS:
         raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
+        raise BadOption(mark("These terms of a table do not go together."))
+    if terms.by_hand and (terms.parties or terms.sealed):
         raise BadOption(mark("These terms of a table do not go together."))
     if terms.parties:
         _require_parties(terms)

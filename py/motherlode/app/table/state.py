@@ -658,15 +658,8 @@ class TableState:
         return seat if here and self.company.is_settled else None
 
     def forced_action(self) -> Action | None:
-        """Return the only thing that the player to move can do, which needs no hand.
-
-        An action that ends the turn counts as long as something of the turn may be undone.
-        """
-        action = None if self.earlier() else self.table.forced_action()
-        if action is None or not self.is_final(action):
-            return action
-        limit, _restart = self.undo.reach(self.moment)
-        return action if limit >= self.table.cursor else None
+        """Return the only thing that the player to move can do, which needs no hand."""
+        return None if self.earlier() else self.table.forced_action()
 
     @property
     def at_rest(self) -> bool:
@@ -674,8 +667,15 @@ class TableState:
         return self.replay_ply is None and not self.playback.playing and not self.privacy.blocked
 
     def is_final(self, action: Action) -> bool:
-        """Return whether the action cannot be undone under this table's terms."""
+        """Return whether the action cannot be undone under this table's terms.
+
+        What is forced after it plays itself and is counted with it.
+        """
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
+
+    def is_last_choice(self, action: Action) -> bool:
+        """Return whether the turn goes on after the action, but with forced steps up to its end."""
+        return self.is_final(action) and not self.reordering.ends_turn(action, alone=True)
 
     def drop_actions(self, key: str, target: str) -> list[Action]:
         """Return the actions of a piece dragged there; none where it may not be put down."""
@@ -698,7 +698,7 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.replay_ply is None or self.table.sealed is not None:
+        if self.replay_ply is None or self.table.keeps_hands:
             return False
         then, now = self.table.at(self.replay_ply), self.table.state
         seen = then.observation(self.perspective())

@@ -21,7 +21,7 @@ def review_offered(state: TableState) -> bool:
     A sealed one once its cards have been laid open. While it goes on only in the replay of who
     plays alone against computers, and only where nothing is hidden, from others or from memory.
     """
-    if state.table.id == "lesson" or not state.table.cursor or state.table.sealed is not None:
+    if state.table.id == "lesson" or not state.table.cursor or state.table.keeps_hands:
         return False
     if state.table.finished:
         return True

@@ -332,7 +332,7 @@ class ShareSheet:
     def _seed(self) -> list[Node]:
         """Describe the seed of a finished table: a new one can be given the same."""
         seed = self.table.terms.seed
-        if seed is None or not self.table.finished:
+        if seed is None or self.table.terms.by_hand or not self.table.finished:
             return []
         words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
