@@ -193,7 +193,7 @@ class SeatsSheet:
         # who is invited first: the sender's own seat is for another device of theirs
         first_people = sorted(self.people, key=lambda s: (kinds[s] == "person", s != turn))
         return [
-            self._board(),
+            *filter(None, [self._board()]),
             *([] if self.people else [h("p", _("All seats are taken."))]),
             h(
                 "div",
