@@ -87,6 +87,33 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     assert phone.table().tokens() == ben.table().tokens(), "the same draw again"
 
 
+def test_a_code_and_a_record_of_a_fair_table_count_as_sent(player: Player) -> None:
+    """Nothing that others can read off the screen, or from a file, is taken back any more."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    ben.open(set_up(anna))
+    ben.button("I am Ben").click()
+    ben.wait_for_table()
+    take(anna, sent(ben))
+    known = anna.stored()["sent"]
+    play_turn(anna)
+    assert anna.stored()["sent"] == known
+    assert "/play/" not in anna.fragment, "the address tells nobody what was not sent"
+    anna.button("More …").click()
+    expect(anna.field("Link to this table")).to_have_count(0)
+    anna.button("QR code").click()
+    expect(anna.at(".qr")).to_be_visible()
+    anna.until_so(lambda: anna.stored()["sent"] == anna.table().cursor)
+    anna.press("Escape")
+
+    take(ben, sent(anna))
+    known = ben.stored()["sent"]
+    play_turn(ben)
+    assert ben.stored()["sent"] == known
+    ben.button("More …").click()
+    ben.button("Copy the record").click()
+    ben.until_so(lambda: ben.stored()["sent"] == ben.table().cursor)
+
+
 def test_a_lost_seat_continues_once_the_others_agree(player: Player) -> None:
     """Ben's device is lost: on a new one he asks in his turn, and Anna agrees by one press."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)

@@ -78,7 +78,7 @@ def play_turn(house: House) -> None:
 def test_one_switch_seals_the_cards_where_hands_are_hidden() -> None:
     house = House(fragment="new/go-west").start()
     house.put("kind-1", "link")
-    assert "No device can read another’s cards" in house.text
+    assert "No device shows another’s cards" in house.text
     house.put("draws", "on")
     house.submit()
     assert house.table.terms.sealed

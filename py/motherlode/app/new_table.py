@@ -469,7 +469,10 @@ class NewTableScreen(PlainScreen):
 
         if self.info.hidden_hands:
             label = _("Sealed cards")
-            help_ = _("No device can read another’s cards. Extra links before the first move.")
+            help_ = _(
+                "No device shows another’s cards. A changed program could see some: that shows at "
+                "the end, if not before. Extra links before the first move."
+            )
         else:
             label = _("Fair draws")
             help_ = _("Nobody can choose a draw. One extra link before the first move.")
