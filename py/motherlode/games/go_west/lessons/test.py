@@ -8,7 +8,7 @@ from motherlode.view.lesson import QuizQuestion
 
 
 def test(_entry_id: str) -> tuple[QuizQuestion, ...]:
-    """What a region pays and when, what cards cost and bring, and whose the wagons are."""
+    """The pay of regions, the price of cards, and the owner of the wagons."""
     return (
         QuizQuestion(
             say=_("Three wagons in the East, three tokens of yours. What does it pay you?"),

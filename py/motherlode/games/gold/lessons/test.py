@@ -12,7 +12,7 @@ from motherlode.view.person import capital
 
 
 def test(_entry_id: str) -> tuple[QuizQuestion, ...]:
-    """Whose prospector takes which gold, what two cards do, and the gold rush."""
+    """Prospectors and their gold, two cards together, and the gold rush."""
     gold = ("card-c4",)
     digs, weak, strange = (
         capital(card_words(prospector(COLOURS.index(colour), value)))

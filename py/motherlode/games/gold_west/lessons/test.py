@@ -11,7 +11,7 @@ BUILT = "a0 mH5 ?I6:ssc ?H6:ggg ?G6:rrw"
 
 
 def test(entry_id: str) -> tuple[QuizQuestion, ...]:
-    """What arrives from which cart, what a cart pays, and what looting costs."""
+    """The way from a cart, the points of a cart, and the cost of looting."""
     carts = tuple(_("Cart {n}").format(n=n) for n in range(4))
     return (
         QuizQuestion(
