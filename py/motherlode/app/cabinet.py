@@ -547,6 +547,11 @@ class Cabinet:
         if name and self.settings.sound:
             self.ports.sounds.play(name)
 
+    def speak(self, sentence: str) -> None:
+        """Have the device's voice say it if the player has asked for that."""
+        if sentence and self.settings.speech:
+            self.ports.sounds.speak(sentence, language())
+
     def call_player(self, title: str, fragment: str) -> None:
         """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""
         if self.settings.notify:
