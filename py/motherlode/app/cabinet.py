@@ -26,7 +26,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
+from motherlode.locale import LANGUAGES, _, language, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -547,6 +547,11 @@ class Cabinet:
         """Play a sound if the player has asked for sounds; ``""`` is none."""
         if name and self.settings.sound:
             self.ports.sounds.play(name)
+
+    def speak(self, sentence: str) -> None:
+        """Have the device's voice say it if the player has asked for that."""
+        if sentence and self.settings.speech:
+            self.ports.sounds.speak(sentence, language())
 
     def call_player(self, title: str, fragment: str) -> None:
         """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""

@@ -382,6 +382,7 @@ class TableState:
         bot_waits: A computer waits until the player is done.
         long_at: The ply at which somebody has been thinking for long, -1 for none.
         autoplay: The replay goes on by itself.
+        fills_screen: The table fills the screen, to be seen from afar.
         marks_choices: The pieces that can be chosen are marked; not while a step is only read.
         marks_last: The pieces of the last moves are marked; not where a step points at others.
     """
@@ -410,6 +411,7 @@ class TableState:
         self.lit: tuple[str, ...] = ()
         self.better: Action | None = None
         self.bot_waits = False
+        self.fills_screen = False
         self.marks_choices = True
         self.marks_last = True
         self.long_at = -1
