@@ -256,6 +256,7 @@ class PlayCommands:
 
     def _settle_after_undo(self) -> None:
         """Store the table, which has gone back or forward without being played."""
+        self.desk.dismiss_toast()
         self.state.choosing.clear()
         self.state.dragging.then = []
         self.state.mark_seen()
@@ -324,6 +325,7 @@ class PlayCommands:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
+        self.desk.dismiss_toast()
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
         frames = self.state.frames(steps, options, self.stage.scene)
