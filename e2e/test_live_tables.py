@@ -40,7 +40,8 @@ def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
     """Set up a table for these people by link: of Go West! if it is sealed."""
     anna.open("new/go-west" if draws == "sealed" else "new/carcassonne")
     seat_by_link(anna.page, people)
-    anna.page.get_by_label("Draws").select_option(draws)
+    if draws != "open":
+        anna.page.get_by_label("Sealed cards" if draws == "sealed" else "Fair draws").check()
     anna.button("Start").click()
     anna.wait_for_table()
 
@@ -147,7 +148,7 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     anna = player(permissions=ALLOWED)
     ben = player(mine=(1,), permissions=ALLOWED, viewport=PHONE)
     set_up(anna, ("Ben",), draws)
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    connect(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
     expect(anna.at("#live-state")).to_contain_text("all are here")
     expect(ben.at("#live-state")).to_contain_text("all are here")
     for _ in range(TURNS):
@@ -186,16 +187,56 @@ def test_an_answer_opened_in_a_second_tab_connects_the_first(player: Player) -> 
     second = TablePage(anna.page.context.new_page(), anna.base, 0)
     second.open(copied(ben))
     expect(second.at(".notices")).to_contain_text("You can close this one.")
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     expect(anna.at("#live-state")).to_contain_text("all are here")
+
+
+#: The connections of this device are lost, as after a sleep.
+LOSE = """import("./assets/live.js").then(({ default: live }) => {
+  for (let peer = 1; peer < 9; peer += 1) live.close(peer, "lost");
+})"""
+#: Counts the screen locks that are asked for, and those that were let go.
+LOCKS = """window.locks = [0, 0];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  window.locks[0] += 1;
+  return { release: async () => { window.locks[1] += 1; } };
+} } });"""
+
+
+def test_a_table_that_slept_is_found_again_by_one_press(player: Player) -> None:
+    """And the screen stays on as long as it is live."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    anna.page.add_init_script(LOCKS)
+    set_up(anna, ("Ben",), "open")
+    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    play_turn(anna, ben)
+    anna.until("locks[0] === 1 && locks[1] === 0")
+    anna.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    anna.until("locks[0] === 2")
+    anna.page.evaluate(LOSE)
+    anna.until("locks[1] === 1")
+    expect(ben.at("#live-state")).to_contain_text("Anna is not connected.")
+    anna.button("Connect again").click()
+    expect(anna.at("dialog .done")).to_contain_text("Copied")
+    ben.follow(copied(anna))
+    ben.button("Connect", exact=True).click()
+    ben.button("Copy the link").click()
+    expect(ben.at("dialog .done")).to_contain_text("Copied")
+    anna.page.get_by_label("The answer that came back: paste it here.").fill(copied(ben))
+    anna.dialog.get_by_role("button", name="Connect", exact=True).click()
+    expect(ben.at("#live-state")).to_contain_text("all are here")
+    if anna.dialog.count():
+        anna.dialog.get_by_role("button", name="Close").click()
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    play_turn(anna, ben)
 
 
 def test_a_table_goes_on_by_link_and_comes_back_live(player: Player) -> None:
     """Ben's page is gone for a turn of each, and what was played meanwhile is there afterwards."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     set_up(anna, ("Ben",), "open")
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    connect(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
     play_turn(anna, ben)
     while settled(anna).turn != 0:
         play_turn(anna, ben)

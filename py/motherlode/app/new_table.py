@@ -55,6 +55,8 @@ MAX_SEED_CHARACTERS = 60
 PICTURE_PX = 340
 #: CSS pixels across the piece beside an option.
 PIECE_PX = 44
+#: The option of a game for who begins.
+START = "start"
 #: Draws for the picture alone; the table's own are not known yet.
 PICTURE_SEED = bytes(range(16))
 
@@ -104,10 +106,12 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
-        self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: Where the draws come from when somebody plays by link: "open", or what ``closed`` names.
+        self.draws = "open"
         #: The draws are made with the real box, and told.
         self.by_hand = terms.by_hand if terms else False
+        #: This device is the table alone, and everybody plays on another one.
+        self.hands_elsewhere = False
         #: Of the next fair table, once its numbers are being made.
         self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
@@ -240,13 +244,19 @@ class NewTableScreen(PlainScreen):
         def set_name(signal: Signal) -> None:
             form.name = typed_name(signal.value)
 
+        def set_kind(value: str) -> None:
+            was_by_link = self.by_link
+            form.set_kind(value)
+            if self.by_link and not was_by_link:
+                self._begin_here()
+
         controls: list[Node] = [
             self._select(
                 f"kind-{seat}",
                 with_label(player, _("Who plays")),
                 [*seat_kind_words().items()],
                 form.kind,
-                form.set_kind,
+                set_kind,
             )
         ]
         if form.kind == "computer":
@@ -394,8 +404,9 @@ class NewTableScreen(PlainScreen):
             "fieldset",
             h("legend", _("At this table")),
             self._box(),
+            self._hands(),
             self._draws(),
-            *([] if self.is_fair or self.is_by_hand else [self._undo(), self._seed()]),
+            *([self._undo(), self._seed()] if self._is_open else []),
             self._tick("aids", _("Mark legal moves"), self.aids, aids),
             self._tick("hints", _("Allow hints"), self.hints, hints)
             if self.aids and self.is_shared
@@ -420,16 +431,21 @@ class NewTableScreen(PlainScreen):
     @property
     def is_by_hand(self) -> bool:
         """True if the real box lies on the table, where everybody is."""
-        return self.by_hand and not self.by_link
+        return self.by_hand and not self.by_link and not self.hands_elsewhere
+
+    @property
+    def _is_open(self) -> bool:
+        """True if the draws come from a seed that can be typed."""
+        return not (self.is_fair or self.is_by_hand or self.hands_elsewhere)
 
     @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
-        return self.by_link and self.draws != "open"
+        return self.by_link and self.draws != "open" and not self.hands_elsewhere
 
     def _box(self) -> Node | None:
         """Return the tick for a game with the real box, where nobody plays by link."""
-        if self.by_link:
+        if self.by_link or self.hands_elsewhere:
             return None
 
         def by_hand(signal: Signal) -> None:
@@ -441,44 +457,59 @@ class NewTableScreen(PlainScreen):
             "div",
             self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
             h("p", words, cls="help") if self.by_hand else None,
+            cls="option",
             key="box",
         )
 
-    def _draws(self) -> Node | None:
-        """Return the choice of where the draws come from, which a person by link makes matter."""
-        if not self.by_link:
+    def _hands(self) -> Node | None:
+        """Return the tick for a table of which each player's phone is the hand."""
+        if self.is_by_hand:
             return None
 
-        def choose(value: str) -> None:
-            self.draws = value
+        def hands(signal: Signal) -> None:
+            self.hands_elsewhere = signal.value == "on"
+            self.cabinet.render()
 
-        choices = [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))]
-        if self.info.hidden_hands:
-            choices.insert(0, ("sealed", _("Sealed: hands stay secret")))
-        help_ = {
-            "sealed": _(
-                "No device can read another’s cards or the pile, and the game proves it at "
-                "the end. The link goes round before the first move and at each shuffle. A "
-                "turn that was sent cannot be undone, and the game cannot be a challenge. "
-                "Each seat belongs to its device."
-            ),
-            "open": _(
-                "Starts at once, with the shortest links. A program could read the draws "
-                "to come from them."
-            ),
-            "fair": _("Nobody can choose a draw. One extra link before the first move."),
-        }
+        words = _(
+            "This device shows the board, and each phone one player’s hand. They join by a code "
+            "in the same Wi-Fi."
+        )
         return h(
             "div",
-            h("label", _("Draws"), for_="draws"),
-            self._select(
-                "draws",
-                _("Draws"),
-                choices,
-                self.draws,
-                choose,
-            ),
-            h("p", help_[self.draws], cls="help"),
+            self._tick("hands", _("Table here, hands on phones"), self.hands_elsewhere, hands),
+            h("p", words, cls="help") if self.hands_elsewhere else None,
+            cls="option",
+            key="hands",
+        )
+
+    @property
+    def closed(self) -> str:
+        """The kind of draws that no device can read or choose alone: "fair", or "sealed"."""
+        return "sealed" if self.info.hidden_hands else "fair"
+
+    def _draws(self) -> Node | None:
+        """Return the switch for draws that nobody can choose, where somebody plays by link."""
+        if not self.by_link or self.hands_elsewhere:
+            return None
+
+        def switch(signal: Signal) -> None:
+            self.draws = self.closed if signal.value == "on" else "open"
+            self._prepare_draws()
+            self.cabinet.render()
+
+        if self.info.hidden_hands:
+            label = _("Sealed cards")
+            help_ = _(
+                "No device shows another’s cards. A changed program could see some: that shows at "
+                "the end, if not before. Extra links before the first move."
+            )
+        else:
+            label = _("Fair draws")
+            help_ = _("Nobody can choose a draw. One extra link before the first move.")
+        return h(
+            "div",
+            self._tick("draws", label, self.draws != "open", switch),
+            h("p", help_, cls="help"),
             cls="option",
             key="draws",
         )
@@ -532,6 +563,14 @@ class NewTableScreen(PlainScreen):
 
     # -- changes -----------------------------------------------------------------------
 
+    def _begin_here(self) -> None:
+        """Let a person at this device begin: then the first link brings a move."""
+        here = next((f.seat for f in self.seats[: self.count] if f.kind == "person"), None)
+        for option in self.info.options:
+            letter = "" if here is None else SEAT_LETTERS[here]
+            if option.name == START and letter in option.choices:
+                self.options[START] = letter
+
     def _set_count(self, count: int) -> None:
         self.count = count
         for option in self.info.options:
@@ -546,6 +585,11 @@ class NewTableScreen(PlainScreen):
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
         hints = self.hints and self.is_shared
         undo: Undo = "free" if self.is_by_hand else self.undo
+        if self.hands_elsewhere:
+            undo = "turn"
+            seats = tuple(
+                seat if seat.kind == "computer" else replace(seat, kind="link") for seat in seats
+            )
         made = Terms(self.info.id, seats, self.options, seed, undo, self.aids, hints=hints)
         return replace(made, by_hand=self.is_by_hand)
 
@@ -564,6 +608,8 @@ class NewTableScreen(PlainScreen):
         terms = self.terms()
         if not self.is_fair:
             begin_table(self.cabinet, terms)
+            if self.hands_elsewhere:
+                invite_hands(self.cabinet)
             return
         from motherlode.match.draws.joining import invite
 
@@ -587,6 +633,15 @@ class NewTableScreen(PlainScreen):
         player = given[0] if people and people[0].seat == 0 else ""
         others = [name for form, name in zip(people, given, strict=True) if form.seat]
         self.cabinet.remember_names(player, [name for name in others if name])
+
+
+def invite_hands(cabinet: Cabinet) -> None:
+    """Open the sheet by which phones join the table shown."""
+    from motherlode.app.table.screen import TableScreen
+
+    screen = cabinet.screen
+    if isinstance(screen, TableScreen):
+        screen.commands.share.play_live()
 
 
 class FormPictures:

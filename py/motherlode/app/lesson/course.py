@@ -18,7 +18,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.view.contract import Seen
 from motherlode.view.guide import GuideTerms
-from motherlode.view.lesson import First, Lesson, Opening, Question
+from motherlode.view.lesson import First, Lesson, Opening, QuizQuestion
 
 
 def course_of(entry_id: str) -> tuple[Lesson, ...]:
@@ -42,10 +42,15 @@ def opening_of(entry_id: str) -> Opening:
 
 def own_questions(
     entry_id: str, seen: Seen, seat: int, names: Sequence[str]
-) -> tuple[Question, ...]:
+) -> tuple[QuizQuestion, ...]:
     """Return the questions about the position of that seat; none until it is time for them."""
     part = CATALOG[entry_id].part("lessons")
-    return cast("tuple[Question, ...]", part.own_questions(seen, seat, names))
+    return cast("tuple[QuizQuestion, ...]", part.own_questions(seen, seat, names))
+
+
+def test_of(entry_id: str) -> tuple[QuizQuestion, ...]:
+    """Return the questions of the test that ends the course."""
+    return cast("tuple[QuizQuestion, ...]", CATALOG[entry_id].part("lessons").test(entry_id))
 
 
 class CourseScreen(PlainScreen):
@@ -102,7 +107,7 @@ class CourseScreen(PlainScreen):
     def _test(self) -> Node | None:
         """Describe the test that ends the course."""
         entry, done = self.info.id, TEST in self.progress.done
-        if "puzzles" not in self.entry.on_demand or not self.lessons:
+        if not self.lessons:
             return None
         return h(
             "li",
@@ -110,7 +115,7 @@ class CourseScreen(PlainScreen):
                 [
                     h("span", icon("tick") if done else "★", cls="course-number"),
                     h("span", _("Test yourself"), cls="course-title"),
-                    h("span", _("finished") if done else _("three tries"), cls="course-state"),
+                    h("span", _("finished") if done else _("five questions"), cls="course-state"),
                 ],
                 lambda: self.cabinet.go(f"{LEARN}{entry}/{TEST}"),
                 cls="course-lesson",

@@ -84,6 +84,7 @@ class TablePage:
                 parts,
                 cls="table"
                 + (" side-open" if state.tabs.open else "")
+                + (" fills-screen" if state.fills_screen else "")
                 + self.desk.goal.more_classes(),
                 key="table",
             )
@@ -171,6 +172,7 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
             button(icon("plus"), lambda: zoom(1.25), aria_label=_("Zoom in"), cls="tool"),
             button(icon("minus"), lambda: zoom(0.8), aria_label=_("Zoom out"), cls="tool"),
             button(icon("fit"), commands.board.fit, aria_label=_("Fit the board"), cls="tool"),
+            screen_button(state, commands.board),
             cls="zoom",
         ),
         off_screen(commands.board),
@@ -182,6 +184,20 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
         commands.desk.goal.over_board(),
         cls="board text-mode" if as_text else "board",
         key="board",
+    )
+
+
+def screen_button(state: TableState, commands: BoardCommands) -> Node:
+    """Describe the button that has the table fill the screen, or ends that."""
+    words = _("Fill the screen")
+    return button(
+        icon("screen"),
+        commands.fill_screen,
+        aria_label=words,
+        aria_pressed="true" if state.fills_screen else "false",
+        title=words,
+        cls="tool",
+        id="tool-screen",
     )
 
 

@@ -24,7 +24,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, is_complete, language, with_label
+from motherlode.locale import SeatNames, _, error_message, is_complete, language, with_label
 from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -310,11 +310,10 @@ class Sending:
         self._challenge = None if seat is None else (seat, self.table.cursor)
         self._hints = hints or None
 
-    def mark_sent(self, words: str) -> None:
+    def mark_sent(self) -> None:
         """Note that the table as it is was handed on."""
         self.plies = self.table.cursor
         self.table.shared_plies = self.plies
-        self.say(words)
 
     def say(self, words: str) -> None:
         """Set the sentence on the last attempt."""
@@ -383,6 +382,7 @@ class TableState:
         bot_waits: A computer waits until the player is done.
         long_at: The ply at which somebody has been thinking for long, -1 for none.
         autoplay: The replay goes on by itself.
+        fills_screen: The table fills the screen, to be seen from afar.
         marks_choices: The pieces that can be chosen are marked; not while a step is only read.
         marks_last: The pieces of the last moves are marked; not where a step points at others.
     """
@@ -411,6 +411,7 @@ class TableState:
         self.lit: tuple[str, ...] = ()
         self.better: Action | None = None
         self.bot_waits = False
+        self.fills_screen = False
         self.marks_choices = True
         self.marks_last = True
         self.long_at = -1
@@ -759,6 +760,8 @@ class TableState:
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.replay_ply is None
+        if here and self.table.draws.fault is not None:
+            return error_message(self.table.draws.fault)
         connected = self._connected_prompt()
         if connected:
             return connected

@@ -65,6 +65,18 @@ class BoardCommands:
         """Zoom in or out by that factor."""
         self.stage.zoom(factor)
 
+    def fill_screen(self) -> None:
+        """Show the table alone, as large as the screen, or with all the rest again."""
+        self.state.fills_screen = not self.state.fills_screen
+        self.desk.ports.page.fill_screen(self.state.fills_screen, self._on_left_screen)
+        self.desk.render()
+
+    def _on_left_screen(self) -> None:
+        """Show the rest again: the browser fills the screen no more."""
+        if self.state.fills_screen:
+            self.state.fills_screen = False
+            self.desk.render()
+
     def fit(self) -> None:
         """Show the whole board."""
         self.stage.fit()

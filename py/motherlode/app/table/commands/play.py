@@ -14,6 +14,7 @@ from motherlode.app.table.sealed_work import SealedWork
 from motherlode.app.table.seats import SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.table.thumbnail import Thumbnail
+from motherlode.app.table.voice import spoken_sentences
 from motherlode.bots.roster import level_words
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
@@ -326,6 +327,9 @@ class PlayCommands:
         if self.state.company.tell_first(steps):
             return
         self.desk.dismiss_toast()
+        if self.cabinet.settings.speech:
+            for sentence in spoken_sentences(self.state, steps):
+                self.cabinet.speak(sentence)
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
         frames = self.state.frames(steps, options, self.stage.scene)
@@ -414,6 +418,9 @@ class PlayCommands:
             if self.desk.left or table.cursor != ply or not self.state.at_rest:
                 return
             self.cabinet.shelf.mark_seen(table.id, ply)
+            # who reads it there has been given what was not sent yet
+            if table.fair is not None and table.shared_plies < ply:
+                return
             own, location = TABLE + table.id, self.ports.location
             # who has gone elsewhere goes there, though the browser tells of it a moment later
             if location.fragment().split("/play/")[0] == own:

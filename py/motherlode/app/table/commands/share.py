@@ -57,8 +57,7 @@ class ShareCommands:
             desk.ports,
             self._message,
             self._recipient,
-            HandOver(desk.ports, desk.render, self.state.sending.say),
-            self._mark_sent,
+            HandOver(desk.ports, desk.render, self.state.sending.say, self._mark_sent),
             image=lambda: self.cabinet.shelf.pictures.get(desk.state.table.id),
         )
 
@@ -71,9 +70,10 @@ class ShareCommands:
         seat = self.state.remote_mover
         return "" if seat is None else self.state.names[seat]
 
-    def _mark_sent(self, words: str) -> None:
+    def _mark_sent(self) -> None:
+        """Count the table as it is as known to the others."""
         table = self.state.table
-        self.state.sending.mark_sent(words)
+        self.state.sending.mark_sent()
         self.cabinet.shelf.mark_sent(table.id, table.cursor)
 
     def send(self) -> None:
@@ -91,7 +91,8 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
+        open_agent = self.cabinet.navigator.open_agent_sheet
+        ways = (self.play_live, self.take_seat, open_agent, self.remind)
         save_file = self.cabinet.save_file
         self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, save_file, *ways))
 
@@ -108,6 +109,15 @@ class ShareCommands:
         from motherlode.app.live.sheet import LiveSheet
 
         self.cabinet.show(LiveSheet(self.cabinet, self.state.table))
+
+    def remind(self) -> None:
+        """Make an entry for the player's calendar; fetch first what makes it."""
+        call_fetched(self.cabinet, self._make_reminder)
+
+    def _make_reminder(self) -> None:
+        from motherlode.app.reminder import make_reminder
+
+        make_reminder(self.desk.ports, self.state.table)
 
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
@@ -229,7 +239,9 @@ class ShareSheet:
         play_live: Callable[[], None],
         take_seat: Callable[[], None],
         open_agent: Callable[[], None],
+        remind: Callable[[], None],
     ) -> None:
+        self.remind = remind
         self.open_agent = open_agent
         self.save_file = save_file
         self.state = state
@@ -238,13 +250,26 @@ class ShareSheet:
         self.table = state.table
         self.ports = ports
         self.sender = sender
-        self.code = HandOver(ports, sender.hand_over.render)
+        self.code = HandOver(ports, sender.hand_over.render, given=sender.hand_over.given)
         self.problem = ""
         self.from_file = not ports.location.base()
         try:
             self.link = sender.address()
         except MotherlodeError as error:
             self.link, self.problem = "", error_message(error)
+        #: The link can be read off the sheet: at a fair table it counts as sent then.
+        self.is_shown = self.table.fair is None or not self.table.can_undo
+        if self.is_shown:
+            self._count_shown()
+
+    def _count_shown(self) -> None:
+        if self.link and self.table.fair is not None:
+            self.sender.hand_over.given()
+
+    def _show_link(self) -> None:
+        self.is_shown = True
+        self._count_shown()
+        self.code.render()
 
     def title(self) -> str:
         """Return the heading."""
@@ -258,6 +283,8 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
+            words = _("Put a reminder into my calendar")
+            parts.append(button(words, self.remind, cls="quiet", id="reminder"))
         if self.ports.agents.are_there() and self.state.local_seats and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))
@@ -287,7 +314,9 @@ class ShareSheet:
                 value=self.link,
                 aria_label=_("Link to this table"),
                 id="link",
-            ),
+            )
+            if self.is_shown
+            else button(_("Show the link"), self._show_link, cls="quiet", id="show-link"),
             self.code.tools(
                 self.link,
                 self.sender.copy,
@@ -355,12 +384,18 @@ class ShareSheet:
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code), h("p", words)]
 
+    def _record_hand(self) -> HandOver:
+        """Return what hands on the record: it counts as sent where it shows others a number."""
+        hand = self.sender.hand_over
+        return hand if self.table.fair is not None else HandOver(self.ports, hand.render, hand.note)
+
     def _copy_record(self) -> None:
-        self.sender.hand_over.copy(write(self.table))
+        self._record_hand().copy(write(self.table))
 
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.motherlode"
         self.save_file(name, write(self.table))
+        self._record_hand().given()
 
 
 def _file_note() -> str:
