@@ -286,7 +286,8 @@ def test_the_beginning_of_a_turn_has_its_time_and_the_rest_shares_it() -> None:
     given = [Frame(scene(n), 500, 0) for n in range(1, 41)]
     paced = pacing.pace(given, scene(0))
     whole = sum(frame.move for frame in paced)
-    assert [frame.move for frame in paced[:5]] == [500] * 5
+    full = int(FULL_PACE_MS // 500)
+    assert full and [frame.move for frame in paced[:full]] == [500] * full
     assert FULL_PACE_MS < whole < 11_000 < 500 * 40
     pacing.follow(here=False)
     assert pacing.pace(given[:1], scene(0))[0].move < 500, "it is still the same run of others"
