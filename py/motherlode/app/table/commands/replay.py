@@ -50,6 +50,7 @@ class ReplayCommands:
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
+        self.desk.dismiss_toast()
         back = ply is None and self.state.replay_ply is not None
         self.state.look_at(ply)
         if back:
