@@ -16,7 +16,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
-from motherlode.app.notices import Notice, Notices, Offer, Toast
+from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
@@ -249,7 +249,7 @@ class Cabinet:
                 self.render()
 
         self.ports.page.say(toast.aloud)
-        self.ports.clock.after(toast.time, over)
+        self.ports.clock.after(TOAST_MS, over)
         self.render()
 
     def clear_toast(self) -> None:
