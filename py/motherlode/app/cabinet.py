@@ -16,7 +16,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
-from motherlode.app.notices import Notice, Notices, Offer, Toast
+from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
@@ -26,7 +26,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
+from motherlode.locale import LANGUAGES, _, has_words, language, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -85,6 +85,11 @@ def is_waiting_here(heading: Heading) -> bool:
     return "link" in heading.kinds and turn >= 0 and heading.kinds[turn] == "person"
 
 
+def newer_words() -> str:
+    """Return that the host has another version by now."""
+    return _("There is a new version: open it.")
+
+
 def find_no_picture(_name: str) -> None:
     """Find no picture: for sheets without any."""
 
@@ -120,6 +125,8 @@ class Cabinet:
         shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
+        #: Loads the page anew with the version that the host has by now, where this one's is gone.
+        self.renew: Callable[[], None] | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""
@@ -242,7 +249,7 @@ class Cabinet:
                 self.render()
 
         self.ports.page.say(toast.aloud)
-        self.ports.clock.after(toast.time, over)
+        self.ports.clock.after(TOAST_MS, over)
         self.render()
 
     def clear_toast(self) -> None:
@@ -292,6 +299,19 @@ class Cabinet:
         self.ports.page.say(" ".join((notice.text, *lines)))
         self.render()
 
+    def offer_renewal(self, renew: Callable[[], None]) -> None:
+        """Offer the version that the host has in the place of this one, of which parts are gone.
+
+        Args:
+            renew: Loads the page anew with it, at the same place.
+        """
+        self.renew = renew
+        offer = Offer(_("Open it"), renew) if self._storing else None
+        notice = Notice(newer_words(), offer, stays=True)
+        self.notices.add(notice)
+        self.ports.page.say(notice.text)
+        self.render()
+
     def apply_settings(self) -> None:
         """Apply changed settings, theme of the device, or size."""
         self._apply_language()
@@ -334,9 +354,8 @@ class Cabinet:
         # describing it may come upon trouble, which is then among the messages, and counts the
         # tables that are due
         body = self.screen.body()
-        language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title
-        self.ports.page.set_appearance(self.theme.name, language, named)
+        self.ports.page.set_appearance(self.theme.name, language(), named)
         return h(
             "div",
             h("a", _("Skip to the content"), href="#main", cls="skip", on={"click": self._skip}),
@@ -528,6 +547,11 @@ class Cabinet:
         if name and self.settings.sound:
             self.ports.sounds.play(name)
 
+    def speak(self, sentence: str) -> None:
+        """Have the device's voice say it if the player has asked for that."""
+        if sentence and self.settings.speech:
+            self.ports.sounds.speak(sentence, language())
+
     def call_player(self, title: str, fragment: str) -> None:
         """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""
         if self.settings.notify:
@@ -618,6 +642,14 @@ class Cabinet:
             self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
-        language = choose_language(self.settings, self.ports.device)
-        assert language in LANGUAGES
-        set_language(language)
+        chosen = choose_language(self.settings, self.ports.device)
+        assert chosen in LANGUAGES
+        if has_words(chosen):
+            set_language(chosen)
+        else:  # until it is here, the one spoken so far stays
+            self.ports.on_demand.fetch(self._take_language)
+
+    def _take_language(self, _here: bool) -> None:
+        """Speak the language chosen once it has come."""
+        if has_words(choose_language(self.settings, self.ports.device)):
+            self.apply_settings()

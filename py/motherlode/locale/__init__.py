@@ -1,6 +1,6 @@
 """The player's language, by gettext catalogues beside this file.
 
-The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
+The msgids are the English sentences. The other languages are translations; anything not
 translated is shown in English. A second catalogue holds the sentences said only by the modules that
 come on demand: it may come later than this one.
 """
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 #: Code -> name in itself. The folder of that code is made by `run.py words --new`.
 LANGUAGES = {
+    "de": "Deutsch",
     "en": "English",
     "fr": "Français",
     "it": "Italiano",
@@ -40,7 +41,7 @@ def set_language(language: str) -> None:
     _language = language if language in LANGUAGES else "en"
     _current, _whole = None, True
     for name in CATALOGUES if _language != "en" else ():
-        catalogue = _catalogue(name)
+        catalogue = _catalogue(_language, name)
         if catalogue is None:
             _whole = False
             continue
@@ -53,11 +54,16 @@ def set_language(language: str) -> None:
             _current.add_fallback(spoken)
 
 
-def _catalogue(name: str) -> bytes | None:
+def _catalogue(language: str, name: str) -> bytes | None:
     try:
-        return get_data(__name__, f"{_language}/{name}.mo")
+        return get_data(__name__, f"{language}/{name}.mo")
     except OSError:
         return None
+
+
+def has_words(language: str) -> bool:
+    """Return whether the language can be spoken now; others than the first come on demand."""
+    return language == "en" or _catalogue(language, CATALOGUES[0]) is not None
 
 
 def is_complete() -> bool:
