@@ -43,7 +43,7 @@ def shade(theme: Theme) -> Picture:
 
 #: The lines of a mark are so many times as wide as on a tile of 75 CSS pixels: on the screen
 #: they are as wide on every tile.
-LINE_WIDTHS = (0.4, 0.6, 1.0, 1.6, 2.2)
+LINE_WIDTHS = (0.25, 0.4, 0.6, 1.0, 1.6, 2.2)
 
 
 def line_width(zoom: float) -> float:
