@@ -43,7 +43,7 @@ class PieceQuestion:
         words: The question; its first line is for the eye. Empty where it is what the board asks.
         pieces: The answers.
         sorts: By key the name of each sort by which the pieces can be filtered, in their order; its
-            first line is for the eye, its last one to be read. Those with the same word before a
+            first line is for the eye, the rest is read aloud. Those with the same word before a
             colon in their keys exclude one another.
         first: The keys of the sorts that are shown first.
         at: The keys of the places on the board that it is about.
