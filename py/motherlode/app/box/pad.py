@@ -10,7 +10,7 @@ from motherlode.core.score import rank
 from motherlode.games import CATALOG
 from motherlode.locale import _, join_names, with_label
 from motherlode.view.told import PadLine
-from motherlode.view.words import points_words
+from motherlode.view.words import numeral, points_words
 
 #: Digits of a number that is entered.
 MAX_DIGITS = 3
@@ -81,7 +81,7 @@ class PadSheet:
                 id=field,
                 on={"input": count},
             ),
-            h("span", points_words(points), cls="total"),
+            h("span", numeral(points), cls="total", title=points_words(points)),
             cls="pad-row",
             key=line.key,
         )
