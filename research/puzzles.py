@@ -132,7 +132,7 @@ def _in_game(
         later, turn = now == turn, now if asked else turn
         if asked and later == wanted.later and luck.randrange(LOOKS) == 0:
             if wanted.hard:
-                worth_it = _goes_wrong(table, evaluation, level, action)
+                worth_it = goes_wrong(table, evaluation, level, action)
             else:
                 worth_it = _worth_it(table, evaluation, luck)
             if worth_it:
@@ -158,7 +158,7 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
     return len(best) > 1 and (not doubtful or luck.randrange(4) == 0)
 
 
-def _goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
+def goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
     """Return whether that action is as far behind, by a quick search, as a puzzle asks for."""
     quick = replace(level, simulations=max(1, level.simulations // QUICK))
     decision = decision_at(table, table.state.current_player)

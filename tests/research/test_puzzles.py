@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from motherlode.bots.roster import judge_level
 from motherlode.games import CATALOG
+from motherlode.match.codec.link import open_link
 from motherlode.match.terms import Terms
 from motherlode.review.puzzle import SEATS, read_puzzle, write_puzzle
 from research import puzzles
@@ -62,3 +64,15 @@ def test_a_file_that_cannot_be_read_is_said(
     assert puzzles.main([ENTRY, "--take", str(tmp_path / name)]) == 1
     said = capsys.readouterr().err
     assert "cannot be read" in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_the_quick_search_knows_a_wrong_turn_from_the_right_one(entry: str) -> None:
+    """Of the clearest of its puzzles: the best other action, and the answer."""
+    judge = judge_level(entry)
+    assert judge is not None
+    puzzle = max(map(read_puzzle, CATALOG[entry].puzzles().splitlines()), key=lambda one: one.gain)
+    table = open_link("#" + puzzle.link.lstrip("#")).table
+    rival, answer = map(table.game.notation.parse, (puzzle.rival, puzzle.answer[0][0]))
+    assert puzzles.goes_wrong(table, *judge, rival)
+    assert not puzzles.goes_wrong(table, *judge, answer)
