@@ -63,7 +63,7 @@ def test_seats_kinds_levels_and_names_travel_into_the_terms() -> None:
     three.on["change"](Signal("change", value="3"))
     house.put("name-0", "Zoë", "input")
     house.put("kind-1", "link")
-    house.put("draws", "open")
+    house.put("draws", "")
     house.put("level-2", levels("gold")[0])
     house.put("undo", "free")
     house.put("aids", "", "change")

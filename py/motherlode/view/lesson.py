@@ -2,8 +2,8 @@
 
 A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]``,
 ``firsts(entry_id) -> tuple[First, ...]``, ``opening(entry_id) -> Opening``,
-``own_questions(observation, seat, names) -> tuple[Question, ...]`` and
-``test(entry_id) -> tuple[Question, ...]``. All sentences but those of questions are marked for
+``own_questions(observation, seat, names) -> tuple[QuizQuestion, ...]`` and
+``test(entry_id) -> tuple[QuizQuestion, ...]``. All sentences but those of questions are marked for
 translation and shown through ``words_of``.
 """
 
@@ -123,7 +123,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class QuizQuestion:
     """A question about a position, in the player's language.
 
     Attributes:

@@ -18,7 +18,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
 from motherlode.view.contract import Seen
 from motherlode.view.guide import GuideTerms
-from motherlode.view.lesson import First, Lesson, Opening, Question
+from motherlode.view.lesson import First, Lesson, Opening, QuizQuestion
 
 
 def course_of(entry_id: str) -> tuple[Lesson, ...]:
@@ -42,10 +42,10 @@ def opening_of(entry_id: str) -> Opening:
 
 def own_questions(
     entry_id: str, seen: Seen, seat: int, names: Sequence[str]
-) -> tuple[Question, ...]:
+) -> tuple[QuizQuestion, ...]:
     """Return the questions about the position of that seat; none until it is time for them."""
     part = CATALOG[entry_id].part("lessons")
-    return cast("tuple[Question, ...]", part.own_questions(seen, seat, names))
+    return cast("tuple[QuizQuestion, ...]", part.own_questions(seen, seat, names))
 
 
 class CourseScreen(PlainScreen):

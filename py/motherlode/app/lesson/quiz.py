@@ -8,21 +8,21 @@ from hashlib import sha256
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.locale import _
-from motherlode.view.lesson import Question
+from motherlode.view.lesson import QuizQuestion
 
 
 class Quiz:
     """Questions under way, each answered once.
 
     ``number`` is the one shown, from 0; ``given`` the answer given to it, as its place in
-    ``Question.answers``, -1 for none; ``right`` counts the right answers.
+    ``QuizQuestion.answers``, -1 for none; ``right`` counts the right answers.
 
     Args:
         find: Returns the questions in the player's language; always as many.
         seed: Decides the order in which the answers stand.
     """
 
-    def __init__(self, find: Callable[[], Sequence[Question]], seed: bytes) -> None:
+    def __init__(self, find: Callable[[], Sequence[QuizQuestion]], seed: bytes) -> None:
         self._find = find
         self._seed = seed
         self.count = len(find())
@@ -36,7 +36,7 @@ class Quiz:
         return self.number >= self.count
 
     @property
-    def question(self) -> Question:
+    def question(self) -> QuizQuestion:
         """The question shown; the last one once all are answered."""
         return self._find()[min(self.number, self.count - 1)]
 

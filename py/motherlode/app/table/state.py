@@ -24,7 +24,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, is_complete, language, with_label
+from motherlode.locale import SeatNames, _, error_message, is_complete, language, with_label
 from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -310,11 +310,10 @@ class Sending:
         self._challenge = None if seat is None else (seat, self.table.cursor)
         self._hints = hints or None
 
-    def mark_sent(self, words: str) -> None:
+    def mark_sent(self) -> None:
         """Note that the table as it is was handed on."""
         self.plies = self.table.cursor
         self.table.shared_plies = self.plies
-        self.say(words)
 
     def say(self, words: str) -> None:
         """Set the sentence on the last attempt."""
@@ -759,6 +758,8 @@ class TableState:
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.replay_ply is None
+        if here and self.table.draws.fault is not None:
+            return error_message(self.table.draws.fault)
         connected = self._connected_prompt()
         if connected:
             return connected

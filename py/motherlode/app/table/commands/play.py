@@ -412,6 +412,9 @@ class PlayCommands:
             if self.desk.left or table.cursor != ply or not self.state.at_rest:
                 return
             self.cabinet.shelf.mark_seen(table.id, ply)
+            # who reads it there has been given what was not sent yet
+            if table.fair is not None and table.shared_plies < ply:
+                return
             own, location = TABLE + table.id, self.ports.location
             # who has gone elsewhere goes there, though the browser tells of it a moment later
             if location.fragment().split("/play/")[0] == own:

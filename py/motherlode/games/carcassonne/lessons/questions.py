@@ -8,7 +8,7 @@ from motherlode.games.carcassonne.rules.components import MEEPLES, completed_cit
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.keys import tile_key
 from motherlode.locale import _, mark
-from motherlode.view.lesson import PLAYERS, Opening, Pointer, Question, near
+from motherlode.view.lesson import PLAYERS, Opening, Pointer, QuizQuestion, near
 from motherlode.view.quantity import fill
 
 #: Tiles laid after which there are questions.
@@ -27,7 +27,7 @@ OPENING = Opening(
 
 def own_questions(
     seen: CarcassonneObservation, seat: int, _names: Sequence[str]
-) -> tuple[Question, ...]:
+) -> tuple[QuizQuestion, ...]:
     """After the ninth tile: meeples left, meeples that come back, and what a city brings."""
     if len(seen.tiles) <= TILES_LAID:
         return ()
@@ -36,7 +36,7 @@ def own_questions(
     back = [meeple for meeple in mine if meeple.kind != FARMER]
     at = tuple(tile_key(meeple.x, meeple.y) for meeple in mine)
     return (
-        Question(
+        QuizQuestion(
             say=_("How many meeples can you still place?"),
             answers=near(left),
             why=fill(
@@ -45,13 +45,13 @@ def own_questions(
             ),
             at=at,
         ),
-        Question(
+        QuizQuestion(
             say=_("How many of those on the land can come back before the end?"),
             answers=near(len(back)),
             why=_("Farmers stay to the end; all others come back when theirs is complete."),
             at=at,
         ),
-        Question(
+        QuizQuestion(
             say=_("You complete a city of three tiles, no coat of arms. How many points?"),
             answers=near(completed_city(3)),
             why=_("Each tile of a finished city counts double; unfinished ones count single."),

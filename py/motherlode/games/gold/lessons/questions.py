@@ -8,7 +8,7 @@ from motherlode.games.gold.rules.components import COLOURS, RUSH_CARDS
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.terms import mine_words
 from motherlode.locale import _, mark
-from motherlode.view.lesson import Opening, Pointer, Question
+from motherlode.view.lesson import Opening, Pointer, QuizQuestion
 from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
@@ -22,7 +22,9 @@ OPENING = Opening(
 )
 
 
-def own_questions(seen: GoldObservation, seat: int, _names: Sequence[str]) -> tuple[Question, ...]:
+def own_questions(
+    seen: GoldObservation, seat: int, _names: Sequence[str]
+) -> tuple[QuizQuestion, ...]:
     """After the first round: whose prospectors dig, and for whom."""
     if len(seen.finished) != 1:
         return ()
@@ -32,7 +34,7 @@ def own_questions(seen: GoldObservation, seat: int, _names: Sequence[str]) -> tu
     points = seen.finished[0].points[seat]
     cards = seen.finished[0].cards[seat]
     return (
-        Question(
+        QuizQuestion(
             say=_("Round one is over. You have {cards} gold cards: what counts?").format(
                 cards=cards
             ),
@@ -44,7 +46,7 @@ def own_questions(seen: GoldObservation, seat: int, _names: Sequence[str]) -> tu
             why=_("The worth of all rounds is added up; cards only break a tie."),
             at=("pile-A",),
         ),
-        Question(
+        QuizQuestion(
             say=_("Which mine’s prospectors dig for you, also in the others’ turns?"),
             answers=(
                 capital(mine_words(mine)),
@@ -53,7 +55,7 @@ def own_questions(seen: GoldObservation, seat: int, _names: Sequence[str]) -> tu
             why=_("The mine’s owner gets the gold, no matter who turned it over."),
             at=("mine-*",),
         ),
-        Question(
+        QuizQuestion(
             say=_("When may you keep gold without a prospector?"),
             answers=(_("In the gold rush"), _("In your first turn"), _("Never")),
             why=fill(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.locale import _, mark
-from motherlode.view.lesson import Opening, Pointer, Question, near
+from motherlode.view.lesson import Opening, Pointer, QuizQuestion, near
 
 #: Camps of everybody on the land after which there are questions.
 TURNS_PLAYED = 2
@@ -25,7 +25,7 @@ OPENING = Opening(
 
 def own_questions(
     seen: GoldWestObservation, seat: int, _names: Sequence[str]
-) -> tuple[Question, ...]:
+) -> tuple[QuizQuestion, ...]:
     """After the second turn: what arrives, what a cart is worth, and how long it lasts."""
     if seen.phase != "activate" or seen.current_player != seat or not _has_played(seen, seat):
         return ()
@@ -33,7 +33,7 @@ def own_questions(
     fullest = max(range(4), key=lambda cart: counts[cart])
     here = f"supply:{seat}:{fullest}"
     return (
-        Question(
+        QuizQuestion(
             say=_("You empty cart {cart}. How many of its {n} resources arrive?").format(
                 cart=fullest, n=counts[fullest]
             ),
@@ -41,13 +41,13 @@ def own_questions(
             why=_("One stays in every cart on the way, cart 0 included."),
             at=(here,),
         ),
-        Question(
+        QuizQuestion(
             say=_("You put new resources into cart 3. How many points is that at once?"),
             answers=("3", "0", "1"),
             why=_("A cart pays its number. From cart 3 the way is the longest."),
             at=(f"supply:{seat}:3",),
         ),
-        Question(
+        QuizQuestion(
             say=_("How many camps and settlements have you still to place?"),
             answers=near(seen.camps[seat]),
             why=_("When nobody has any left, everybody has one last turn."),
