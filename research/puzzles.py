@@ -7,8 +7,8 @@ it. What is found, two at most of a game, is printed, a line for each puzzle; `-
 looks at those that are kept once more, as players that judge otherwise than before make it
 necessary; with `--write` those that are none any longer are dropped.
 
-`--hard` looks only where *greedy* goes wrong, by a quick search first. `--later` begins with a
-later decision of a turn.
+`--hard` looks into every turn, but only where *greedy* goes wrong by a quick search. `--later`
+begins with a later decision of a turn.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
 #: decision in four is looked into.
 DOUBTFUL = 100
-#: The quick search has this part of the judge's simulations.
-QUICK = 5
+#: The quick search has this part of the judge's simulations, and asks for this part of the lead.
+QUICK, QUICK_FRACTION = 5, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _in_game(
         asked = len(legal) > 1 and evaluation.searched(table.state)
         now = (seat, evaluation.turn(table.state))
         later, turn = now == turn, now if asked else turn
-        if asked and later == wanted.later and luck.randrange(LOOKS) == 0:
+        if asked and later == wanted.later and (wanted.hard or luck.randrange(LOOKS) == 0):
             if wanted.hard:
                 worth_it = goes_wrong(table, evaluation, level, action)
             else:
@@ -159,12 +159,16 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
 
 
 def goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
-    """Return whether that action is as far behind, by a quick search, as a puzzle asks for."""
+    """Return whether that action is far behind, and one ahead of all others, by a quick search."""
     quick = replace(level, simulations=max(1, level.simulations // QUICK))
     decision = decision_at(table, table.state.current_player)
     *_slices, result = Search(evaluation, quick).think(decision, also=played)
-    least = min_puzzle_gain(table.terms.entry) * POINT * REMEASURE_FRACTION
-    return any(row.action == played and row.behind >= least for row in result.candidates)
+    behind = {row.action: row.behind for row in result.candidates if row.action != result.best}
+    least = min_puzzle_gain(table.terms.entry) * POINT
+    return (
+        min(behind.values(), default=0) >= least * QUICK_FRACTION
+        and behind.get(played, 0) >= least * REMEASURE_FRACTION
+    )
 
 
 def file_of(entry: str) -> Path:
