@@ -69,7 +69,7 @@ def found(entry: str, seats: int) -> tuple[Motif, ...]:
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_every_motif_is_said_in_few_words(entry: str, language: str) -> None:
     """To each player, behind any subject; with a theme that has a title."""
-    words, themes = view_of(CATALOG[entry]).features.motifs, bot_module(entry).THEMES  # type: ignore[union-attr]
+    words, themes = view_of(CATALOG[entry]).features.motifs, bot_module(entry).THEME_OF  # type: ignore[union-attr]
     assert words is not None
     locale.set_language(language)
     try:
