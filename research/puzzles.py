@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -50,6 +51,8 @@ from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
+#: Most puzzles of a collection.
+MAX_KEPT = 60
 #: One turn in so many is looked into, so that early ones are not all that a game gives.
 LOOKS = 2
 #: Most puzzles of one game, as a collection is to come from many.
@@ -189,6 +192,28 @@ def keep(entry: str, lines: Sequence[str]) -> int:
     return len(known)
 
 
+def spread(entry: str, lines: Sequence[str], limit: int = MAX_KEPT) -> list[str]:
+    """Return so many of these lines, in their order, spread as evenly as they can be.
+
+    First over degrees, then over what is decided first, then over themes; the clearest come first.
+    """
+    puzzles = {line: read_puzzle(line) for line in lines}
+    parse = CATALOG[entry].load().notation.parse
+    kinds = {line: type(parse(one.answer[0][0])) for line, one in puzzles.items()}
+    chosen: dict[str, None] = {}
+    count: Counter[object] = Counter()
+
+    def rank(line: str) -> tuple[float, ...]:
+        one = puzzles[line]
+        return count[one.degree], count[kinds[line]], count[one.theme], -one.gain
+
+    while len(chosen) < min(limit, len(puzzles)):
+        line = min((line for line in puzzles if line not in chosen), key=rank)
+        chosen[line] = None
+        count.update((puzzles[line].degree, kinds[line], puzzles[line].theme))
+    return [line for line in puzzles if line in chosen]
+
+
 def _look_again(entry: str, write: bool, executor: Executor | None) -> int:
     lines = []
     for line, puzzle in again(entry, executor):
@@ -219,6 +244,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
     parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
+    parser.add_argument("--spread", action="store_true", help=f"keep {MAX_KEPT} evenly spread")
     parser.add_argument("--hard", action="store_true", help="only where greedy goes wrong")
     parser.add_argument("--later", action="store_true", help="from a later decision of a turn on")
     add_executor_options(parser)
@@ -226,6 +252,10 @@ def main(arguments: Sequence[str]) -> int:
     if given.again:
         with open_executor(given) as executor:
             return _look_again(given.entry, given.write, executor)
+    if given.spread:
+        lines = spread(given.entry, CATALOG[given.entry].puzzles().splitlines())
+        print(f"{keep(given.entry, lines)} puzzles of {given.entry} are kept.")
+        return 0
     lines = []
     if given.take:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -64,6 +65,15 @@ def test_a_file_that_cannot_be_read_is_said(
     assert puzzles.main([ENTRY, "--take", str(tmp_path / name)]) == 1
     said = capsys.readouterr().err
     assert "cannot be read" in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("entry", PUZZLED)
+def test_of_too_many_those_are_kept_that_are_spread_most_evenly(entry: str) -> None:
+    lines = CATALOG[entry].puzzles().splitlines()
+    assert puzzles.spread(entry, lines) == lines
+    few = puzzles.spread(entry, lines, 9)
+    assert few == [line for line in lines if line in few] and len(few) == 9
+    assert sorted(Counter(read_puzzle(line).degree for line in few).values()) == [3, 3, 3]
 
 
 @pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
