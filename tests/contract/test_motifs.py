@@ -35,7 +35,7 @@ ENTRIES = [entry for entry in CATALOG if hasattr(bot_module(entry), "motifs")]
 #: Turns that are looked at in a game.
 TURNS = 40
 #: Ends of verbs of the future, first in a sentence.
-FUTURE = {"fr": r"\w+ra\b", "it": r"\w+rà\b"}
+FUTURE = {"de": r"(?:wird|werden)\b", "fr": r"\w+ra\b", "it": r"\w+rà\b"}
 
 
 def turns(entry: str, seats: int) -> Iterator[tuple[Table, int, Sequence[Action]]]:

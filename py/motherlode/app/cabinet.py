@@ -16,7 +16,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
-from motherlode.app.notices import Notice, Notices, Offer, Toast
+from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
@@ -26,7 +26,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
+from motherlode.locale import LANGUAGES, _, language, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -85,6 +85,11 @@ def is_waiting_here(heading: Heading) -> bool:
     return "link" in heading.kinds and turn >= 0 and heading.kinds[turn] == "person"
 
 
+def newer_words() -> str:
+    """Return that the host has another version by now."""
+    return _("There is a new version: open it.")
+
+
 def find_no_picture(_name: str) -> None:
     """Find no picture: for sheets without any."""
 
@@ -120,6 +125,8 @@ class Cabinet:
         shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
+        #: Loads the page anew with the version that the host has by now, where this one's is gone.
+        self.renew: Callable[[], None] | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""
@@ -242,7 +249,7 @@ class Cabinet:
                 self.render()
 
         self.ports.page.say(toast.aloud)
-        self.ports.clock.after(toast.time, over)
+        self.ports.clock.after(TOAST_MS, over)
         self.render()
 
     def clear_toast(self) -> None:
@@ -290,6 +297,19 @@ class Cabinet:
             notice = Notice(sentence, lines=lines, stays=True)
         self.notices.add(notice)
         self.ports.page.say(" ".join((notice.text, *lines)))
+        self.render()
+
+    def offer_renewal(self, renew: Callable[[], None]) -> None:
+        """Offer the version that the host has in the place of this one, of which parts are gone.
+
+        Args:
+            renew: Loads the page anew with it, at the same place.
+        """
+        self.renew = renew
+        offer = Offer(_("Open it"), renew) if self._storing else None
+        notice = Notice(newer_words(), offer, stays=True)
+        self.notices.add(notice)
+        self.ports.page.say(notice.text)
         self.render()
 
     def apply_settings(self) -> None:
@@ -527,6 +547,11 @@ class Cabinet:
         """Play a sound if the player has asked for sounds; ``""`` is none."""
         if name and self.settings.sound:
             self.ports.sounds.play(name)
+
+    def speak(self, sentence: str) -> None:
+        """Have the device's voice say it if the player has asked for that."""
+        if sentence and self.settings.speech:
+            self.ports.sounds.speak(sentence, language())
 
     def call_player(self, title: str, fragment: str) -> None:
         """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""

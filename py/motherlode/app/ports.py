@@ -56,6 +56,9 @@ class Page(Protocol):
     def print_page(self) -> None:
         """Ask the browser to print the page."""
 
+    def fill_screen(self, wanted: bool, left: Callable[[], None]) -> None:
+        """Have the page fill the screen, or no more; ``left`` is told when the browser ends it."""
+
     def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
         """Set the function that finds the picture an element names in ``data-picture``."""
 
@@ -94,6 +97,9 @@ class OnDemand(Protocol):
 
     def is_here(self) -> bool:
         """Return whether they may be imported."""
+
+    def is_gone(self) -> bool:
+        """Return whether the host has another version by now, and these no more."""
 
     def fetch(self, done: Callable[[bool], None]) -> None:
         """Fetch them; ``done`` is told later whether they are here now."""
@@ -254,6 +260,9 @@ class Sounds(Protocol):
     def play(self, name: str) -> None:
         """Play ``"tile"``, ``"wood"``, ``"metal"``, ``"card"``, ``"turn"`` or ``"end"``."""
 
+    def speak(self, text: str, language: str) -> None:
+        """Say the text with the device's voice for that language, after what it says already."""
+
 
 class WireListener(Protocol):
     """The screen that is told what happens on the data channels of a live table."""
@@ -266,6 +275,9 @@ class WireListener(Protocol):
 
     def silent(self, peer: int, is_silent: bool) -> None:
         """Take note that nothing has been heard for some seconds, or that something is again."""
+
+    def late(self, peer: int) -> None:
+        """Take note that the peer is known of for 20 s, and the channel has not come yet."""
 
     def closed(self, peer: int, reason: str) -> None:
         """Take note that the peer is gone for good.

@@ -16,18 +16,26 @@ import js
 import motherlode
 from motherlode.locale import language, set_language
 
+#: The name of the error about a file of another version, as ``fetch_file.js`` has it.
+FILE_GONE = "FileGone"
+
 
 class Bundle:
     """The bundle of the built site; in the sources everything is here from the beginning."""
 
     def __init__(self) -> None:
         self._here = find_spec("motherlode.app.lesson") is not None
+        self._gone = False
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
 
     def is_here(self) -> bool:
         """See ``OnDemand``."""
         return self._here
+
+    def is_gone(self) -> bool:
+        """See ``OnDemand``."""
+        return self._gone
 
     def fetch(self, done: Callable[[bool], None]) -> None:
         """See ``OnDemand``."""
@@ -42,10 +50,12 @@ class Bundle:
                 unpack(content.to_bytes())
                 set_language(language())
             self._here = True
+            self._gone = False
         except Exception as error:
             # missing, cut off or damaged: whoever waits is told, and may ask again
             js.console.info(f"What comes on demand did not come ({error!r}).")
             self._here = False
+            self._gone = getattr(error, "name", "") == FILE_GONE
         waiting, self._waiting, self._task = self._waiting, [], None
         for done in waiting:
             done(self._here)

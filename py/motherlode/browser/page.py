@@ -226,9 +226,28 @@ class DomPage:
         """See ``Page``."""
         window.print()
 
+    def fill_screen(self, wanted: bool, left: Callable[[], None]) -> None:
+        """See ``Page``; where the browser fills no screen the page fills its window."""
+        if not wanted:
+            if document.fullscreenElement:
+                document.exitFullscreen()
+            return
+        if not getattr(document, "fullscreenEnabled", False):
+            return
+
+        def on_change(_event: Any) -> None:
+            if not document.fullscreenElement:
+                document.removeEventListener("fullscreenchange", proxy)
+                left()
+
+        proxy = create_proxy(on_change)
+        document.addEventListener("fullscreenchange", proxy)
+        document.documentElement.requestFullscreen()
+
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
-        save_file(js.Blob.new([text]), name)
+        kind = "text/calendar" if name.endswith(".ics") else ""
+        save_file(js.Blob.new([text], js.JSON.parse(json.dumps({"type": kind}))), name)
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""
@@ -256,6 +275,12 @@ class LateSounds:
 
             self._made = Synthesizer()
         self._made.play(name)
+
+    def speak(self, text: str, language: str) -> None:
+        """See ``Sounds``."""
+        from motherlode.browser.sounds import speak
+
+        speak(text, language)
 
 
 class LateWire:
@@ -548,7 +573,17 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
     def newer(event: Any) -> None:
         cabinet.offer_update(take, str(event.detail or ""))
 
+    def renew() -> None:
+        # where nothing keeps the site on this device the page alone is loaded again
+        wish = js.Event.new("motherlode:renew", js.JSON.parse('{"cancelable": true}'))
+        if document.dispatchEvent(wish):
+            window.location.reload()
+
+    def gone(_event: Any) -> None:
+        cabinet.offer_renewal(renew)
+
     document.addEventListener("motherlode:newer", create_proxy(newer))
+    document.addEventListener("motherlode:gone", create_proxy(gone))
 
 
 def _hear_fonts(page: DomPage) -> None:

@@ -1,6 +1,6 @@
 """The player's language, by gettext catalogues beside this file.
 
-The msgids are the English sentences. ``fr`` and ``it`` are translations; anything not
+The msgids are the English sentences. The other languages are translations; anything not
 translated is shown in English. A second catalogue holds the sentences said only by the modules that
 come on demand: it may come later than this one.
 """
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 #: Code -> name in itself. The folder of that code is made by `run.py words --new`.
 LANGUAGES = {
+    "de": "Deutsch",
     "en": "English",
     "fr": "Français",
     "it": "Italiano",

@@ -15,7 +15,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.on_demand import GuideSheet, fetch_failure_words
 from motherlode.app.ports import OnDemand
 from motherlode.app.table.desk import Desk, is_low
-from motherlode.app.table.state import TableState, with_rule
+from motherlode.app.table.state import TableState, rule_words, with_rule
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import picture_of, pieces_at
@@ -288,7 +288,7 @@ class RulesSummary:
     def node(self, go: Callable[[str], None]) -> Node:
         """Return the page; a number in it calls ``go`` with that clause of the guide."""
         if self.failed:
-            return h("p", fetch_failure_words(), role="alert")
+            return h("p", fetch_failure_words(self._on_demand), role="alert")
         if not self._on_demand.is_here():
             return h("p", _("Fetching it …"), role="status")
         body = self._page.get(lambda: self._summary(go), language())
@@ -366,21 +366,21 @@ def beside(stage: Stage, place: Point) -> tuple[str, str]:
     return cls, f"{left:.0f}px {top:.0f}px"
 
 
-def toast_over_board(toast: Toast) -> Node:
-    """Describe a sentence over the board, and the rule behind it."""
+def toast_over_board(commands: HelpCommands, toast: Toast) -> Node:
+    """Describe a sentence at an edge of the board, the rule behind it, and the way to the guide."""
     cls = "hint shown" if toast.sentence else "hint"
     cls += " low" if toast.low else ""
-    rule = h("small", toast.rule) if toast.rule else None
-    return h("p", toast.sentence, rule, cls=cls, aria_hidden="true")
-
-
-def toast_link(commands: HelpCommands, toast: Toast) -> Node | None:
-    """Describe the way from the sentence over the board to the guide."""
-    if not toast.leads_on:
-        return None
-    return button(
-        [icon("rules"), h("span", _("In the guide"))],
-        commands.open_rules,
-        cls="hint-on low" if toast.low else "hint-on",
-        id="hint-on",
+    rule = h("small", rule_words(toast.clause)) if toast.rule else None
+    return h(
+        "div",
+        h("p", toast.line, rule, cls=cls, aria_hidden="true"),
+        button(
+            [icon("rules"), h("span", _("In the guide"))],
+            commands.open_rules,
+            cls="hint-on",
+            id="hint-on",
+        )
+        if toast.leads_on
+        else None,
+        cls="toast",
     )
