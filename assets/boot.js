@@ -16,9 +16,14 @@ const WHOLE_PROGRAM = "assets/vendor/pyodide/pyodide.asm.wasm";
 const PROGRAM = `${home}pyodide.asm.wasm`;
 // Written by the build; null in the sources. Addresses are below the site's. The program, unlike Pyodide's
 // own, has no data: the snapshot brings it. The index is Pyodide's list of packages, which so need not be fetched.
-/** @type {{snapshot: string, program: string, bundle: string, onDemand: string, index: any} | null} */
+/**
+ * @type {{snapshot: string, program: string, bundle: string, onDemand: string, words: Record<string, string>,
+ *   index: any} | null}
+ */
 const BUILT = null;
 // Before PyScript is loaded at a table, and again while the board is still being painted.
+/** In the interpreter, where the snapshot was made with the cabinet in it. */
+const WORDS_FOLDER = "/home/pyodide/motherlode/locale";
 const PYSCRIPT_DELAY_MS = 1500;
 const MAX_PYSCRIPT_DELAYS = 10;
 // Of memory, restored before the page may do something else.
@@ -292,10 +297,32 @@ function loadPyScriptLater(delays = MAX_PYSCRIPT_DELAYS) {
   }, PYSCRIPT_DELAY_MS);
 }
 
+/**
+ * Fetches the sentences in the page's language, which early.js has chosen. English needs none; without them the page
+ * speaks English until more comes on demand.
+ * @param {string} language
+ * @returns {Promise<Uint8Array | null>}
+ */
+async function fetchWords(language) {
+  const path = BUILT?.words[language];
+  if (!path) return null;
+  try {
+    return new Uint8Array(await (await fetchFile(addressOf(path))).arrayBuffer());
+  } catch (error) {
+    console.info(`The words of the language did not come (${error.message}).`);
+    return null;
+  }
+}
+
 /** Opens the cabinet, and loads PyScript once the player is at a table: before, nobody thinks. */
 async function openCabinet() {
   document.addEventListener("motherlode:table", () => loadPyScriptLater(), { once: true });
-  const [python] = await Promise.all([interpreter, helpers]);
+  const { lang } = document.documentElement;
+  const [python, words] = await Promise.all([interpreter, fetchWords(lang), helpers]);
+  if (words) {
+    python.FS.mkdirTree(`${WORDS_FOLDER}/${lang}`);
+    python.FS.writeFile(`${WORDS_FOLDER}/${lang}/motherlode.mo`, words);
+  }
   const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();
   return cabinet.open_or_report();

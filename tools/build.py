@@ -76,6 +76,9 @@ SELDOM = re.compile(
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
+#: The sentences of a language that are said before anything comes on demand.
+WORDS = re.compile(r"words-([a-z]{2})-[0-9a-f]{12}\.mo")
+CATALOGUE = re.compile(r"motherlode/locale/([a-z]{2})/motherlode\.mo")
 SERVICE_WORKER = "sw.js"
 # Constants of the service worker that the build fills in.
 AT_FIRST = "const AT_FIRST = {};"
@@ -207,6 +210,9 @@ def add_modules(site: Site) -> None:
     if later:
         bundles["on-demand-{}.zip"] = later
     names = [_add(site, name, zipped(files)) for name, files in bundles.items()]
+    for place, content in contents.items():
+        if found := CATALOGUE.fullmatch(place):
+            _add(site, f"words-{found[1]}-{{}}.mo", content)
     config["files"] = {f"./{name}": "./*" for name in names}
     site.files["pyscript.toml"] = config_text(config).encode()
 
@@ -236,7 +242,9 @@ def add_snapshot(site: Site) -> None:
     site.spare |= {bundle, LIBRARY, RUNTIME_WASM, RUNTIME_INDEX} & site.files.keys()
     index = json.loads(site.files.get(RUNTIME_INDEX, b"null"))
     more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
-    told = {**added, "bundle": bundle, "onDemand": more[0] if more else "", "index": index}
+    words = {found[1]: path for path in site.files if (found := WORDS.fullmatch(path))}
+    on_demand = more[0] if more else ""
+    told = {**added, "bundle": bundle, "onDemand": on_demand, "words": words, "index": index}
     _put(site, BOOT_JS, "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())

@@ -14,12 +14,13 @@ MODULES = re.compile(
 )
 #: Modules that are there from the beginning, but speak only in the guide.
 SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")
-WORDS = re.compile(r"motherlode/locale/\w+/on_demand\.mo")
+#: Of a first visit only the language spoken there comes, as a file of its own.
+WORDS = re.compile(r"motherlode/locale/\w+/\w+\.mo")
 #: Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
 #: these are what draws a QR code, the boxes by night (who opens by night asks for them at once),
 #: and what an installation or nobody asks for.
 SELDOM = re.compile(
-    r"on-demand-[0-9a-f]{12}\.zip|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
+    r"on-demand-[0-9a-f]{12}\.zip|words-[a-z]{2}-[0-9a-f]{12}\.mo|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
     r"|assets/icon-192\.png|assets/(live|mailbox|scan|workshop|box(_worker)?)\.js|assets/box\.html|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey|index|codemirror_[a-z-]+?)-[\w-]+\.js"
 )
 

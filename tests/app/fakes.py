@@ -483,8 +483,12 @@ class FailingStore(MemoryStore):
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
+    #: The slow keys that were asked for.
+    keys_made = 0
+
     def slow_key(self, password: bytes, salt: bytes, done: Callable[[bytes | None], None]) -> None:
         """As the browser's, without being slow."""
+        self.keys_made += 1
         key = sha256(salt + password).digest()
         self.clock.after(0, lambda: done(key))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import build_site, main, write_site
+from tools.build import BUNDLE, WORDS, build_site, main, write_site
 from tools.problem import Problem
 
 CONFIG = """
@@ -48,7 +48,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def bundle_name(files: dict[str, bytes]) -> str:
-    (name,) = [path for path in files if path.endswith(".zip")]
+    (name,) = [path for path in files if BUNDLE.fullmatch(path)]
     return name
 
 
@@ -102,7 +102,8 @@ def test_a_home_that_is_no_address_is_refused(
 
 def test_what_is_shipped(source: Path) -> None:
     files = build_site(source)
-    assert sorted(set(files) - {bundle_name(files)}) == [
+    named = [path for path in files if path.endswith(".zip") or WORDS.fullmatch(path)]
+    assert sorted(set(files) - set(named)) == [
         ".nojekyll",
         "LICENSE",
         "assets/painter.js",
@@ -119,7 +120,6 @@ def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(sourc
         assert bundle.namelist() == [
             "motherlode/__init__.py",
             "motherlode/core/game.py",
-            "motherlode/locale/fr/motherlode.mo",
         ]
         assert bundle.read("motherlode/core/game.py") == b"GAME = 1"
 
@@ -141,8 +141,11 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
     assert zipfile.ZipFile(io.BytesIO(files[later])).namelist() == [
         page,
         lesson,
+        "motherlode/locale/fr/motherlode.mo",
         "motherlode/locale/fr/on_demand.mo",
     ]
+    (words,) = [path for path in files if WORDS.fullmatch(path)]
+    assert files[words] == (source / "py/motherlode/locale/fr/motherlode.mo").read_bytes()
     assert lesson not in zipfile.ZipFile(io.BytesIO(files[now])).namelist()
     config = tomllib.loads(files["pyscript.toml"].decode())["files"]
     assert config == {f"./{now}": "./*", f"./{later}": "./*"}
@@ -151,7 +154,7 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
 def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
     files = build_site(source)
     config = tomllib.loads(files["pyscript.toml"].decode())
-    assert config.pop("files") == {f"./{bundle_name(files)}": "./*"}
+    assert config.pop("files") == {f"./{path}": "./*" for path in files if path.endswith(".zip")}
     before = tomllib.loads(CONFIG)
     del before["files"]
     assert config == before

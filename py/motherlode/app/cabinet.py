@@ -16,7 +16,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
-from motherlode.app.notices import Notice, Notices, Offer, Toast
+from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
@@ -26,7 +26,16 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, SeatNames, _, language, mark, set_language, with_label
+from motherlode.locale import (
+    LANGUAGES,
+    SeatNames,
+    _,
+    has_words,
+    language,
+    mark,
+    set_language,
+    with_label,
+)
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -249,7 +258,7 @@ class Cabinet:
                 self.render()
 
         self.ports.page.say(toast.aloud)
-        self.ports.clock.after(toast.time, over)
+        self.ports.clock.after(TOAST_MS, over)
         self.render()
 
     def clear_toast(self) -> None:
@@ -354,9 +363,8 @@ class Cabinet:
         # describing it may come upon trouble, which is then among the messages, and counts the
         # tables that are due
         body = self.screen.body()
-        language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title
-        self.ports.page.set_appearance(self.theme.name, language, named)
+        self.ports.page.set_appearance(self.theme.name, language(), named)
         return h(
             "div",
             h("a", _("Skip to the content"), href="#main", cls="skip", on={"click": self._skip}),
@@ -644,6 +652,14 @@ class Cabinet:
             self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
-        language = choose_language(self.settings, self.ports.device)
-        assert language in LANGUAGES
-        set_language(language)
+        chosen = choose_language(self.settings, self.ports.device)
+        assert chosen in LANGUAGES
+        if has_words(chosen):
+            set_language(chosen)
+        else:  # until it is here, the one spoken so far stays
+            self.ports.on_demand.fetch(self._take_language)
+
+    def _take_language(self, _here: bool) -> None:
+        """Speak the language chosen once it has come."""
+        if has_words(choose_language(self.settings, self.ports.device)):
+            self.apply_settings()

@@ -41,7 +41,7 @@ def set_language(language: str) -> None:
     _language = language if language in LANGUAGES else "en"
     _current, _whole = None, True
     for name in CATALOGUES if _language != "en" else ():
-        catalogue = _catalogue(name)
+        catalogue = _catalogue(_language, name)
         if catalogue is None:
             _whole = False
             continue
@@ -54,11 +54,16 @@ def set_language(language: str) -> None:
             _current.add_fallback(spoken)
 
 
-def _catalogue(name: str) -> bytes | None:
+def _catalogue(language: str, name: str) -> bytes | None:
     try:
-        return get_data(__name__, f"{_language}/{name}.mo")
+        return get_data(__name__, f"{language}/{name}.mo")
     except OSError:
         return None
+
+
+def has_words(language: str) -> bool:
+    """Return whether the language can be spoken now; others than the first come on demand."""
+    return language == "en" or _catalogue(language, CATALOGUES[0]) is not None
 
 
 def is_complete() -> bool:

@@ -20,7 +20,6 @@ from motherlode.app.table.commands.help import (
     describing_button,
     help_button,
     supply,
-    toast_link,
     toast_over_board,
     tooltip,
 )
@@ -180,8 +179,7 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
         text_board,
         # one explanation at a time, and none while pieces move
         None if playing or toast.sentence else tooltip(state, commands.board.stage),
-        toast_over_board(toast),
-        toast_link(commands.help, toast),
+        toast_over_board(commands.help, toast),
         playback_tools(commands.board) if playing else None,
         commands.desk.goal.over_board(),
         cls="board text-mode" if as_text else "board",

@@ -912,6 +912,11 @@ def _belongs_to_run(seat: int, actor: int, here: frozenset[int]) -> bool:
     return bool(here) and actor not in here and seat not in here
 
 
+def rule_words(clause: str) -> str:
+    """Return the name of the rule of that number."""
+    return _("Rule {number}").format(number=clause)
+
+
 def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> Toast:
     """Return the sentence with the rule of that number, and the way to it in the guide.
 
@@ -919,6 +924,5 @@ def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> 
     """
     known = view_of(entry).clauses(entry.info.id) if is_complete() else ()
     found = [rule for rule in known if rule.number == clause]
-    rule = _("Rule {number}").format(number=clause)
-    words = with_label(rule, found[0].text) if found else ""
+    words = with_label(rule_words(clause), found[0].text) if found else ""
     return Toast(sentence, words, clause=clause, about=about)

@@ -31,6 +31,7 @@ class BoardCommands:
 
     def tap(self, key: str | None) -> None:
         """Tap that spot of the board, or empty ground: skip, ask for help, or play."""
+        self.desk.dismiss_toast()
         if self.state.playback.playing:
             self.stage.skip()
         elif self.state.help.asking and key is not None:

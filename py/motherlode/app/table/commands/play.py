@@ -257,6 +257,7 @@ class PlayCommands:
 
     def _settle_after_undo(self) -> None:
         """Store the table, which has gone back or forward without being played."""
+        self.desk.dismiss_toast()
         self.state.choosing.clear()
         self.state.dragging.then = []
         self.state.mark_seen()
@@ -325,6 +326,7 @@ class PlayCommands:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
+        self.desk.dismiss_toast()
         if self.cabinet.settings.speech:
             for sentence in spoken_sentences(self.state, steps):
                 self.cabinet.speak(sentence)
