@@ -132,7 +132,7 @@ def test_todays_puzzle_is_solved_on_the_board(entry: str) -> None:
     at.press(f"puzzle-{entry}")
     puzzle = puzzle_of_day(entry, at.clock.day())
     assert at.location.now == f"puzzles/{entry}/{puzzle.id}"
-    assert "beats all others" in at.text
+    assert "Find the best move." in at.text
     assert not at.has(id="tool-note"), "nothing of it is kept to make a note about"
     rival = at.table.game.notation.parse(puzzle.rival)
     do(at, rival)
