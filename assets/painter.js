@@ -22,7 +22,6 @@
  * @property {Float64Array} rows
  * @property {boolean} dirty whether it is to be painted again
  * @property {boolean} rough whether it is not as sharp as it is at rest
- * @property {boolean} blank whether nothing of this table was on it yet
  * @property {boolean} clean whether nothing is on it
  */
 
@@ -63,9 +62,8 @@ const TEXT_PX = 64;
 const HIDDEN_TIMEOUT_MS = 2000;
 // Of one frame, for making bitmaps.
 const SLICE_MS = 8;
-// A browser that takes longer to show a board that is half made is slow: it is shown nothing new for a while.
-const SLOW_PAINT_MS = 50;
-const QUIET_MS = 1000;
+// The side of the picture that tells whether anything is on a canvas.
+const PROBE_PX = 32;
 // What waits for a frame is done without one after so long.
 const FRAME_TIMEOUT_MS = 40;
 
@@ -760,6 +758,13 @@ export function onFrame(call) {
 
 // ---------------------------------------------------------------------------------- layers
 
+/** What tells that the page is looked at again. @type {[EventTarget, string][]} */
+const LOOKED_AT = [
+  [document, "visibilitychange"],
+  [globalThis, "focus"],
+  [globalThis, "pageshow"],
+];
+
 export class Painter {
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -783,16 +788,25 @@ export class Painter {
     this.dx = this.dy = 0;
     this.settled = true;
     this.tick = 0;
-    this.showing = false; // whether a sketch is still on its way to the screen
-    this.next = 0; // when a sketch may be made again
     this.pixels = 0;
     this.whole = false; // whether all that belongs to the board is painted
     this.bare = true; // whether nothing of this table was whole yet
     this.leaving = 0; // the timer that gives back the memory of a board out of sight
     this.painted = 0; // layers painted since the beginning
     this.rastered = 0; // bitmaps made since the beginning,
-    this.sketched = 0; // when a sketch was made,
     this.tended = 0; // and when what stands for large ones was seen to
+    for (const [target, kind] of LOOKED_AT) target.addEventListener(kind, () => this.checkCanvases());
+  }
+
+  // Some browsers empty the canvases of a page that nobody looks at, and do not tell.
+  checkCanvases() {
+    if (!document.hidden && this.whole && this.isEmpty()) this.onlost?.();
+  }
+
+  isEmpty() {
+    const probe = context(sheet(PROBE_PX, PROBE_PX));
+    for (const { canvas, clean } of this.layers) if (!clean) probe.drawImage(canvas, 0, 0, PROBE_PX, PROBE_PX);
+    return !probe.getImageData(0, 0, PROBE_PX, PROBE_PX).data.some(Boolean);
   }
 
   addCanvas() {
@@ -808,7 +822,6 @@ export class Painter {
       rows: new Float64Array(0),
       dirty: true,
       rough: false,
-      blank: true,
       clean: true,
     };
   }
@@ -869,13 +882,10 @@ export class Painter {
 
   // Another table: nothing of the one before stays while its pictures are made.
   wipe() {
-    for (const layer of this.layers) {
-      this.clear(layer);
-      layer.blank = true;
-    }
-    this.clear(this.top);
+    for (const layer of [...this.layers, this.top]) this.clear(layer);
     this.hideClean();
     this.tellBare(true);
+    this.tell(false);
     this.redo();
   }
 
@@ -908,7 +918,6 @@ export class Painter {
     const stays = ratio === this.ratio;
     Object.assign(this, { width: w, height: h, ratio });
     for (const layer of [...this.layers, this.top]) this.size(layer, stays && layer !== this.top);
-    for (const layer of this.layers) layer.blank = layer.clean;
     this.redo();
   }
 
@@ -988,28 +997,20 @@ export class Painter {
   }
 
   // True when bitmaps are still to be made: paint again on the next frame. Until then what is
-  // shown stays as it is, and on blank layers the table comes to be from the bottom up, step by
-  // step where showing a step costs little. Pictures are still to come unless all are drawn.
+  // shown stays as it is. Pictures are still to come unless all are drawn.
   paint(drawn = true) {
     this.tick++;
-    const sketches = this.affordsSketch() && this.rastered !== this.sketched;
     const still = this.settled && this.layers.some((layer) => layer.dirty);
     if (still) this.measure();
     const ready = (this.prepare(still) && drawn) || !this.settled;
-    for (const layer of this.layers) {
-      if (!layer.dirty || !(ready || (layer.blank && sketches))) continue;
-      this.paintLayer(layer, !ready);
-      layer.dirty = !ready;
-      layer.blank &&= !ready;
+    for (const layer of ready ? this.layers : []) {
+      if (layer.dirty) this.paintLayer(layer);
+      layer.dirty = false;
     }
     if (ready) this.tellBare(false);
     if (this.ringsDirty && !this.bare) this.paintRings(); // nothing is pointed at where nothing lies
     if (this.pixels > MAX_PIXELS) this.evict();
     this.hideClean();
-    if (!ready && sketches) {
-      this.sketched = this.rastered;
-      this.timeShowing();
-    }
     this.tell(ready);
     if (ready && this.rastered !== this.tended) {
       this.tended = this.rastered;
@@ -1059,23 +1060,6 @@ export class Painter {
   isInPart(picture) {
     for (const bitmap of picture.bitmaps.values()) if (!covers(bitmap, picture.edges)) return true;
     return false;
-  }
-
-  // Whether a table half made may be shown now. Where that keeps the browser busy for long, the
-  // time is for making it.
-  affordsSketch() {
-    return !this.showing && performance.now() >= this.next;
-  }
-
-  // How long the browser takes to show what has just been painted.
-  timeShowing() {
-    const from = performance.now();
-    this.showing = true;
-    requestAnimationFrame(() => {
-      const now = performance.now();
-      this.showing = false;
-      this.next = now - from > SLOW_PAINT_MS ? now + QUIET_MS : 0;
-    });
   }
 
   /**
@@ -1220,19 +1204,16 @@ export class Painter {
 
   /**
    * The bitmap to show a picture with, or null when it is to be drawn straight to the layer.
-   * A sketch makes none but what stands for a large picture: nothing, when there is none yet.
    * @param {Picture} picture
    * @param {number} own
    * @param {Layer} layer
-   * @param {boolean} sketch
    */
-  bitmap(picture, own, layer, sketch) {
+  bitmap(picture, own, layer) {
     const fit = this.fit(picture, own);
-    if (fit.large && this.settled && !sketch) return null;
+    if (fit.large && this.settled) return null;
     let { bitmap } = fit;
-    if (sketch ? fit.large : fit.big && !this.settled) bitmap ??= this.standIn(picture);
-    else if (!sketch && !fit.fine) bitmap = this.make(picture, fit);
-    if (!bitmap) return undefined;
+    if (fit.big && !this.settled) bitmap ??= this.standIn(picture);
+    else if (!fit.fine) bitmap = this.make(picture, fit);
     if (Math.abs(bitmap.res - fit.scale) > fit.scale * 1e-3) layer.rough = !this.settled;
     bitmap.tick = this.tick;
     return bitmap;
@@ -1249,11 +1230,8 @@ export class Painter {
     return res > want * (1 - slack) && res < want * (1 + 2 * slack);
   }
 
-  /**
-   * @param {Layer} layer
-   * @param {boolean} sketch
-   */
-  paintLayer(layer, sketch) {
+  /** @param {Layer} layer */
+  paintLayer(layer) {
     const { ctx, rows } = layer;
     const k = this.zoom * this.ratio,
       ox = this.dx * this.ratio,
@@ -1269,11 +1247,10 @@ export class Painter {
         y = rows[i + 2] * k + oy;
       const sx = rows[i + 4],
         sy = rows[i + 5];
-      const bitmap = this.bitmap(picture, Math.max(Math.abs(sx), Math.abs(sy)), layer, sketch);
-      if (bitmap === undefined) continue;
+      const bitmap = this.bitmap(picture, Math.max(Math.abs(sx), Math.abs(sy)), layer);
       ctx.globalAlpha = rows[i + 6];
       layer.clean = false;
-      if (bitmap && !sketch && !covers(bitmap, this.inSight(picture, rows, i))) {
+      if (bitmap && !covers(bitmap, this.inSight(picture, rows, i))) {
         const whole = this.standIn(picture);
         whole.tick = this.tick;
         layer.rough = true;

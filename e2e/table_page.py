@@ -282,9 +282,9 @@ class TablePage:
         )
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other: a character with Alt, as a first visit wants it."""
         for key in keys:
-            self.page.keyboard.press(key)
+            self.page.keyboard.press(f"Alt+{key}" if len(key) == 1 and key != " " else key)
 
     def tab_to(self, target: Locator, most: int = 60) -> None:
         """Press Tab until that element has the focus, as somebody without a mouse does."""

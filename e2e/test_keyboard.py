@@ -88,3 +88,27 @@ def walk(anna: TablePage, row: int, column: int) -> None:
     for key, times in steps.items():
         anna.press(*[key] * max(0, times))
     assert anna.focused() == f"cell-{row}-{column}"
+
+
+def test_dictated_words_play_nothing_until_the_settings_say_so(player: Player) -> None:
+    """A letter acts with Alt; alone once the settings say so; never when they are off."""
+    table = planted.table(entry="gold")
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    keyboard, sheet = anna.page.keyboard, anna.at("dialog.keys")
+    before = anna.table().cursor
+    keyboard.type("hi bob?got it1+0")
+    expect(anna.at("#text-board")).to_have_count(0)
+    expect(anna.at("dialog")).to_have_count(0)
+    assert anna.table().cursor == before
+    keyboard.press("Alt+?")
+    expect(sheet).to_contain_text("Alt+B")
+    keyboard.press("Escape")
+    for setting, key, opens in (("alone", "?", True), ("off", "Alt+?", False)):
+        anna.button("Settings").click()
+        anna.field("Keys for letters and numbers").select_option(setting)
+        anna.button("Close").click()
+        keyboard.press(key)
+        expect(sheet).to_have_count(int(opens))
+        keyboard.press("Escape")

@@ -2,7 +2,8 @@
 
 A fault is one small change of one expression in ``rules/``: a comparison, a boundary, an order, a
 tie, a source, a limit, a token. Each is planted in a copy of the package, never in the sources, and
-the nearest tests run until one fails. What no test notices is named, to be tested or argued.
+the nearest tests run until one fails. What no test notices is named, to be tested, or argued in
+``equivalent_faults.txt``.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from random import Random
 from motherlode.games import CATALOG
 
 ROOT = Path(__file__).parents[1]
+#: Faults that change nothing that can be met: a reason, then their lines as ``--list`` has them.
+EQUIVALENT = Path(__file__).parent / "equivalent_faults.txt"
 #: After so many seconds a run counts as noticed: the fault has made a game endless.
 TIMEOUT_S = 600
 #: What a comparison becomes.
@@ -53,10 +56,10 @@ class Fault:
         return (data[: self.start] + self.text.encode("utf-8") + data[self.end :]).decode("utf-8")
 
     def words(self, source: str) -> str:
-        """Return the fault as a line: the place, and before and after."""
-        line = source.splitlines()[self.line - 1].strip()
+        """Return the fault as a line: the module, and before and after."""
+        line, changed = (text.splitlines()[self.line - 1] for text in (source, self.plant(source)))
         where = self.path.relative_to(ROOT / "py" / "motherlode" / "games")
-        return f"{where}:{self.line} {self.kind}: {line}  ->  {self.text}"
+        return f"{where} {self.kind}: {line.strip()}  ->  {changed.strip()}"
 
 
 def find_faults(path: Path) -> Iterator[Fault]:
@@ -88,6 +91,8 @@ def _prose(tree: ast.Module) -> set[ast.AST]:
             found.add(node.value)
         if isinstance(node, ast.Assert | ast.Raise):
             found |= set(ast.walk(node))
+        if isinstance(node, ast.JoinedStr):  # Python before 3.12 misplaces what is in it
+            found |= set(ast.walk(node)) - {node}
         if isinstance(node, ast.arguments):
             found |= {part for default in node.defaults for part in ast.walk(default)}
         for name in ("annotation", "returns"):
@@ -107,6 +112,8 @@ def _changes(node: ast.expr) -> Iterator[tuple[str, str]]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         if node.value.isidentifier() and len(node.value) < 16:
             yield ("token" if len(node.value) < 3 else "source"), repr(f"{node.value}0")
+    elif isinstance(node, ast.JoinedStr):
+        yield "token", f"({ast.unparse(node)} + '0')"
     elif isinstance(node, ast.BoolOp):
         kind = " or " if isinstance(node.op, ast.And) else " and "
         yield "tie", "(" + kind.join(f"({ast.unparse(part)})" for part in node.values) + ")"
@@ -122,15 +129,21 @@ def _changes(node: ast.expr) -> Iterator[tuple[str, str]]:
         yield "tie", f"bool({ast.unparse(node.operand)})"
 
 
-def nearest_tests(folder: str, entry: str) -> list[str]:
+def nearest_tests(folder: str) -> list[str]:
     """Return the tests of a game, the quickest to notice first, as arguments for pytest."""
+    entries = {name: entry.package.rpartition(".")[2] for name, entry in CATALOG.items()}
+    own = {folder} | {name for name, home in entries.items() if home == folder}
+    others = (set(entries) | set(entries.values())) - own
+    named_like_it = sorted(other for other in others if any(name in other for name in own))
     game = ROOT / "tests" / "games" / folder
     rules = [path for path in [game / "rules"] if path.exists()]
     rules += [p for p in sorted(game.glob("test_*.py")) if not _is_of_bots(p)]
     named = ["tests/second_opinion", *map(str, rules), "tests/match/test_corpus.py"]
     named += [str(path) for path in [game / "view"] if path.exists()]
-    named += [f"tests/contract/test_{law}.py" for law in ("refusals", "complete")]
-    return [*named, "-k", f"{folder} or {entry} or frozen"]
+    laws = ("refusals", "complete", "notation", "scores", "state", "observation")
+    named += [f"tests/contract/test_{law}.py" for law in laws]
+    chosen = " or ".join([*sorted(own), "golden", "frozen"])
+    return [*named, "-k", " and not ".join([f"({chosen})", *named_like_it])]
 
 
 def _is_of_bots(path: Path) -> bool:
@@ -145,10 +158,7 @@ def is_noticed(fault: Fault, copy: Path, arguments: list[str]) -> bool:
     there.write_text(fault.plant(fault.path.read_text("utf-8")), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     command += ["-o", f"pythonpath={copy} .", *arguments]
-    environment = os.environ | {
-        "PYTHONPATH": f"{copy}{os.pathsep}.",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
+    environment = os.environ | {"PYTHONPATH": f"{copy}{os.pathsep}."}
     try:
         run = subprocess.run(
             command, cwd=ROOT, env=environment, capture_output=True, timeout=TIMEOUT_S, check=False
@@ -183,6 +193,8 @@ def main() -> int:
     folder = CATALOG[given.entry].package.rpartition(".")[2]
     modules = sorted((ROOT / "py" / "motherlode" / "games" / folder / "rules").glob("*.py"))
     every = [f for path in modules if path.name not in APART for f in find_faults(path)]
+    equivalent = set(EQUIVALENT.read_text("utf-8").splitlines())
+    every = [f for f in every if f.words(f.path.read_text("utf-8")) not in equivalent]
     chosen = Random(given.seed).sample(every, min(given.count, len(every)))
     if given.list:
         print(*(fault.words(fault.path.read_text("utf-8")) for fault in chosen), sep="\n")
@@ -190,12 +202,12 @@ def main() -> int:
     survivors = 0
     with tempfile.TemporaryDirectory() as room:
         copy = linked_copy(Path(room))
-        arguments = nearest_tests(folder, given.entry)
+        arguments = nearest_tests(folder)
         for number, fault in enumerate(chosen, 1):
             words = fault.words(fault.path.read_text("utf-8"))
             if not is_noticed(fault, copy, arguments):
                 survivors += 1
-                print(f"survived: {words}", flush=True)
+                print(f"survived, line {fault.line}: {words}", flush=True)
             if number % 10 == 0:
                 print(f"{number} planted, {number - survivors} noticed", flush=True)
     share = 100 * (len(chosen) - survivors) / max(1, len(chosen))

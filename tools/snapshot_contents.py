@@ -24,9 +24,9 @@ from types import CodeType, ModuleType
 MODULES = Path("/home/pyodide")
 LIBRARY = Path(next(path for path in sys.path if path.endswith(".zip")))
 #: Modules that are not imported yet: of the browser, and those that only computer players and
-#: fair or sealed tables need.
+#: fair or sealed tables, or those beside a real box, need.
 DEFERRED = re.compile(
-    r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|games\.\w+\.rules\.sealed|__main__"
+    r"motherlode\.(browser|games\.\w+\.(?!rules\b|view\b)\w+|games\.\w+\.rules\.(sealed|by_hand)|__main__"
     r"|match\.(codec\.tail|draws\.(?!chance\b|seeded\b)\w+)|app\.renewal)\b"
 )
 # What the library itself imports on the way, when something first asks for it.

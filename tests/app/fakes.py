@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
+from hashlib import sha256
 from typing import Any
 
 from motherlode.app.html import Node, Signal
@@ -15,6 +16,7 @@ from motherlode.app.ports import (
     NoAgents,
     Ports,
     ShareOutcome,
+    ShelfPlace,
     WireListener,
 )
 from motherlode.app.thinking import consider, last_answer
@@ -255,6 +257,7 @@ class FakeDevice:
         self.night = False
         self.still = False
         self.journal = True
+        self.place: ShelfPlace = ""
         self.asked_lasting = 0
         self.wide = 1.4
 
@@ -272,6 +275,9 @@ class FakeDevice:
 
     def stores_at_once(self) -> bool:
         return self.journal
+
+    def shelf_place(self) -> ShelfPlace:
+        return self.place
 
     def request_persistence(self) -> None:
         self.asked_lasting += 1
@@ -466,6 +472,11 @@ class FailingStore(MemoryStore):
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
+    def slow_key(self, password: bytes, salt: bytes, done: Callable[[bytes | None], None]) -> None:
+        """As the browser's, without being slow."""
+        key = sha256(salt + password).digest()
+        self.clock.after(0, lambda: done(key))
+
     def __init__(
         self,
         store: Any = None,
@@ -516,6 +527,7 @@ class House:
             wire=self.wire,
             code_reader=self.code_reader,
             player_boxes=lambda: self.boxes,
+            slow_key=self.slow_key,
             agents=agents or NoAgents(),
         )
         self.cabinet = cabinet_with(self.ports, Shelf(self.store))
@@ -602,6 +614,8 @@ class House:
         self.find(id=element_id).on[kind](Signal(kind, value=value))
 
     def key(self, key: str, **more: Any) -> bool:
+        # by the settings of a first visit, a key that writes a character is a command with Alt
+        more.setdefault("alt", len(key) == 1 and key != " " and not more.get("ctrl"))
         answered = self.root.on["keydown"](Signal("keydown", key=key, **more))
         self.clock.run()
         return bool(answered)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -63,6 +64,10 @@ class RecordedStage(Recorder):
     def focus(self, key: str | None) -> None:
         """Put the keyboard's ring around that spot."""
         self._calls.append(("ring", key))
+
+    def when_seen(self, call: Callable[[], None]) -> None:
+        """Call at once: the board has been seen."""
+        call()
 
     @property
     def scene(self) -> Scene:

@@ -15,6 +15,7 @@ from motherlode.app.table.commands.hint import (
     hint_words,
     last_computer_turn,
     move_name,
+    replies_words,
 )
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, answer_text, consider, last_answer, parse_answer
@@ -57,6 +58,31 @@ def test_a_hint_is_what_the_judge_would_do(game: str) -> None:
     house.press("confirm")
     assert house.table.cursor > before
     assert not house.has(id="advice")
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_the_others_can_do_next_is_told_on_request(game: str) -> None:
+    """After the move hinted at: their pieces light up, and it is no other hint."""
+    house = house_of(game)
+    house.press("tool-hint")
+    assert not house.has(id="next-turns")
+    house.press("replies")
+    words = house.find(id="next-turns").text()
+    assert words.startswith("Perhaps next: Nell ") or "nothing of note" in words
+    assert house.state.lit or "nothing of note" in words
+    assert house.state.hint.count == 1
+    house.press("replies")
+    assert not house.has(id="next-turns") and not house.state.lit
+
+
+def test_each_of_the_others_has_a_turn_to_be_told() -> None:
+    """In their order; at the end nobody comes."""
+    house = seated(new_table(PERSON, COMPUTER, replace(COMPUTER, name="Ned"), entry="carcassonne"))
+    house.clock.run()
+    house.press("tool-hint")
+    told = house.screen.commands.hint.replies()
+    assert [reply.seat for reply in told] == [1, 2]
+    assert replies_words([]) == "Perhaps next: nothing of note."
 
 
 def test_it_can_be_let_be() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.app.html import Signal
+from motherlode.app.ports import ShelfPlace
 from motherlode.app.whats_new import news_in
 from motherlode.match.codec.link import LinkParams, link
 from motherlode.match.shelf.copies import stamp_key
@@ -548,3 +549,35 @@ def test_no_write_fails_in_silence(deed: Any, table: Any) -> None:
         else:
             assert any("is full" in words for words in told), (refused, total)
         refused += 1
+
+
+def test_a_file_is_offered_again_until_one_knows_that_it_is_there() -> None:
+    """No browser tells whether it kept a download, or whether a question was put away."""
+    house = House().start()
+    house.press("export")
+    assert "is among your downloads" in house.cabinet.notices.texts[0]
+    del house.page.files["shelf.motherlode"]
+    house.press("take-offer")
+    assert house.page.files["shelf.motherlode"]
+    assert len(house.cabinet.notices.texts) == 1
+    house.press("leave-offer")
+    assert not house.cabinet.notices.texts
+
+
+def test_a_phone_with_two_shelves_says_how_to_carry_one_to_the_other() -> None:
+    house = House()
+    house.start()
+    assert not house.has(id="other-shelf")
+    places: tuple[tuple[ShelfPlace, str], ...] = (("browser", "there"), ("home screen", "here"))
+    for place, word in places:
+        house.device.place = place
+        house.cabinet.apply_settings()
+        assert house.find(id="other-shelf").text().endswith(f"open the file {word}.")
+
+
+def test_a_link_beside_the_other_shelf_says_so() -> None:
+    """A phone opens every link in its browser, also for who plays from the home screen."""
+    house = House(fragment=link(new_table(PERSON, BY_LINK)).removeprefix("#"))
+    house.device.place = "browser"
+    house.start()
+    assert "paste it there" in house.find(id="link-beside").text()

@@ -10,6 +10,8 @@ from motherlode.app.html import Signal
 from motherlode.app.table.bindings import BINDINGS, KeysSheet, Place, press_key, tools
 from motherlode.app.table.state import TableState
 from motherlode.locale import set_language
+from motherlode.match.shelf.settings import Settings, write_settings
+from motherlode.match.shelf.store import SETTINGS
 from tests.app.fakes import OTHER, PERSON, House, new_table, play_first, stored
 
 
@@ -113,6 +115,13 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
     assert pressed(state, "Escape") == (True, [("desk.close_panel",)])
 
 
+def on_sheet(setting: str) -> tuple[list[str], list[str]]:
+    """The keys that the sheet lists by that setting, and what they do."""
+    nodes = [node for row in KeysSheet(setting, lambda: None).body() for node in row.walk()]
+    keys, words = ([node.text() for node in nodes if node.tag == tag] for tag in ("dt", "dd"))
+    return keys, words
+
+
 @pytest.mark.parametrize(
     ("language", "names"),
     [
@@ -123,7 +132,7 @@ def test_escape_closes_what_is_in_front_first(state: TableState) -> None:
 def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: set[str]) -> None:
     set_language(language)
     try:
-        said = {node.text() for row in KeysSheet().body() for node in row.walk()}
+        said = {*on_sheet("alone")[0]}
         assert names <= said
         assert not {"Enter", "Space"} & said
     finally:
@@ -131,13 +140,51 @@ def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: s
 
 
 def test_the_sheet_of_keys_lists_every_binding_that_has_words() -> None:
-    nodes = [node for row in KeysSheet().body() for node in row.walk()]
-    keys, words = ([node.text() for node in nodes if node.tag == tag] for tag in ("dt", "dd"))
+    keys, words = on_sheet("alone")
     told = [binding for binding in BINDINGS if binding.words]
     assert keys == [binding.key_names() for binding in told]
     assert words == [binding.sentence() for binding in told]
     assert "Undo, redo" in words
     assert {"Tab", "← ↑ ↓ →", "1 … 9", "R", "Ctrl+Z, Ctrl+Y", "Home, End"} <= {*keys}
+
+
+def test_the_sheet_of_keys_says_how_characters_act() -> None:
+    keys, _words = on_sheet("alt")
+    assert {"Tab", "Alt+1 … 9", "Alt+R", "Alt+I, Alt+W", "Ctrl+Z, Ctrl+Y", "Alt+?"} <= {*keys}
+    keys, _words = on_sheet("off")
+    assert {"Tab", "← ↑ ↓ →", "Enter", "Esc", "Space", "Ctrl+Z, Ctrl+Y"} <= {*keys}
+    assert not {"R", "Alt+R", "1 … 9", "?"} & {*keys}
+
+
+@pytest.mark.parametrize(
+    ("setting", "alone", "with_alt"),
+    [("alt", False, True), ("alone", True, True), ("off", False, False)],
+)
+def test_the_settings_decide_when_a_character_is_a_command(
+    setting: str, alone: bool, with_alt: bool
+) -> None:
+    """Dictation types letters; arrows, Enter, Escape and Ctrl+Z always work."""
+    table = play_first(new_table(PERSON, OTHER), 4)
+    store = stored(table)
+    store.texts[SETTINGS] = write_settings(Settings(keys=setting))
+    house = House(store, fragment=f"table/{table.id}").start()
+    for key in ("b", "1", "?", "+"):
+        assert not house.key(key, alt=False) or alone, key
+        house.cabinet.close()
+    for key in ("b", "?"):
+        assert house.key(key, alt=True) == with_alt, key
+        house.cabinet.close()
+    assert house.key("z", ctrl=True)
+    assert not house.key("z", ctrl=True, alt=True) and not house.key("Escape", alt=True)
+    assert house.key("y", ctrl=True)
+
+
+def test_the_keys_are_listed_by_the_settings_and_lead_back_there() -> None:
+    """Nobody has to know a key to find them."""
+    house = House().start()
+    house.press("tool-settings")
+    house.press("show-keys")
+    assert "Alt+B" in house.text and "on a Mac: Option" in house.text
 
 
 @pytest.mark.parametrize("place", ["bar", "row"])

@@ -154,6 +154,20 @@ def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
 
 
 @pytest.mark.usefixtures("ready")
+def test_at_every_moment_it_tells_on_request_what_the_others_can_do_next() -> None:
+    """Also where nothing was lost; it stays on from moment to moment."""
+    house = house_at(TABLE)
+    house.press("look-back")
+    for ply in PLIES[:2]:
+        house.screen.commands.replay.look_at(ply)
+        if not house.has(id="next-turns"):
+            house.press("replies")
+        assert house.find(id="next-turns").text().startswith("Perhaps next: ")
+    house.press("replies")
+    assert not house.has(id="next-turns")
+
+
+@pytest.mark.usefixtures("ready")
 def test_of_what_lost_nothing_it_says_that_nothing_better_was_found() -> None:
     house = house_at(TABLE)
     house.press("look-back")

@@ -746,7 +746,7 @@ def test_a_full_storage_is_told_and_what_is_written_goes_into_a_file() -> None:
 
 def test_a_name_that_cannot_be_is_refused_and_the_old_one_stays() -> None:
     house = writing(FIRST)
-    house.put("player-name", "x" * 50)
+    house.put("player-name", "x\ue000")
     assert "A name has at most" in house.text
     house.put("player-name", "  ")
     assert [player.name for player in kept(house)] == ["Player 1"]

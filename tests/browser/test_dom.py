@@ -256,12 +256,33 @@ def press(dom: Any, paper: Paper, event: Pressed) -> list[Any]:
     return heard
 
 
-@pytest.mark.parametrize("key", ["a", "1", "Enter", "ArrowLeft", "?", "0"])
+@pytest.mark.parametrize("key", ["Enter", "ArrowLeft", "Home", "Escape", "Tab"])
 def test_a_key_with_alt_is_the_browsers_own(dom: Any, paper: Paper, key: str) -> None:
-    pressed = Pressed(key, "KeyA", altKey=True)
+    pressed = Pressed(key, key, altKey=True)
     assert press(dom, paper, pressed) == []
     assert pressed.prevented == 0
-    assert len(press(dom, paper, Pressed(key, "KeyA"))) == 1
+    assert len(press(dom, paper, Pressed(key, key))) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "meant"),
+    [
+        ("b", "KeyB", "b"),
+        ("1", "Digit1", "1"),
+        ("?", "Slash", "?"),
+        # as a Mac writes them with Option
+        ("∫", "KeyB", "b"),
+        ("Dead", "KeyI", "i"),
+        ("¡", "Digit1", "1"),
+        ("–", "Minus", "-"),
+    ],
+)
+def test_a_character_with_alt_is_heard(
+    dom: Any, paper: Paper, key: str, code: str, meant: str
+) -> None:
+    heard = press(dom, paper, Pressed(key, code, altKey=True))
+    assert [(signal.key, signal.alt) for signal in heard] == [(meant, True)]
+    assert press(dom, paper, Pressed(key, code, altKey=True, ctrlKey=True)) == [], "AltGr writes"
 
 
 def test_what_is_written_in_a_field_of_others_is_no_command(dom: Any, paper: Paper) -> None:

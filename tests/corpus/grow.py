@@ -6,7 +6,7 @@ touch what is frozen. Keys: ``seats``, ``seed`` (``none``: no seed), ``plies`` (
 options of the entry; ``lot`` (another game of the same name); ``seeking`` (``lively``,
 ``hoarding``, ``judgement``: players seek what no golden game of the entry holds yet); ``fair``
 (``yes``: a fair table, of default options and without names; ``renewed``: one at which a secret was
-lost; ``sealed``: one with sealed hands).
+lost; ``sealed``: one with sealed hands); ``by_hand`` (``yes``: what is drawn is told).
 """
 
 from __future__ import annotations
@@ -86,6 +86,7 @@ def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
         return whole.branch(min(plies, whole.cursor))
     seed, plies = words.pop("seed", name), int(words.pop("plies", "100000"))
     names = [*words.pop("names", "").split(","), *[""] * seats][:seats]
+    by_hand = words.pop("by_hand", "no") == "yes"
     undo, aids = as_undo(words.pop("undo", "turn")), words.pop("aids", "yes") == "yes"
     info = CATALOG[entry].info
     version = int(words.pop("version", info.version))
@@ -99,6 +100,7 @@ def table_of(name: str, entry: str, words: dict[str, str]) -> Table:
         undo,
         aids,
         version,
+        by_hand=by_hand,
     )
     return seeking_play(terms, rng, seeking) if seeking else random_play(terms, rng, plies)
 

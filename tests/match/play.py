@@ -60,12 +60,12 @@ def any_terms(entry: str, rng: random.Random, seeded: bool = True) -> Terms:
 
 
 def random_play(terms: Terms, rng: random.Random, plies: int = 100_000) -> Table:
-    """A table after at most ``plies`` plies; without a seed chance comes from ``rng``."""
+    """A table after at most ``plies`` plies; without a seed, or by hand, ``rng`` draws."""
     table = Table(terms)
     while not table.finished and table.cursor < plies:
         if table.state.current_player >= 0:
             table.enter(rng.choice(table.state.legal_actions()))
-        elif terms.seed is not None:
+        elif terms.seed is not None and not terms.by_hand:
             drawn = table.draws.outcome(table.cursor, table.state)
             assert drawn is not None
             table.enter(drawn)

@@ -2,15 +2,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadOption
-from motherlode.match.terms import BadName, Party, SeatTerms, Terms, agree, clean_name
+from motherlode.match.terms import (
+    MAX_NAME_CHARACTERS,
+    BadName,
+    Party,
+    SeatTerms,
+    Terms,
+    agree,
+    clean_name,
+    typed_name,
+)
 from tests.match.play import terms_for
 from tests.offenders import for_each
+
+SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 
 
 @for_each(
@@ -21,13 +34,44 @@ from tests.offenders import for_each
         ("\u00a0", ""),
         ("👩\u200d🚀", "👩\u200d🚀"),
         ("x" * 20, "x" * 20),
+        (f"Ailsa {SCOTLAND}", f"Ailsa {SCOTLAND}"),
+        (FAMILY * 2, FAMILY * 2),
     ],
 )
 def test_names_are_cleaned(given_name: str, cleaned: str) -> None:
     assert clean_name(given_name) == cleaned
 
 
-@for_each("bad", ["x" * 21, "a\u202eb", "a\x00b", "a\x1b[1m", "\u2066x", "\ud800"])
+@for_each(
+    ("typed", "name"),
+    [
+        (FAMILY * 3, FAMILY * 2),
+        (SCOTLAND * 3, SCOTLAND * 2),
+        (f"Ailsa\u202e {SCOTLAND}", f"Ailsa {SCOTLAND}"),
+        ("x" * 30, "x" * 20),
+        ("e\u0301" * 20, "é" * 20),
+        ("🇨🇭" * 11, "🇨🇭" * 10),
+        ("a\U000e0067\U000e007f", "a"),
+    ],
+)
+def test_a_typed_name_ends_at_a_whole_sign(typed: str, name: str) -> None:
+    """A flag stays a flag, and nothing that nobody sees stays."""
+    assert clean_name(typed_name(typed)) == name
+
+
+@given(st.lists(st.sampled_from([SCOTLAND, FAMILY, "🇨🇭", "a", "e\u0323\u0301", "क्षि", "ก็", " "])))
+def test_any_typed_name_is_one_of_whole_signs(signs: list[str]) -> None:
+    name = typed_name("".join(signs))
+    assert clean_name(name) == " ".join(name.split())
+    assert normalize("NFC", "".join(signs)).startswith(name)
+    assert len(name) <= MAX_NAME_CHARACTERS
+    assert name in {normalize("NFC", "".join(signs[:n])) for n in range(len(signs) + 1)}
+
+
+@for_each(
+    "bad",
+    ["x" * 21, "a\u202eb", "a\x00b", "a\x1b[1m", "\u2066x", "\ud800", "a\U000e0067\U000e007f"],
+)
 def test_bad_names_are_a_sentence(bad: str) -> None:
     with pytest.raises(BadName, match=r"^A name .*\.$"):
         clean_name(bad)

@@ -18,6 +18,7 @@ Place = tuple[int, int]
 STEPS = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 HALVES = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]
 AROUND = [(dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if (dx, dy) != (0, 0)]
+SOURCES = {"C": "city", "F": "field", "M": "monastery", "R": "road"}
 RATES = [0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
@@ -127,6 +128,15 @@ class Land:
                 missing += other is None
         return found, missing
 
+    def open_places(self, feature: Feature) -> set[Place]:
+        """The empty places into which a road or city is open."""
+        found = {
+            (at[0] + STEPS[edge][0], at[1] + STEPS[edge][1])
+            for (at, kind, edge), node in self.sides.items()
+            if kind == "edge" and node in feature.nodes
+        }
+        return found - set(self.tiles)
+
     def feature(self, node: Node) -> Feature:
         if node not in self.found:
             seen, todo, missing = {node}, [node], 0
@@ -190,7 +200,8 @@ class Referee:
         self.bag["D"] -= 1
         self.land = Land()
         self.land.lay("D", (0, 0), 0)
-        self.vp, self.purse, self.supply = [0] * seats, [0] * seats, [7] * seats
+        self.gains = [Counter[str]() for _ in range(seats)]
+        self.purse, self.supply = [0] * seats, [7] * seats
         self.tokens = [(3 if seats < 5 else 2) * self.with_castles] * seats
         self.meeples: dict[Node, int] = {}
         self.ingots: Counter[Place] = Counter()
@@ -343,7 +354,7 @@ class Referee:
             crew = [node for node in self.meeples if node in feature.nodes]
             self.home |= set(crew)
             for seat in most(self.meeples[node] for node in crew):
-                self.vp[seat] += points
+                self.gains[seat][SOURCES[feature.letter]] += points
                 self.claims[seat] |= self._reach(feature)
         self.passed: list[Cause] = []
         self.due: list[Castle] = []
@@ -384,7 +395,7 @@ class Referee:
     def _pay_lord(self, points: int) -> None:
         castle = self.due.pop(0)
         self.waiting.remove(castle)
-        self.vp[castle.lord] += points
+        self.gains[castle.lord]["castle"] += points
         self.claims[castle.lord] |= castle.fief
         self.home |= castle.nodes & set(self.meeples)
         self.passed.append((castle.places, points))
@@ -423,10 +434,11 @@ class Referee:
         for feature in {self.land.feature(node) for node in self.meeples}:
             gain = 0 if feature.nodes in forts else self._unfinished(feature, forts)
             crew = [seat for node, seat in self.meeples.items() if node in feature.nodes]
+            source = SOURCES[feature.letter]
             for seat in most(crew):
-                self.vp[seat] += gain
+                self.gains[seat][source if source == "field" else f"open-{source}"] += gain
         for seat, n in enumerate(self.purse):
-            self.vp[seat] += n * (RATES[n] if n < len(RATES) else 4)
+            self.gains[seat]["ingots"] += n * (RATES[n] if n < len(RATES) else 4)
 
     def _unfinished(self, feature: Feature, forts: list[frozenset[Node]]) -> int:
         if feature.letter == "M":
@@ -439,8 +451,12 @@ class Referee:
     def over(self) -> bool:
         return self.phase == "end"
 
+    def sources(self) -> list[Counter[str]]:
+        return self.gains
+
     def points(self) -> list[int]:
-        return list(self.vp)
+        return [sum(gains.values()) for gains in self.gains]
 
     def ranks(self) -> list[int]:
-        return [1 + sum(other > own for other in self.vp) for own in self.vp]
+        points = self.points()
+        return [1 + sum(other > own for other in points) for own in points]

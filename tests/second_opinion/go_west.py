@@ -6,6 +6,7 @@ from collections import Counter
 
 REGIONS = ("NE", "EA", "GP", "MW", "WE", "CA")
 RINGS = REGIONS[1:5]
+NAMES = {"EA": "east", "GP": "great_plains", "MW": "midwest", "WE": "west"}
 PRICES = (1, 3, 6, 10, 15, 16)
 #: The list of cards is ours (2.1): a card is worth its placing and its steps.
 PLACING_COINS = {"0": 0, "1": 1, "X": 3, "2": 4}
@@ -23,6 +24,7 @@ class Referee:
     def __init__(self, seats: int, options: dict[str, str], version: int) -> None:
         self.seats, self.version = seats, version
         self.supply, self.box, self.vp = [30] * seats, [0] * seats, [10] * seats
+        self.gains = [Counter(start=10) for _ in range(seats)]
         self.used, self.markers = [0] * seats, [True] * seats
         self.hands: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.rings: dict[str, list[int]] = {region: [] for region in RINGS}
@@ -121,6 +123,7 @@ class Referee:
         self.supply[seat] -= tokens
         self.box[seat] += tokens
         self.vp[seat] -= points
+        self.gains[seat]["paid"] -= points
         self.owed = 0
         if self.paid_for:
             self._carry_out(self.paid_for)
@@ -231,6 +234,7 @@ class Referee:
             # by falling number; among equals the oldest tokens first
             for owner in sorted(ring, key=lambda seat: -counts[seat])[:left]:
                 self.vp[owner] += 1
+                self.gains[owner][NAMES[region]] += 1
 
     def _action_done(self) -> None:
         if self.announced and self.actions > 1:
@@ -240,6 +244,9 @@ class Referee:
             self.markers = [True] * self.seats
         self.announced, self.actions, self.fresh = False, 0, True
         self.turn = (self.turn + 1) % self.seats
+
+    def sources(self) -> list[Counter[str]]:
+        return self.gains
 
     def points(self) -> list[int]:
         return list(self.vp)

@@ -142,11 +142,18 @@ class Referee:
             self.turn = self.starter
             self._lay()
 
-    def points(self) -> list[int]:
+    def sources(self) -> list[Counter[str]]:
         """The points of the rounds that are over, and of the piles of the one that runs."""
-        done = [sum(row[seat] for row in self.scores) for seat in range(self.seats)]
-        piles: list[list[int]] = [[]] * self.seats if self.over else self.piles
-        return [points + sum(pile) for points, pile in zip(done, piles, strict=True)]
+        rounds = list(self.scores)
+        if not self.over:
+            rounds.append([sum(pile) for pile in self.piles])
+        return [
+            Counter({f"round-{number}": row[seat] for number, row in enumerate(rounds, 1)})
+            for seat in range(self.seats)
+        ]
+
+    def points(self) -> list[int]:
+        return [sum(rounds.values()) for rounds in self.sources()]
 
     def ranks(self) -> list[int]:
         """Most points; a tie by the last round, in a single round by the gold cards."""

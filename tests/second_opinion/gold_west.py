@@ -22,6 +22,7 @@ SIX = [(1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0)]
 SLOTS = ["W", "NW", "N", "NE", "E", "SE", "S", "SW"]
 METALS = "csg"
 ROWS = "gsc"
+TERRAINS = {"f": "forest", "g": "gold", "s": "silver", "c": "copper"}
 AWARDS = {"f": (8, 4), "g": (9, 5), "s": (10, 6), "c": (11, 7)}
 TILE_VALUES = {"c": (7, 4), "s": (8, 5), "g": (9, 6)}
 STARTS = [("w", "rc", "", ""), ("w", "rs", "", ""), ("w", "rg", "", ""), ("w", "rg", "c", "")]
@@ -60,7 +61,7 @@ class Referee:
         self.camps: dict[str, int] = {}
         self.settlements: dict[str, int] = {}
         self.taken_hexes: set[str] = set()
-        self.vp = [0] * seats
+        self.gains = [Counter[str]() for _ in range(seats)]
         self.supply = [[Counter[str]() for _ in range(4)] for _ in range(seats)]
         self.coach = [dict.fromkeys(METALS, 0) for _ in range(seats)]
         self.stock = {(m, space): list(TILE_VALUES[m]) for m in METALS for space in (0, 1)}
@@ -97,6 +98,9 @@ class Referee:
     @property
     def over(self) -> bool:
         return self.phase == "end"
+
+    def _earn(self, source: str, points: int) -> None:
+        self.gains[self.who][source] += points
 
     # -- chance --------------------------------------------------------------------------
 
@@ -336,7 +340,8 @@ class Referee:
         self.use -= Counter(cost)
         self.owner[card] = self.who
         self.invested = True
-        self.vp[self.who] += points + self.bonus
+        self._earn("investment", points)
+        self._earn("investment_bonus", self.bonus)
         self.bonus = max(0, self.bonus - 1)
         self.todo += reversed(list(self._steps(effect)))
 
@@ -364,7 +369,7 @@ class Referee:
         if self.layout[cell] != ".":
             return
         if self.single == "vp4":
-            self.vp[self.who] += 4
+            self._earn("four_points", 4)
         elif self.single == "water_tower":
             self.todo.append(("water", 0))
         elif self.single == "tp_material":
@@ -376,13 +381,13 @@ class Referee:
         at = self.coach[self.who][metal]
         self.coach[self.who][metal] = at + 1
         if at == 1:
-            self.vp[self.who] += 2
+            self._earn("bridge", 2)
         elif at == 4 and self.with_water:
             self.todo.append(("water", 0))
         elif at == 4:
-            self.vp[self.who] += 3
+            self._earn("bridge", 3)
         elif at in (3, 7) and self.stock[metal, at // 7]:
-            self.vp[self.who] += self.stock[metal, at // 7].pop(0)
+            self._earn("shipping_bonus", self.stock[metal, at // 7].pop(0))
             self.tiles_won[self.who] += 1
 
     def _down(self) -> list[str]:
@@ -458,7 +463,7 @@ class Referee:
             return
         self.supply[self.who][int(section)][letter] += 1
         if name == "post_put":
-            self.vp[self.who] += int(section)
+            self._earn("post", int(section))
 
     # -- step 3 --------------------------------------------------------------------------
 
@@ -471,7 +476,7 @@ class Referee:
         self.phase = "build" if both and self._has_marker() else "dig"
         if self.building == "loot":
             self.wanted[self.who] += 1
-            self.vp[self.who] -= 1
+            self._earn("loot", -1)
 
     def _legal_build(self) -> set[str]:
         return {"camp", "settlement"}
@@ -502,7 +507,8 @@ class Referee:
 
     def _play_place(self, token: str) -> None:
         section = self.supply[self.who][int(token[1])]
-        self.vp[self.who] += int(token[1]) + section["a"]
+        self._earn("supply", int(token[1]))
+        self._earn("water_supply", section["a"])
         section.update(self.load)
         self._end_turn()
 
@@ -531,15 +537,17 @@ class Referee:
             sizes.append(size)
         return sorted(sizes, reverse=True)
 
-    def _final(self, seat: int) -> Iterator[int]:
-        yield 2 * (self._groups(seat) or [0])[0]
+    def _final(self, seat: int) -> Iterator[tuple[str, int]]:
+        yield "group", 2 * (self._groups(seat) or [0])[0]
         for cell, owners in self.marks.items():
             letter = self.layout[cell]
             if letter != "." and seat in owners:
-                yield self._office(self.offices["ABCD".index(letter)], seat)
-        yield self._wanted(seat)
-        yield from (self._award(terrain)[seat] for terrain in AWARDS)
-        yield sum(n * section["a"] for n, section in enumerate(self.supply[seat]))
+                name = self.offices["ABCD".index(letter)]
+                yield f"office:{name}", self._office(name, seat)
+        yield "wanted", self._wanted(seat)
+        for letter, terrain in TERRAINS.items():
+            yield f"terrain:{terrain}", self._award(letter)[seat]
+        yield "water", sum(n * section["a"] for n, section in enumerate(self.supply[seat]))
 
     def _wanted(self, seat: int) -> int:
         own, most = self.wanted[seat], max(self.wanted)
@@ -629,11 +637,17 @@ class Referee:
     def _pay_hoosegow(self, _seat: int, _own: list[str]) -> int:
         return sum(self.wanted)
 
-    def points(self) -> list[int]:
+    def sources(self) -> list[Counter[str]]:
         """The points marked, and those that would be counted if the game ended now."""
-        if not self.layout or len(self.offices) < 4:
-            return list(self.vp)
-        return [points + sum(self._final(seat)) for seat, points in enumerate(self.vp)]
+        every = [Counter(gains) for gains in self.gains]
+        if self.layout and len(self.offices) == 4:
+            for seat, found in enumerate(every):
+                for source, points in self._final(seat):
+                    found[source] += points
+        return every
+
+    def points(self) -> list[int]:
+        return [sum(gains.values()) for gains in self.sources()]
 
     def ranks(self) -> list[int]:
         held = [sum(section.total() for section in track) for track in self.supply]

@@ -5,7 +5,9 @@ A full run plays a thousand games an entry, the usual one a few.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -48,8 +50,16 @@ GOLDEN = [
 ]
 
 
+def by_source(lines: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Add up a seat's points by source, its fields together, without those that brought nothing."""
+    found: Counter[str] = Counter()
+    for source, points in lines:
+        found[re.sub(r"^field-\d+$", "field", source)] += points
+    return {source: points for source, points in found.items() if points}
+
+
 def judge(record: RecordText) -> None:
-    """Compare legal decisions, who decides, points and ranks, ply by ply."""
+    """Compare legal decisions, who decides, points by source and ranks, ply by ply."""
     game = CATALOG[record.entry].load(record.version)
     info, parse, text = game.info, game.notation.parse, game.notation.text
     options = info.parse([f"{name}={value}" for name, value in record.options.items()])
@@ -62,6 +72,9 @@ def judge(record: RecordText) -> None:
         referee.play(token)
         state._apply(parse(token))
         assert referee.points() == state.scores(), token
+        for seat, gains in enumerate(referee.sources()):
+            lines = state.score_breakdown(seat)
+            assert by_source(gains.items()) == by_source((x.source, x.points) for x in lines), token
     assert (referee.seat == -4) == (state.current_player == -4)
     if referee.over:
         assert referee.ranks() == [standing.rank for standing in state.standings()]

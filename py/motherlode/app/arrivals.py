@@ -14,6 +14,8 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN, SHELF, TABLE
 from motherlode.app.notices import Notice, Offer
+from motherlode.app.other_shelf import link_note
+from motherlode.app.ports import ShelfPlace
 from motherlode.app.words import (
     game_title,
     kind_words,
@@ -132,6 +134,7 @@ class SeatsSheet:
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
     asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
     where neither device nor key is left. ``is_live``: the table is played live here.
+    ``place`` is that of this shelf.
     """
 
     name = "sit"
@@ -144,8 +147,10 @@ class SeatsSheet:
         promise_anew: Callable[[int], None],
         *,
         is_live: bool = False,
+        place: ShelfPlace = "",
     ) -> None:
         self.table = table
+        self.place = place
         self.is_live = is_live
         self.promise_anew = promise_anew
         self.sit = sit
@@ -214,6 +219,7 @@ class SeatsSheet:
             *self._trust(),
             *self._ask_key(),
             *self._lost_seat(),
+            *filter(None, [link_note(self.place)]),
         ]
 
     def _lost_seat(self) -> list[Node]:
@@ -419,13 +425,14 @@ class Arrivals:
             key=lambda r: (RELATION_ORDER.index(r.relation), r.heading.id != known),
         )
         if not related:
+            self._learn_plans(table, params)
             self._take_in_new(table)
         elif related[0].relation == "forked":
             self._show_fork(related, table)
         else:
             known = known or self._offer_undo(related[0], table, params)
             if not self._ask_to_agree(related[0], table):
-                self._continue(related[0], table, known)
+                self._continue(related[0], table, known, params)
 
     def _turn_away(self, why: str) -> None:
         """Go to the shelf and say why a table that came was not taken in."""
@@ -463,17 +470,37 @@ class Arrivals:
 
     # -- known here --------------------------------------------------------------------
 
-    def _continue(self, related: RelatedTable, theirs: Table, known: str) -> None:
+    def _continue(
+        self, related: RelatedTable, theirs: Table, known: str, params: LinkParams
+    ) -> None:
         """Continue a table that is stored here, from whichever version knows more."""
         shelf, heading = self.cabinet.shelf, related.heading
         ours = shelf.load(heading.id).table
-        if continue_log(ours, theirs, related.relation):
+        goes_on = continue_log(ours, theirs, related.relation)
+        if self._learn_plans(ours, params) or goes_on:
             self.cabinet.store_table(ours, heading.seen)
-            if related.relation != "ahead":
-                shelf.mark_sent(heading.id, theirs.cursor)
+        if goes_on and related.relation != "ahead":
+            shelf.mark_sent(heading.id, theirs.cursor)
         self.cabinet.go(TABLE + heading.id, replace=True)
         if related.relation == "ahead" and heading.id != known:
             self.cabinet.notify(_("This link is older than your table. Here is your table."))
+
+    def _learn_plans(self, table: Table, params: LinkParams) -> bool:
+        """Take the plans behind a link; return whether those of the table are others now."""
+        if not (params.plans or table.plans) or not self.ports.on_demand.is_here():
+            return False
+        from motherlode.match.plans import learn_plans
+
+        before = (table.plans, table.own_plans)
+        here = [seat for seat, who in enumerate(table.terms.seats) if who.kind == "person"]
+        known = self.cabinet.shelf.heading(table.id) is not None if table.id else False
+        strange = learn_plans(table, params.plans or "", here if known else ())
+        if strange:
+            words = _(
+                "The link says that you had planned a move. This device knows of no such plan."
+            )
+            self.cabinet.notify(words)
+        return before != (table.plans, table.own_plans)
 
     def _ask_to_agree(self, related: RelatedTable, theirs: Table) -> bool:
         """Ask about a promise made anew if this device is to answer; return whether it is.
@@ -603,7 +630,10 @@ class Arrivals:
 
         live = self.cabinet.live
         is_live = live is not None and live.is_at(table)
-        sheet = SeatsSheet(table, self._join, self.cabinet.render, promise_anew, is_live=is_live)
+        place = self.cabinet.ports.device.shelf_place()
+        sheet = SeatsSheet(
+            table, self._join, self.cabinet.render, promise_anew, is_live=is_live, place=place
+        )
         self.cabinet.show(sheet)
 
     def _sit_down_again(self, table: Table) -> None:

@@ -258,6 +258,15 @@ class Cabinet:
         self.ports.page.say(sentence, urgent=True)
         self.render()
 
+    def save_file(self, name: str, text: str) -> None:
+        """Hand a file to the browser, and offer it again: it tells nobody whether it kept it."""
+        self.ports.page.download(name, text)
+        words = _("{file} is among your downloads. If it is not, save it again.").format(file=name)
+        again = Offer(_("Save again"), partial(self.save_file, name, text), mark("Close"))
+        self.notices.add(Notice(words, again))
+        self.ports.page.say(words)
+        self.render()
+
     def announce(self, progress: str) -> None:
         """Show the progress of something that takes time; an empty text ends it."""
         self.notices.progress = progress
@@ -291,7 +300,7 @@ class Cabinet:
 
     def handle_key(self, signal: Signal) -> bool:
         """Handle a key pressed outside any field; return whether it meant something."""
-        if self.sheet is not None or signal.within == "field":
+        if self.sheet is not None or signal.within == "field" or not self._allows(signal):
             return False
         if signal.key in ("Enter", " "):
             if signal.within == "button":
@@ -305,6 +314,15 @@ class Cabinet:
             self.navigator.show_keys()
             return True
         return self.screen.key(signal)
+
+    def _allows(self, signal: Signal) -> bool:
+        """Return whether a key that writes a character is a command, as the player has set it.
+
+        Who dictates types letters wherever the focus is.
+        """
+        if signal.ctrl or len(signal.key) != 1 or signal.key == " ":
+            return not signal.alt
+        return self.settings.keys != "off" and (signal.alt or self.settings.keys == "alone")
 
     def render(self) -> None:
         """Have the page described anew."""

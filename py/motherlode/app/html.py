@@ -14,9 +14,9 @@ class Signal:
     """An event of the page, as a handler gets it.
 
     ``value`` is the element's value (``"on"``/``""`` for a box that is ticked or not), ``key`` the
-    key pressed, with ``ctrl`` true for Ctrl or Command. ``within`` is the place of the keyboard
-    focus: in a ``"field"``, on a ``"button"``, on a button that has it only because it was
-    ``"clicked"``, or nowhere of these (``""``).
+    key pressed, with ``ctrl`` true for Ctrl or Command and ``alt`` for Alt or Option. ``within`` is
+    the place of the keyboard focus: in a ``"field"``, on a ``"button"``, on a button that has it
+    only because it was ``"clicked"``, or nowhere of these (``""``).
     """
 
     kind: str
@@ -24,6 +24,7 @@ class Signal:
     key: str = ""
     ctrl: bool = False
     shift: bool = False
+    alt: bool = False
     within: str = ""
 
 

@@ -42,7 +42,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, with_label
 from motherlode.match.shelf.saves import Shelf
-from motherlode.match.table import Table
+from motherlode.match.table import Opened, Table
 
 if TYPE_CHECKING:
     from motherlode.app.agent.seat import AgentSeat
@@ -288,7 +288,7 @@ def sit_down(
     cabinet: Cabinet, table: Table, seen: int, *, replace_address: bool = False, sent: int = 0
 ) -> None:
     """Show a table and go on playing it; see ``Navigator``."""
-    if has_written_player(table):
+    if has_written_player(table) or table.terms.by_hand:
         there = partial(sit_down, cabinet, table, seen, replace_address=True, sent=sent)
         title = game_title(CATALOG[table.terms.entry].info)
         if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
@@ -297,8 +297,8 @@ def sit_down(
     taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
     screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
     cabinet.enter(screen, TABLE + table.id, replace=replace_address)
-    if taught and not cabinet.ports.on_demand.is_here():
-        cabinet.ports.on_demand.fetch(partial(_seat_teacher, cabinet, screen))
+    if (taught or table.plans) and not cabinet.ports.on_demand.is_here():
+        cabinet.ports.on_demand.fetch(partial(_open_again, cabinet, screen))
 
 
 def _make_screen(
@@ -317,17 +317,26 @@ def _make_screen(
         session = session_of(cabinet, table)
         assert session is not None
         return LiveCompany(session).open(table, local_seats, seen, sent, guests)
+    if table.terms.by_hand:
+        from motherlode.app.box.goal import BoxGoal
+
+        goal = BoxGoal(cabinet, table.terms.entry)
+        return goal.open(table, local_seats, seen, sent, guests)
     if taught and cabinet.ports.on_demand.is_here():
         from motherlode.app.lesson.first_game import FirstGame
 
         return FirstGame(cabinet, table.terms.entry, seen).open(table, local_seats, seen, sent)
+    if table.plans and cabinet.ports.on_demand.is_here():
+        from motherlode.app.plan.company import PlannedCompany
+
+        return PlannedCompany(cabinet).open(table, local_seats, seen, sent, guests)
     from motherlode.app.table.screen import TableScreen
 
     return TableScreen(cabinet, table, local_seats, seen, sent, guests=guests)
 
 
-def _seat_teacher(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
-    """Open the table of a first game once more, with the teacher at it."""
+def _open_again(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
+    """Open a table once more: that of a first game with its teacher, another with its plans."""
     if here and cabinet.screen is screen:
         open_table(cabinet, screen.table.id, replace_address=True)
 
@@ -489,6 +498,14 @@ class Navigation:
         params = read_link_params(stripped)
         if self._take_challenge(opened.table, params):
             return
+        if params.plans and not self.ports.on_demand.is_here():
+            take = partial(self._take, opened, known, params)
+            self.ports.on_demand.fetch(lambda _here: take())
+        else:
+            self._take(opened, known, params)
+
+    def _take(self, opened: Opened, known: str, params: LinkParams) -> None:
+        """Take in the table of a link or a record."""
         self.arrivals.take(opened, known, params)
         if params.at is not None:
             self._show_moment(params.at)
@@ -546,6 +563,18 @@ class Navigation:
             self._agent = AgentSeat(self.cabinet, screen.desk, screen.commands.play)
         self.cabinet.show(AgentSheet(self._agent))
 
+    def open_plan_sheet(self) -> None:
+        """See ``Navigator``."""
+        call_fetched(self.cabinet, self._open_plan_sheet)
+
+    def _open_plan_sheet(self) -> None:
+        from motherlode.app.plan.sheet import PlanSheet
+        from motherlode.app.table.screen import TableScreen
+
+        screen = self.cabinet.screen
+        if isinstance(screen, TableScreen):
+            self.cabinet.show(PlanSheet(self.cabinet, screen.state))
+
     def show_settings(self) -> None:
         """See ``Navigator``."""
         self.cabinet.show(SettingsSheet(self.cabinet))
@@ -554,7 +583,7 @@ class Navigation:
         """See ``Navigator``."""
         from motherlode.app.table.bindings import KeysSheet
 
-        self.cabinet.show(KeysSheet())
+        self.cabinet.show(KeysSheet(self.cabinet.settings.keys, self.show_settings))
 
     def show_tab_conflict(self, table: Table, seen: int) -> None:
         """See ``Navigator``."""

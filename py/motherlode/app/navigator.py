@@ -96,6 +96,9 @@ class Navigator(Protocol):
     def open_agent_sheet(self) -> None:
         """Open the sheet about an agent at the table shown; fetch first what it is made of."""
 
+    def open_plan_sheet(self) -> None:
+        """Open the sheet of plans for the table shown; fetch first what it is made of."""
+
     def show_settings(self) -> None:
         """Show the sheet with the settings."""
 

@@ -36,6 +36,7 @@ from motherlode.locale import _, error_message, with_label
 from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import (
+    MAX_NAME_UNITS,
     Kind,
     SeatTerms,
     Terms,
@@ -43,7 +44,7 @@ from motherlode.match.terms import (
     agree,
     as_kind,
     as_undo,
-    drop_unseen,
+    typed_name,
 )
 from motherlode.view.guide import GuideTerms
 from motherlode.view.person import decapitalize
@@ -105,6 +106,8 @@ class NewTableScreen(PlainScreen):
         self.luck = ""
         #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
         self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: The draws are made with the real box, and told.
+        self.by_hand = terms.by_hand if terms else False
         #: Of the next fair table, once its numbers are being made.
         self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
@@ -235,7 +238,7 @@ class NewTableScreen(PlainScreen):
             form.name = written.get(value, form.name)
 
         def set_name(signal: Signal) -> None:
-            form.name = drop_unseen(signal.value)
+            form.name = typed_name(signal.value)
 
         controls: list[Node] = [
             self._select(
@@ -262,7 +265,7 @@ class NewTableScreen(PlainScreen):
                 type="text",
                 value=form.name,
                 placeholder=default_name(seat, form.kind),
-                maxlength="20",
+                maxlength=MAX_NAME_UNITS,
                 autocomplete="off",
                 aria_label=with_label(player, _("Name")),
                 id=f"name-{seat}",
@@ -338,7 +341,7 @@ class NewTableScreen(PlainScreen):
     def _take_edition(self, entry: str) -> None:
         """Open the form of another edition, with the same people."""
         form = NewTableScreen(self.cabinet, entry, self.terms())
-        form.draws = self.draws
+        form.draws, form.by_hand = self.draws, self.by_hand
         self.cabinet.open(form, NEW_TABLE + entry, replace=True)
 
     def _option(self, option: Option) -> Node:
@@ -390,8 +393,9 @@ class NewTableScreen(PlainScreen):
         return h(
             "fieldset",
             h("legend", _("At this table")),
+            self._box(),
             self._draws(),
-            *([] if self.is_fair else [self._undo(), self._seed()]),
+            *([] if self.is_fair or self.is_by_hand else [self._undo(), self._seed()]),
             self._tick("aids", _("Mark legal moves"), self.aids, aids),
             self._tick("hints", _("Allow hints"), self.hints, hints)
             if self.aids and self.is_shared
@@ -414,9 +418,31 @@ class NewTableScreen(PlainScreen):
         return any(form.kind == "link" for form in self.seats[: self.count])
 
     @property
+    def is_by_hand(self) -> bool:
+        """True if the real box lies on the table, where everybody is."""
+        return self.by_hand and not self.by_link
+
+    @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
         return self.by_link and self.draws != "open"
+
+    def _box(self) -> Node | None:
+        """Return the tick for a game with the real box, where nobody plays by link."""
+        if self.by_link:
+            return None
+
+        def by_hand(signal: Signal) -> None:
+            self.by_hand = signal.value == "on"
+            self.cabinet.render()
+
+        words = _("You draw from your own box, and tap here what you drew.")
+        return h(
+            "div",
+            self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
+            h("p", words, cls="help") if self.by_hand else None,
+            key="box",
+        )
 
     def _draws(self) -> Node | None:
         """Return the choice of where the draws come from, which a person by link makes matter."""
@@ -519,7 +545,9 @@ class NewTableScreen(PlainScreen):
         luck = self.luck.strip()
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
         hints = self.hints and self.is_shared
-        return Terms(self.info.id, seats, self.options, seed, self.undo, self.aids, hints=hints)
+        undo: Undo = "free" if self.is_by_hand else self.undo
+        made = Terms(self.info.id, seats, self.options, seed, undo, self.aids, hints=hints)
+        return replace(made, by_hand=self.is_by_hand)
 
     def _submit(self, _signal: Signal) -> bool:
         try:

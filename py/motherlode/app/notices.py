@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
-from motherlode.locale import _
+from motherlode.locale import _, mark
 
 MIN_TOAST_MS = 3500
 #: Added for each letter of the rule under the sentence.
@@ -52,10 +52,14 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A notice's question as a button: ``take`` is called when it is pressed."""
+    """A notice's question as a button: ``take`` is called when it is pressed.
+
+    ``leave`` is the other button, which closes the notice.
+    """
 
     words: str
     take: Callable[[], object]
+    leave: str = mark("Later")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +152,7 @@ class Notices:
         else:
             answers = [
                 button(offer.words, offer.take, cls="main", id=f"take-offer{number}"),
-                button(_("Later"), close, cls="quiet", id=f"leave-offer{number}"),
+                button(_(offer.leave), close, cls="quiet", id=f"leave-offer{number}"),
             ]
         more = [h("li", line, key=str(at)) for at, line in enumerate(notice.lines)]
         return h(

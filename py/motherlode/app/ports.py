@@ -212,6 +212,10 @@ class Sharing(Protocol):
         """Hand over the QR code as rows of ``0`` and ``1``, or ``None`` if it cannot be made."""
 
 
+#: The browser and the cabinet on the home screen keep a shelf each on an iPhone.
+ShelfPlace = Literal["", "browser", "home screen"]
+
+
 class Device(Protocol):
     """The preferences and abilities of the device."""
 
@@ -230,6 +234,9 @@ class Device(Protocol):
     def stores_at_once(self) -> bool:
         """Return whether stored data is on the disk at once, whatever happens to the browser."""
         ...
+
+    def shelf_place(self) -> ShelfPlace:
+        """Return where this shelf is, on a device that keeps two apart; empty on others."""
 
     def request_persistence(self) -> None:
         """Ask the browser not to delete stored data when it wants room."""
@@ -368,6 +375,11 @@ def load_no_editor() -> None:
     """Load nothing: sources are edited in a plain field."""
 
 
+def make_no_key(_password: bytes, _salt: bytes, done: Callable[[bytes | None], None]) -> None:
+    """Make none: this browser cannot seal."""
+    done(None)
+
+
 def no_player_boxes() -> PlayerBoxes | None:
     """Return ``None``: written players cannot run here."""
     return None
@@ -378,7 +390,8 @@ class Ports:
     """All ports together.
 
     ``player_boxes`` makes boxes in which written players run, once what comes on demand is here;
-    ``load_editor`` brings the workshop's editor and style to the page.
+    ``load_editor`` brings the workshop's editor and style to the page; ``slow_key`` hands over
+    later the 32 bytes that PBKDF2 makes of password and salt; ``None`` where the browser cannot.
     """
 
     page: Page
@@ -397,4 +410,5 @@ class Ports:
     code_reader: CodeReader
     player_boxes: Callable[[], PlayerBoxes | None] = no_player_boxes
     load_editor: Callable[[], None] = load_no_editor
+    slow_key: Callable[[bytes, bytes, Callable[[bytes | None], None]], None] = make_no_key
     agents: Agents = NoAgents()  # noqa: RUF009

@@ -224,7 +224,7 @@ class ResultsScreen(PlainScreen):
         return h("li", press, key=result.id)
 
     def _csv(self) -> None:
-        self.ports.page.download("motherlode-results.csv", results_csv(self.results))
+        self.cabinet.save_file("motherlode-results.csv", results_csv(self.results))
 
 
 def _opponent(names: Sequence[str], game: GameResult) -> list[Node]:

@@ -9,7 +9,13 @@ from functools import lru_cache
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import mark_at
-from motherlode.app.table.commands.hint import compose, move_name
+from motherlode.app.table.commands.hint import (
+    HintCommands,
+    compose,
+    move_name,
+    replies_button,
+    replies_panel,
+)
 from motherlode.app.table.log import logged_turns
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decision_at
@@ -50,10 +56,10 @@ def moment_words(state: TableState, moment: Moment) -> str:
     )
 
 
-def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
+def loss_card(state: TableState, reveal: Callable[[int], None], hint: HintCommands) -> Node | None:
     """Describe what a decision at the moment looked at lost, or that nothing better was found.
 
-    ``reveal`` shows what was better.
+    ``reveal`` shows what was better, a command of ``hint`` what the others can do next.
     """
     if not state.review.covers(state.table.cursor):
         return None
@@ -62,10 +68,11 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
+    after = [replies_button(state, hint), replies_panel(state, hint)]
     if not moment.lost:
         words = _("Nothing clearly better than “{played}” was found.")
         played = move_name(state, notation.parse(moment.played))
-        return h("div", h("p", words.format(played=played)), cls="advice", key="lost")
+        return h("div", h("p", words.format(played=played)), after, cls="advice lost", key="lost")
     cost = tell_of(
         _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
         state.names,
@@ -84,7 +91,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None]) -> Node | None:
             button(show, lambda: reveal(moment.ply), cls="quiet", id="review-reveal"),
             None,
         ]
-    return h("div", h("p", cost), answer, cls="advice lost", key="lost")
+    return h("div", h("p", cost), answer, after, cls="advice lost", key="lost")
 
 
 def _line(state: TableState, moment: Moment) -> Node | None:

@@ -15,8 +15,9 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.words import default_name, last_turn_lines, seat_names
+from motherlode.app.words import default_name, last_turn_lines, seat_names, tell_apart
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.graphemes import ellipsize
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, isolate, seat_name, with_label
 from motherlode.match.codec.link import LinkParams, LinkWriter
@@ -162,7 +163,7 @@ def challenger(table: Table, local_seats: Iterable[int]) -> int | None:
 #: The line before a link: a message shows as much at a glance.
 MAX_MESSAGE_CHARACTERS = 90
 #: A longer name is cut in it.
-MAX_NAME_CHARACTERS = 12
+MAX_NAME_SIGNS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +253,9 @@ class LinkMessage:
             (seat.name.split() or [default_name(number, seat.kind)])[0]
             for number, seat in enumerate(self.table.terms.seats)
         ]
-        most = MAX_NAME_CHARACTERS
-        return [isolate(name if len(name) <= most else f"{name[: most - 1]}…") for name in firsts]
+        return [
+            isolate(name) for name in tell_apart([ellipsize(n, MAX_NAME_SIGNS) for n in firsts])
+        ]
 
     def _points(self) -> str:
         standings = sorted(self.table.state.standings(), key=lambda standing: standing.seat)
@@ -359,7 +361,7 @@ def send_again(cabinet: Cabinet, table_id: str) -> None:
         sender = LinkSender(
             LinkWriter(table),
             cabinet.ports,
-            lambda: LinkMessage(table),
+            lambda: LinkMessage(table, LinkParams(plans=table.plans or None)),
             lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
             HandOver(cabinet.ports, cabinet.render, lambda _words: None),
             sent=cabinet.notify,

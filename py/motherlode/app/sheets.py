@@ -12,6 +12,7 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.navigator import SHELF, TABLE, THROWN_AWAY
 from motherlode.app.ports import CameraProblem, Location
 from motherlode.app.words import table_id
+from motherlode.core.graphemes import ellipsize
 from motherlode.locale import LANGUAGES, _, ngettext, with_label
 from motherlode.match.shelf.saved_table import MAX_NOTE_CHARACTERS
 from motherlode.match.shelf.saves import Unsaved
@@ -86,7 +87,8 @@ class SettingsSheet:
     def body(self) -> list[Node]:
         """See ``Sheet``."""
         choices = [self._choice(name, *words) for name, words in self._words().items()]
-        return [*choices, *self._warning()]
+        keys = button(_("Keys"), self.cabinet.navigator.show_keys, cls="quiet", id="show-keys")
+        return [*choices, h("div", keys, cls="choices"), *self._warning()]
 
     def _warning(self) -> list[Node]:
         """Return a warning where the browser writes to the disk only now and then."""
@@ -146,6 +148,10 @@ class SettingsSheet:
             "done": (
                 _("A computer answers"),
                 {False: _("at once"), True: _("when I press Done")},
+            ),
+            "keys": (
+                _("Keys for letters and numbers"),
+                {"alt": _("with Alt"), "alone": _("alone"), "off": _("off")},
             ),
             "sound": (_("Sound"), {False: _("off"), True: _("on")}),
             "notify": (
@@ -293,7 +299,7 @@ class SetAsideSheet:
         self._tell_thrown_away(self.cabinet.shelf.forget_all_quarantined())
 
     def _thing(self, id: str, text: str) -> Node:
-        beginning = text[:MAX_SHOWN_CHARACTERS] + ("…" if len(text) > MAX_SHOWN_CHARACTERS else "")
+        beginning = ellipsize(text[: 2 * MAX_SHOWN_CHARACTERS], MAX_SHOWN_CHARACTERS)
         return h(
             "li",
             h("strong", id),
@@ -313,7 +319,7 @@ class SetAsideSheet:
         self.cabinet.render()
 
     def _save(self, id: str, text: str) -> None:
-        self.page.download(f"{id}.motherlode", text)
+        self.cabinet.save_file(f"{id}.motherlode", text)
 
     def _forget(self, id: str) -> None:
         self._tell_thrown_away(self.cabinet.shelf.forget_quarantined(id))

@@ -23,6 +23,7 @@ from motherlode.app.navigator import (
     TODAY,
     WORKSHOP,
 )
+from motherlode.app.other_shelf import carrying_note
 from motherlode.app.ports import no_player_boxes
 from motherlode.app.screen import PictureSource, PlainScreen
 from motherlode.app.sheets import AboutSheet, ScanSheet, SetAsideSheet
@@ -34,7 +35,7 @@ from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, join_names, join_parts, mark, ngettext, with_label
 from motherlode.match.shelf.saved_table import Heading
-from motherlode.match.terms import MAX_NAME_CHARACTERS, BadName, clean_name, drop_unseen
+from motherlode.match.terms import MAX_NAME_UNITS, BadName, clean_name, typed_name
 from motherlode.view.person import capital
 
 #: The words for a game's difficulty, by ``GameInfo.difficulty``.
@@ -147,7 +148,7 @@ class ShelfScreen(PlainScreen):
 
         def named(signal: Signal) -> None:
             try:
-                name = clean_name(drop_unseen(signal.value))
+                name = clean_name(typed_name(signal.value))
             except BadName as error:
                 self.cabinet.notify(error_message(error))
                 return
@@ -162,7 +163,7 @@ class ShelfScreen(PlainScreen):
                 type="text",
                 value=self.cabinet.settings.player,
                 placeholder=default_name(0, "person"),
-                maxlength=str(MAX_NAME_CHARACTERS),
+                maxlength=str(MAX_NAME_UNITS),
                 autocomplete="nickname",
                 id="player",
                 on={"change": named},
@@ -288,6 +289,7 @@ class ShelfScreen(PlainScreen):
                 self._aside(),
                 cls="desk-tools",
             ),
+            carrying_note(self.ports.device.shelf_place()),
             key="files",
         )
 
@@ -315,7 +317,7 @@ class ShelfScreen(PlainScreen):
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
-        self.ports.page.download("shelf.motherlode", text)
+        self.cabinet.save_file("shelf.motherlode", text)
 
     def _workshop(self) -> Node | None:
         """Return the door of the workshop, where written players can run."""

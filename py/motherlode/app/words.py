@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b32encode
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Protocol
@@ -82,12 +83,26 @@ def shown_name(name: str, seat: int, kind: str) -> str:
 def heading_names(heading: Heading) -> list[str]:
     """Return the names of the seats of a stored table, for sentences."""
     seats = enumerate(zip(heading.names, heading.kinds, strict=True))
-    return [shown_name(name, seat, kind) for seat, (name, kind) in seats]
+    return tell_apart([shown_name(name, seat, kind) for seat, (name, kind) in seats])
 
 
 def seat_names(terms: Terms) -> tuple[str, ...]:
     """Return the names of the seats of a table, for sentences."""
-    return tuple(shown_name(seat.name, i, seat.kind) for i, seat in enumerate(terms.seats))
+    names = [shown_name(seat.name, i, seat.kind) for i, seat in enumerate(terms.seats)]
+    return tuple(tell_apart(names))
+
+
+def tell_apart(names: Sequence[str]) -> list[str]:
+    """Return the names of the seats, each with its letter where a listener takes two for one.
+
+    >>> tell_apart(["Anna", "Ben", "anna"])
+    ['Anna (A)', 'Ben', 'anna (C)']
+    """
+    heard = Counter(name.casefold() for name in names)
+    return [
+        name if heard[name.casefold()] == 1 else f"{name} ({SEAT_LETTERS[seat]})"
+        for seat, name in enumerate(names)
+    ]
 
 
 def own_seat(terms: Terms) -> int | None:

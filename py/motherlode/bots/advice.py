@@ -14,7 +14,7 @@ from dataclasses import replace
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.compare import Difference, compare
 from motherlode.bots.decision import Decision
-from motherlode.bots.roster import bot_module, is_memory
+from motherlode.bots.roster import bot_module, is_memory, judge_level
 from motherlode.bots.search import Search, Shard, choose_by_policy, draw
 from motherlode.bots.search_result import RunnerUp, SearchResult
 from motherlode.core.action import Action
@@ -25,6 +25,8 @@ from motherlode.core.game import CHANCE, TERMINAL, State
 FAR_TURNS = 8
 #: Samples after which that one is looked at, and the part of the level's work it may take.
 FAR_LOOKS, FAR_WORK = (8, 16), 2
+#: Samples in which the next turns of the others are looked for.
+REPLY_SAMPLES = 8
 
 
 class Adviser(Search):
@@ -122,6 +124,52 @@ def motifs_of(entry_id: str, decision: Decision, turn: Sequence[Action]) -> tupl
         own += [action] if state.current_player in (seat, CHANCE) else []
         state._apply(action)
     return _select(module.motifs(before, own, state, seat))
+
+
+def replies_of(
+    entry_id: str, decision: Decision, action: Action, samples: int = REPLY_SAMPLES
+) -> dict[int, tuple[Motif, ...]]:
+    """Return the motifs of the next turn of each other seat, if the action is played now.
+
+    All play by the policy. Of several samples, with other draws and other hidden things, each
+    seat's is the one in which its turn is worth most.
+    """
+    module, found = bot_module(entry_id), dict[int, tuple[Motif, ...]]()
+    judge = judge_level(entry_id)
+    if module is None or judge is None or not hasattr(module, "motifs"):
+        return found
+    evaluation, seats = judge[0], decision.observation.seats
+    for sample in range(samples):
+        luck = replace(decision, memory_seed=bytes([sample]) + decision.memory_seed)
+        done = play_out(evaluation, luck, [action], seats)
+        for seat, before, own, after in _list_turns(evaluation, sample_for(evaluation, luck), done):
+            motifs = _select(module.motifs(before, own, after, seat))
+            if motifs and (seat not in found or motifs[0].worth > found[seat][0].worth):
+                found[seat] = motifs
+    return found
+
+
+def _list_turns(
+    evaluation: Evaluation, state: State, done: Sequence[Action]
+) -> Iterator[tuple[int, State, list[Action], State]]:
+    """Yield the turns of the others: the seat, before its first decision, its actions, after.
+
+    Uses up ``state``.
+    """
+    mover, turn = state.current_player, evaluation.turn(state)
+    before, seat, own = state, mover, list[Action]()
+    for action in done:
+        if evaluation.turn(state) != turn:
+            if seat != mover:
+                yield seat, before, own, state.clone()
+            turn, seat, own = evaluation.turn(state), CHANCE, []
+        if seat == CHANCE and state.current_player >= 0:
+            before, seat = state.clone(), state.current_player
+        if seat != CHANCE and state.current_player in (seat, CHANCE):
+            own.append(action)
+        state._apply(action)
+    if seat not in (mover, CHANCE):
+        yield seat, before, own, state
 
 
 def _select(found: Sequence[Motif]) -> tuple[Motif, ...]:

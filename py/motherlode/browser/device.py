@@ -9,6 +9,7 @@ import js
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
+from motherlode.app.ports import ShelfPlace
 from motherlode.match.shelf.journal import JournaledStore
 
 RESIZE_SETTLE_MS = 120
@@ -115,6 +116,14 @@ class DeviceFacts:
     def stores_at_once(self) -> bool:
         """See ``Device``."""
         return self._store.is_doubled
+
+    def shelf_place(self) -> ShelfPlace:
+        """See ``Device``."""
+        # only Apple's browsers have this; a Mac takes what is stored along
+        standalone = getattr(window.navigator, "standalone", None)
+        if standalone is None or not window.navigator.maxTouchPoints:
+            return ""
+        return "home screen" if standalone else "browser"
 
     def request_persistence(self) -> None:
         """See ``Device``."""

@@ -29,6 +29,8 @@ FIELD_EVENTS = frozenset({"input", "change"})
 LAST_LATIN = "\u024f"
 #: Question marks of other scripts: Arabic, full width, Greek.
 QUESTION_MARKS = "\u061f\uff1f\u037e"
+#: Place on the keyboard -> its sign, where Option writes another one.
+PLACES = {"Minus": "-", "Equal": "+", "Slash": "?"}
 #: Attributes that the player changes too: they are compared with the element itself.
 LIVE_ATTRIBUTES = frozenset({"value", "checked", "open"})
 
@@ -120,10 +122,10 @@ class Dom:
     def _listening(self, kind: str, event: Any) -> Iterator[tuple[Any, Node]]:
         """Yield the listeners to the event, from the inside out.
 
-        With Alt a key is the browser's or the system's. Pressed in an element of others it is
-        theirs: they may hide a field in it.
+        With Alt a key is the browser's or the system's, unless it writes a character. Pressed in an
+        element of others it is theirs: they may hide a field in it.
         """
-        if kind == "keydown" and (event.altKey or _is_of_others(event.target)):
+        if kind == "keydown" and (_is_of_browser(event) or _is_of_others(event.target)):
             return
         element = event.target
         if not self._root.contains(element):
@@ -332,9 +334,15 @@ def _call(handler: Handler, kind: str, event: Any, element: Any) -> object:
         key=key_of(event),
         ctrl=bool(getattr(event, "ctrlKey", False) or getattr(event, "metaKey", False)),
         shift=bool(getattr(event, "shiftKey", False)),
+        alt=bool(getattr(event, "altKey", False)),
         within=_within(event.target),
     )
     return handler(signal)
+
+
+def _is_of_browser(event: Any) -> bool:
+    """Return whether Alt makes the key one of the browser or the system, or writes with AltGr."""
+    return bool(event.altKey) and (event.ctrlKey or event.metaKey or len(key_of(event)) != 1)
 
 
 def _is_of_others(element: Any) -> bool:
@@ -346,11 +354,13 @@ def _is_of_others(element: Any) -> bool:
 def key_of(event: Any) -> str:
     """Return the key pressed; of a layout that is not Latin, the Latin letter of its place."""
     key = str(getattr(event, "key", "") or "")
+    place = str(getattr(event, "code", "") or "")
+    # with Option a Mac writes other signs, and accents that wait for a letter
+    if getattr(event, "altKey", False) and (key == "Dead" or not key.isascii()):
+        return place[-1].lower() if place[:-1] in ("Key", "Digit") else PLACES.get(place, key)
     # letters, marks and numbers: quotation marks and arrows are on Latin layouts too
-    if key > LAST_LATIN and category(key[0])[0] in "LMN":
-        place = str(getattr(event, "code", "") or "")
-        if place[:-1] in ("Key", "Digit"):
-            return place[-1].lower()
+    if key > LAST_LATIN and category(key[0])[0] in "LMN" and place[:-1] in ("Key", "Digit"):
+        return place[-1].lower()
     return "?" if key in QUESTION_MARKS else key
 
 

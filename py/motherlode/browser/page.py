@@ -21,7 +21,7 @@ from motherlode.browser.camera import CameraReader
 from motherlode.browser.device import Address, DeviceFacts, PageClock, when_idle
 from motherlode.browser.dom import Dom
 from motherlode.browser.on_demand import Bundle
-from motherlode.browser.sharing import LinkSharing
+from motherlode.browser.sharing import LinkSharing, save_file
 from motherlode.browser.store import IndexedJournal, LocalStorage
 from motherlode.browser.surface import CanvasSurface, Frames, PixelRatio, bind_pointer
 from motherlode.browser.worker import WorkerThinker
@@ -228,12 +228,7 @@ class DomPage:
 
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
-        address = js.URL.createObjectURL(js.Blob.new([text]))
-        anchor = document.createElement("a")
-        anchor.href = address
-        anchor.download = name
-        anchor.click()
-        js.URL.revokeObjectURL(address)
+        save_file(js.Blob.new([text]), name)
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""
@@ -309,6 +304,14 @@ def player_boxes() -> PlayerBoxes:
 def load_editor() -> None:
     """Bring the workshop's editor to the page; where it fails a plain field stays."""
     js.motherlodeLoad("assets/workshop.js").catch(js.console.info)
+
+
+def slow_key(password: bytes, salt: bytes, done: Callable[[bytes | None], None]) -> None:
+    """Make a key that is slow to guess, once what comes on demand is here; see ``Ports``."""
+    from motherlode.browser.slow_key import derive
+    from motherlode.match.plans import KEY_ITERATIONS
+
+    derive(password, salt, KEY_ITERATIONS, done)
 
 
 def _spoken(urgent: bool) -> Any:
@@ -475,6 +478,7 @@ async def open_cabinet() -> None:
         code_reader=CameraReader(dom),
         player_boxes=player_boxes,
         load_editor=load_editor,
+        slow_key=slow_key,
         agents=cast(Agents, LateAgents()),
     )
     cabinet = cabinet_with(ports, Shelf(store))

@@ -17,6 +17,8 @@ from motherlode.browser.on_demand import unpack
 from motherlode.browser.surface import paint_picture
 from motherlode.canvas.paint import Picture
 
+#: Milliseconds for which a file can be fetched after its download began.
+DOWNLOAD_MS = 60_000
 WHEEL = "./assets/vendor/wheels/segno-1.6.6-py3-none-any.whl"
 
 
@@ -73,7 +75,7 @@ class LinkSharing:
             data.files = to_js([file])
             can_share = getattr(window.navigator, "canShare", None)
             if can_share is None or not window.navigator.canShare(data):
-                _save(file, name)
+                save_file(file, name)
                 done("saved")
                 return
             done(await _offer(data))
@@ -171,9 +173,11 @@ async def _offer(data: Any) -> ShareOutcome:
     return "sent"
 
 
-def _save(file: Any, name: str) -> None:
+def save_file(file: Any, name: str) -> None:
+    """Have the browser download a blob by that name."""
     address = js.URL.createObjectURL(file)
     anchor = document.createElement("a")
     anchor.href, anchor.download = address, name
     anchor.click()
-    js.URL.revokeObjectURL(address)
+    # some browsers read it only after a question to the player
+    window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), DOWNLOAD_MS)

@@ -164,7 +164,7 @@ class CanvasSurface:
         paint_picture(canvas, picture, width, theme=self._theme)
 
     def on_loss(self, call: Callable[[], None]) -> None:
-        """Call when the browser has lost the drawing (a tab put to sleep)."""
+        """Call when the browser has lost the drawing (a tab put to sleep), told or not."""
         self._painter.onlost = create_proxy(lambda *_: call())
 
     def cursor(self, name: str) -> None:
@@ -182,7 +182,7 @@ def bind_pointer(
     js.ResizeObserver.new(resized).observe(surface.host)
     js.window.addEventListener("resize", resized)
     ratio.on_change(stage.resize)
-    surface.on_loss(stage.refresh)
+    surface.on_loss(stage.restore)
 
 
 def _follow_fonts(stage: Stage) -> None:

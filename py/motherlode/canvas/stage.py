@@ -33,6 +33,14 @@ __all__ = ["Pace", "Stage", "Surface"]
 ZOOM_SETTLE_MS = 160.0
 #: Paintings after which a print is as good as it gets: each goes on with pictures not drawn yet.
 MAX_PRINT_PAINTS = 80
+#: A board that becomes wider or narrower by more is on another page: a device was turned.
+TURNED = 1.25
+
+
+def is_another_page(before: tuple[float, float, float], after: tuple[float, float, float]) -> bool:
+    """Return whether the surface has so much another width that what was on it is of no use."""
+    narrow, wide = sorted((before[0], after[0]))
+    return wide > narrow * TURNED or before[2] != after[2]
 
 
 class Stage:
@@ -71,6 +79,7 @@ class Stage:
         self.pointed_out: tuple[Outline, ...] = ()
         self._cursor = "default"
         self._told_waiting = False
+        self._unseen: list[Callable[[], None]] = []
         self._targets = OffScreenTargets(self.camera)
         self._player = Player(self)
         self._gestures = Gestures(self.camera, self._on_tapped, self._same_spot)
@@ -96,6 +105,7 @@ class Stage:
             self._table = table
             self.scene = self._tween = self._glide = None
             self.retained.wipe()
+            self._unseen.clear()
 
     def set_pictures(self, pictures: Mapping[str, Picture], theme: Theme = DAY) -> None:
         """Replace all pictures; the scene is shown anew with them."""
@@ -185,16 +195,31 @@ class Stage:
         self.retained.stale = True
         self._ask()
 
+    def restore(self) -> None:
+        """Draw all anew: the browser has emptied the surface, and nothing is seen until then."""
+        self.retained.wipe()
+        self.refresh()
+
+    def when_seen(self, call: Callable[[], None]) -> None:
+        """Call once the board has been whole: at once if it has, or where nobody sees it."""
+        if self.retained.bare and self.camera.width:
+            self._unseen.append(call)
+        else:
+            call()
+
     # ------------------------------------------------------------------ the camera
 
     def resize(self) -> None:
         """Take on another size; anything that was all in sight, or pointed out, still is.
 
-        Where a tap made the room smaller or larger, what is under the finger stays there.
+        Where a tap made the room smaller or larger, what is under the finger stays there. Nothing
+        is seen of the board as it was before the device was turned.
         """
         size = self._surface.size()
         if size == self._size:
             return
+        if is_another_page(self._size, size):
+            self.retained.wipe()
         held = self._held if size[0] == self._size[0] else None
         # another pixel ratio empties the canvases even where the view stays the same
         self._size, self.retained.stale, self._glide = size, True, None
@@ -440,7 +465,8 @@ class Stage:
         try:
             if self.retained.bare:
                 self._redraw()
-            if not (self.retained.bare and self.painting):
+                self._tell_seen()
+            else:
                 self._tick(ms)
                 self._redraw()
                 self._tell_waiting()
@@ -472,6 +498,12 @@ class Stage:
         spots = self.scene.spots if self.scene else ()
         hover, out = (None, ()) if self.playing else (self._hover, self.pointed_out)
         return pack_rings(rings_around(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
+
+    def _tell_seen(self) -> None:
+        if self._unseen and not self.retained.bare:
+            calls, self._unseen = self._unseen, []
+            for call in calls:
+                call()
 
     def _tell_waiting(self) -> None:
         waiting = self.waiting

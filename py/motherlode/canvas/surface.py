@@ -32,7 +32,7 @@ class Surface(Protocol):
         """Forget all pictures, and take the colours of another theme."""
 
     def wipe(self) -> None:
-        """Show nothing; the next painting may appear bit by bit."""
+        """Show nothing until the next painting is whole."""
 
     def define(self, picture: Picture) -> None:
         """Take one more picture; sprites name them by the order in which they came."""

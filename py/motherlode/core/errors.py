@@ -7,6 +7,8 @@ is one plain English sentence without a traceback in it.
 
 from __future__ import annotations
 
+from motherlode.core.graphemes import is_shown, truncate
+
 #: French sets it before a colon: shown as a space, though Python calls it not printable.
 NO_BREAK = "\N{NO-BREAK SPACE}"
 #: Of a text from outside that a sentence repeats.
@@ -35,8 +37,8 @@ def excerpt(text: str) -> str:
     True
     """
     if len(text) > MAX_EXCERPT_CHARACTERS:
-        text = text[: MAX_EXCERPT_CHARACTERS - 1] + "\N{HORIZONTAL ELLIPSIS}"
-    return "".join(c if c.isprintable() else "\N{MIDDLE DOT}" for c in text)
+        text = truncate(text, MAX_EXCERPT_CHARACTERS - 1) + "\N{HORIZONTAL ELLIPSIS}"
+    return "".join(c if is_shown(c) else "\N{MIDDLE DOT}" for c in text)
 
 
 class MotherlodeError(Exception):

@@ -105,6 +105,9 @@ class Table:
         self._checkpoints = [self.state.clone()]
         self.shared_plies: int = 0
         self.is_live: bool = False
+        self.plans: str = ""
+        self.own_plans: tuple[str, ...] = ()
+        self.planned: frozenset[int] = frozenset()
 
     @classmethod
     def new(cls, terms: Terms, id: str = "", source: Source | None = None) -> Table:
@@ -122,6 +125,11 @@ class Table:
     def sealed(self) -> SealedCards | None:
         """The cards of a sealed table, as far as they are known; ``None`` at another one."""
         return self.draws.cards
+
+    @property
+    def keeps_hands(self) -> bool:
+        """True if its log does not tell what its players hold."""
+        return self.sealed is not None or (self.draws.is_told and self.game.info.hidden_hands)
 
     def hold(self, secret: bytes) -> bool:
         """Take the secret as this device's own; return whether it is a party's of this table.
@@ -151,6 +159,13 @@ class Table:
         Undone plies are forgotten. Raises :class:`IllegalAction`; then nothing has changed.
         """
         return [self._step(action), *self.resolve_chance()]
+
+    def tell(self, outcome: Action) -> list[Step]:
+        """Play what was drawn from a real box, and go on as :meth:`play` does.
+
+        Raises :class:`IllegalAction`; then nothing has changed.
+        """
+        return [self._play_step(outcome), *self.resolve_chance()]
 
     def resolve_chance(self) -> list[Step]:
         """Play every chance ply due now. Call it on a table that was read from outside.
@@ -214,14 +229,20 @@ class Table:
     @property
     def blocked(self) -> bool:
         """True if a draw is due here with nothing to draw from; ``set_seed`` helps."""
-        return not self.draws.can_draw and self.is_draw_due
+        return self.is_draw_due and not self.draws.can_draw
+
+    @property
+    def awaits_word(self) -> bool:
+        """True if a draw of a real box is due here: players have to tell what it was."""
+        return self.draws.is_told and self.blocked
 
     def set_seed(self, seed: bytes) -> None:
         """Draw chance from this seed from now on; the plies so far stay as they are.
 
-        A fair table becomes an open one.
+        A fair table becomes an open one, and the real box is put away.
         """
-        self.terms = agree(replace(self.terms, seed=seed, parties=(), sealed=False, secrets=()))
+        open_terms = replace(self.terms, seed=seed, parties=(), sealed=False, secrets=())
+        self.terms = agree(replace(open_terms, by_hand=False))
         self.draws = draws_of(self)
 
     def reseat(self, seats: tuple[SeatTerms, ...]) -> None:
@@ -333,6 +354,7 @@ class Table:
         other.plies, other.cursor, other.state = self.plies[:ply], ply, bind(state)
         other._checkpoints = [bind(each) for each in checkpoints]
         other._tokens = self._tokens[:ply]
+        other.planned = frozenset(number for number in self.planned if number < ply)
         other.draws.forget_promises(ply)
         other.draws.forget_hand_over()
         if seed is not None:
@@ -421,6 +443,7 @@ class Table:
             raise CannotUndo(mark("That may not be undone."))
         self._go(ply)
         del self.plies[ply:]
+        self.planned = frozenset(number for number in self.planned if number < ply)
         del self._checkpoints[ply // CHECKPOINT_INTERVAL_PLIES + 1 :]
         self.shared_plies = min(self.shared_plies, ply)
 
@@ -448,9 +471,14 @@ class Table:
         return ply
 
     def _is_choice(self, ply: int, state: State | None) -> bool:
-        """Return whether a person had a choice at that ply; ``state``: the position, if at hand."""
+        """Return whether a person had a choice at that ply; ``state``: the position, if at hand.
+
+        What was drawn from a real box was a person's to tell.
+        """
         seat = self.plies[ply].seat
-        if seat < 0 or self.terms.seats[seat].kind == "computer":
+        if seat < 0 and not self.draws.is_told:
+            return False
+        if seat >= 0 and self.terms.seats[seat].kind == "computer":
             return False
         return len((state or self.at(ply)).legal_actions()) > 1
 
@@ -468,7 +496,10 @@ class Table:
         return self._place(range(self.cursor - 1, self._floor() - 1, -1))
 
     def _floor(self) -> int:
-        """Return the lowest ply that undo may look at."""
+        """Return the lowest ply that undo may look at; what a plan has played stays."""
+        return max(self._turn_floor(), max(self.planned, default=-1) + 1)
+
+    def _turn_floor(self) -> int:
         seat, floor = self._undoing_seat(), self.cursor
         if seat != self.turn:
             while floor > self.shared_plies and self.plies[floor - 1].for_next:

@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from unicodedata import category, normalize
 
 from motherlode.core.errors import BadOption, excerpt
+from motherlode.core.graphemes import FLAG, JOINERS, truncate
 from motherlode.core.info import GameInfo, Value
 from motherlode.games import CATALOG
 from motherlode.locale import _, mark
@@ -18,12 +19,12 @@ Undo = Literal["turn", "free"]
 SEAT_KINDS: tuple[Kind, ...] = get_args(Kind)
 UNDOS: tuple[Undo, ...] = get_args(Undo)
 MAX_NAME_CHARACTERS = 20
+#: Of a field for a name, which counts in halves of what lies beyond the first plane of Unicode.
+MAX_NAME_UNITS = 2 * MAX_NAME_CHARACTERS
 #: Of a game.
 MAX_PLIES = 20_000
 
 _LEVEL = re.compile(r"[a-z0-9-]{0,20}")
-# Joiners stand inside emoji and inside words of some scripts.
-_JOINERS = "\u200c\u200d"
 # Letters and signs that are drawn as nothing: fillers of Hangul, blanks of Braille, of hieroglyphs
 # and of music, what stands for an object that is not there.
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800\U00013441\U00013442\U0001d159\ufffc"
@@ -44,23 +45,27 @@ def clean_name(text: str) -> str:
     """
     name = " ".join(normalize("NFC", text[:1000]).split())
     # nearly every name is printable, and holds none of these
-    signs = "" if name.isprintable() else name
+    signs = "" if name.isprintable() else FLAG.sub("", name)
     hidden = (c for c in signs if category(c) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
-    if len(name) > MAX_NAME_CHARACTERS or any(c not in _JOINERS for c in hidden):
+    if len(name) > MAX_NAME_CHARACTERS or any(c not in JOINERS for c in hidden):
         pattern = _("A name has at most {most} plain characters.")
         raise BadName(pattern.format(most=MAX_NAME_CHARACTERS))
     return name if any(_is_seen(c) for c in name) else ""
 
 
-def drop_unseen(text: str) -> str:
-    """Return a name as it was typed or pasted without marks that nobody sees.
+def typed_name(text: str) -> str:
+    """Return a name as it was typed or pasted, cut to whole signs, without marks that nobody sees.
 
     Programs set marks of direction around a name that they copy, and a refusal of what is not seen
     would help nobody. In a record or a link, where a stranger may have set them, they are refused.
     """
-    return "".join(
-        c for c in text if c in _JOINERS or c.isspace() or category(c) not in ("Cc", "Cf")
-    )
+    parts = FLAG.split(text)  # every second one is a flag
+    parts[::2] = ["".join(c for c in part if _is_typed(c)) for part in parts[::2]]
+    return truncate(normalize("NFC", "".join(parts)), MAX_NAME_CHARACTERS)
+
+
+def _is_typed(c: str) -> bool:
+    return c in JOINERS or c.isspace() or category(c) not in ("Cc", "Cf")
 
 
 def _is_seen(c: str) -> bool:
@@ -111,6 +116,8 @@ class Terms:
         sealed: The hands of a fair table can be read by nobody else; see ``sealed``.
         secrets: Of a sealed table that is over, all that the parties have shown.
         hints: Hints may be asked for though several people play. Who plays alone needs no leave.
+        by_hand: The draws are made with the real box, and told to the table. The seed, if any, only
+            names the table.
     """
 
     entry: str
@@ -124,6 +131,7 @@ class Terms:
     sealed: bool = False
     secrets: tuple[bytes, ...] = ()
     hints: bool = False
+    by_hand: bool = False
 
     @property
     def identity(self) -> bytes | None:
@@ -151,6 +159,8 @@ def agree(terms: Terms) -> Terms:
     if terms.undo not in UNDOS:
         raise _no_undo(str(terms.undo))
     if terms.seed is not None and len(terms.seed) != 16:
+        raise BadOption(mark("These terms of a table do not go together."))
+    if terms.by_hand and (terms.parties or terms.sealed):
         raise BadOption(mark("These terms of a table do not go together."))
     if terms.parties:
         _require_parties(terms)

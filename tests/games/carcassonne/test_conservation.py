@@ -8,6 +8,7 @@ import pytest
 
 from motherlode.games.carcassonne.rules.actions import PlaceTile
 from motherlode.games.carcassonne.rules.components import TILES
+from motherlode.games.carcassonne.rules.final_scoring import claimed_features as claimed
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
 from motherlode.games.carcassonne.rules.packed import HALF, XY, cell
@@ -229,6 +230,15 @@ def test_a_line_of_a_field_names_the_part_its_own_farmer_lies_on() -> None:
     play(state, "?E p0,-1,2 - ?E p-1,-1,0 - ?E p-2,-1,0 mF0")
     (line,) = state.observation(None).projected_lines(0)
     assert (line.source, line.pieces) == ("field", ("part:-2,-1:F0",))
+
+
+def test_the_final_scoring_goes_from_the_oldest_feature_to_the_newest() -> None:
+    """First what is unfinished, then the fields."""
+    for seed in range(3):
+        state = table(4)
+        for _ in random_game(state, seed):
+            counted = [(final.scored.source == "field", final.label) for final in claimed(state)]
+            assert counted == sorted(counted)
 
 
 def test_the_diagram_is_as_wide_as_the_table() -> None:

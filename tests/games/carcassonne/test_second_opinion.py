@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.game import TERMINAL
+from motherlode.games.carcassonne.rules.actions import DrawTile
+from motherlode.games.carcassonne.rules.events import FeatureScored
+from motherlode.games.carcassonne.rules.game import CarcassonneState
+from motherlode.games.carcassonne.rules.notation import NOTATION
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.rules.packed import XY, cell
 from tests.games.carcassonne.script import random_game, table
-from tests.second_opinion.carcassonne import TILES, Land
+from tests.second_opinion.carcassonne import AROUND, TILES, Land, Place
 
 
 def land_of(seen: CarcassonneObservation) -> Land:
@@ -40,6 +45,46 @@ def test_every_feature_agrees(seed: int) -> None:
                 found = {frozenset(c) for c in (*ours.cities, *ours.castles)}
                 touched = land.cities_of(feature)
                 assert found == {frozenset(node[:2] for node in city) for city in touched}
+            elif feature.letter != "M":
+                assert open_places(state, *min(feature.nodes)) == land.open_places(feature)
+
+
+def open_places(state: CarcassonneState, x: int, y: int, letter: str, index: int) -> set[Place]:
+    board = state.board
+    return {
+        XY[at] for at in board.open_cells(board.label[board.segment(cell(x, y), letter, index)])
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_previewed_comes_if_no_meeple_follows(seed: int) -> None:
+    """Features with their points, and the ingots that lie on them then."""
+    state, seen = table(2, goldmines=True), 0
+    for action, _ in random_game(state, seed):
+        if not isinstance(action, DrawTile) or state.phase != "place_tile":
+            continue
+        for token in map(NOTATION.text, state.legal_actions()):
+            coming = [
+                one for one in state.observation(None).preview(NOTATION.parse(token)) if one.seats
+            ]
+            after = state.clone()
+            after.apply(NOTATION.parse(token))
+            if after.phase != "place_meeple":
+                continue
+            lie = {(x, y): count for x, y, count in after.observation(None).ingots}
+            events = after.apply(NOTATION.parse("-"))
+            scored = [event for event in events if isinstance(event, FeatureScored)]
+            assert [(one.source, set(one.tiles), one.points) for one in coming] == [
+                (event.source, set(event.tiles), max(event.points)) for event in scored
+            ]
+            for one in coming:
+                tiles = set(one.tiles)
+                if one.source == "monastery":
+                    ((x, y),) = one.tiles
+                    tiles |= {(x + dx, y + dy) for dx, dy in AROUND}
+                assert one.ingots == sum(lie.get(at, 0) for at in tiles)
+                seen += 1
+    assert seen > 10
 
 
 @pytest.mark.parametrize("seed", range(3))

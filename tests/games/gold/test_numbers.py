@@ -67,7 +67,9 @@ TABLES = Tables(
         "DYNAMITE_CARDS": the_square_is_full,
         **{f"MINES_PER_SEAT[{seats}]": one_mine_each for seats in (3, 4, 5)},
     },
-    indices=frozenset(("NOBODY", "UNSEEN", "DOWN", "GONE", "VALUE", "COLOUR", "COUNT", "NUM_KINDS")),
+    indices=frozenset(
+        ("NOBODY", "UNSEEN", "DOWN", "GONE", "VALUE", "COLOUR", "COUNT", "NUM_KINDS")
+    ),
     telling=(texts, crest),
 )
 

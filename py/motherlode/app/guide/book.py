@@ -85,6 +85,7 @@ class Book:
         ]
         draws = draw_paragraphs(CATALOG[terms.entry].info.hidden_hands)
         self.chapters.append(Chapter("draws", _("Fair draws by link"), draws))
+        self.chapters.append(Chapter("plans", _("Planning ahead by link"), plan_paragraphs()))
         if self.clauses:
             every = tuple(_of(clause) for clause in self.clauses.values())
             self.chapters.append(Chapter("every", _("Every rule by its number"), every))
@@ -184,6 +185,31 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
         _(
             "The page “Fair draws” of the project’s documents has the formulas, and thirty "
             "lines of code that check a game without Motherlode."
+        ),
+    )
+    return tuple(map(Paragraph, words))
+
+
+def plan_paragraphs() -> tuple[Paragraph, ...]:
+    """Return how plans go with a link, and who can read them."""
+    words = (
+        _(
+            "When you have played by link, “Plan ahead” lets you say what you do next if the "
+            "others play this or that: up to eight plans, made on the board. A plan that is met "
+            "is played on the other device at once, and the log says that it was planned."
+        ),
+        _(
+            "Each plan is sealed with a key made of the moves that it answers. A device opens the "
+            "one that is met and shows nobody the others. A program could try the moves one by "
+            "one, which takes about a second each; a plan for whatever comes needs no guess."
+        ),
+        _(
+            "A plan ends at the next draw that you have to see. With fair draws it ends at any "
+            "draw of your own, and where cards are sealed there are no plans."
+        ),
+        _(
+            "You can take a plan back until it is met: send the link again, and the other device "
+            "forgets it. A move made by plan is made, as if you had sent it."
         ),
     )
     return tuple(map(Paragraph, words))

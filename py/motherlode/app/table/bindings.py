@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from motherlode.app.html import Node, Signal, h
+from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.hint import allows_hints, hint_offered
@@ -149,13 +149,18 @@ class Binding:
         parts = (self.words,) if isinstance(self.words, str) else self.words
         return capital(", ".join(decapitalize(_(words)) for words in parts))
 
-    def key_names(self) -> str:
-        """Return the keys as the sheet names them."""
-        if isinstance(self.key_labels, str):
-            return self.key_labels
-        keys = self.key_labels or self.keys
+    def writes(self) -> bool:
+        """Return whether the keys write a character, so that settings decide about them."""
+        return not self.ctrl and any(len(key) == 1 and key != " " for key in self.keys)
+
+    def key_names(self, keys: str = "alone") -> str:
+        """Return the keys as the sheet names them, by the setting ``keys``."""
+        held = "Alt+" if keys == "alt" and self.writes() else ""
+        if isinstance(self.key_labels, str) and self.key_labels:
+            return held + self.key_labels
+        labels = self.key_labels or self.keys
         names = KEY_NAMES | dict(zip(NAMED_KEYS, _(NAMED_KEY_WORDS).split(), strict=True))
-        return ", ".join(names.get(k, k.upper()) for k in keys)
+        return ", ".join(held + names.get(k, k.upper()) for k in labels)
 
 
 def _choice(number: int) -> Binding:
@@ -186,7 +191,7 @@ BINDINGS = (
     Binding(("Escape",), lambda do, _s: do.play.cancel(), "", is_asked),
     Binding(("Escape",), lambda do, _s: do.help.toggle(), "", lambda state: state.help.asking),
     Binding(("Escape",), lambda do, _s: do.board.skip_all(), "", is_playing),
-    Binding((), None, mark("take that choice"), key_labels="1 … 9"),
+    Binding(tuple("123456789"), None, mark("take that choice"), key_labels="1 … 9"),
     *(_choice(number) for number in range(1, 10)),
     Binding(("r",), lambda do, _s: do.play.turn(), mark("Turn it"), has_ghost),
     Binding((" ",), lambda do, _s: do.board.skip(), (mark("Skip"), mark("Continue")), is_playing),
@@ -231,7 +236,7 @@ BINDINGS = (
         ("+",),
         lambda do, _s: do.board.zoom(1.25),
         (mark("Zoom in"), mark("Zoom out"), mark("Fit the board")),
-        key_labels="+ − 0",
+        key_labels=("+", "-", "0"),
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
     Binding(("0",), lambda do, _s: do.board.fit()),
@@ -296,10 +301,25 @@ def _button(at: Tool, command: Command, state: TableState, commands: TableComman
     return tool(at.icon, label, press, disabled, _(at.short) if at.short else "")
 
 
+#: What the setting ``keys`` means, as the sheet says it.
+KEYS_WORDS = {
+    "alt": mark(
+        "Letters, numbers and signs act with Alt (on a Mac: Option), so that dictated words play "
+        "nothing."
+    ),
+    "alone": mark("Letters, numbers and signs act alone. If you dictate, choose Alt or off."),
+    "off": mark("Letters, numbers and signs are off; these keys always work."),
+}
+
+
 class KeysSheet:
-    """The sheet that lists the keys."""
+    """The sheet that lists the keys, by the setting that says when those of a character act."""
 
     name = "keys"
+
+    def __init__(self, keys: str, show_settings: Callable[[], object]) -> None:
+        self.keys = keys
+        self.show_settings = show_settings
 
     def title(self) -> str:
         """Return the heading."""
@@ -307,11 +327,17 @@ class KeysSheet:
 
     def body(self) -> list[Node]:
         """Describe a line for every binding that has words."""
-        rows = [(one.key_names(), one.sentence()) for one in BINDINGS if one.words]
+        rows = [
+            (one.key_names(self.keys), one.sentence())
+            for one in BINDINGS
+            if one.words and (self.keys != "off" or not one.writes())
+        ]
         return [
+            h("p", _(KEYS_WORDS[self.keys])),
             h(
                 "dl",
                 [h("div", h("dt", h("kbd", key)), h("dd", words)) for key, words in rows],
                 cls="keys",
-            )
+            ),
+            h("div", button(_("Settings"), self.show_settings, cls="quiet"), cls="choices"),
         ]

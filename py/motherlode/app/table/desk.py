@@ -42,6 +42,7 @@ class Desk:
         self.link_writer = LinkWriter(state.table)
         self.laid_out_for: tuple[float, tuple[float, float]] = (0.0, (0.0, 0.0))
         self.tallest = (0.0, 0.0)
+        self._unsaid: list[str] = []
 
     # -- showing -----------------------------------------------------------------------
 
@@ -77,8 +78,19 @@ class Desk:
     # -- saying ------------------------------------------------------------------------
 
     def say(self, sentence: str) -> None:
-        """Have the sentence read aloud."""
-        self.ports.page.say(long(sentence))
+        """Have the sentence read aloud, once the board has been seen."""
+        self._unsaid.append(long(sentence))
+        self.stage.when_seen(self._say_all)
+
+    def _say_all(self) -> None:
+        unsaid, self._unsaid = self._unsaid, []
+        for sentence in unsaid:
+            self.ports.page.say(sentence)
+
+    def hush(self) -> None:
+        """Have nothing read aloud of what was said so far."""
+        self._unsaid.clear()
+        self.ports.page.hush()
 
     def show_sentence(self, sentence: str) -> None:
         """Show the sentence as the prompt while the stage shows what it is about."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from motherlode.app.html import Node, Signal
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.theme import Theme
 from motherlode.core.action import Action
 from motherlode.match.table import Step
 
@@ -70,6 +72,10 @@ class Goal:
         """Clean up: the table is left."""
 
     # -- the page ----------------------------------------------------------------------
+
+    def pictures(self, _theme: Theme) -> Mapping[str, Picture]:
+        """Return further pictures by name, which the game's view has not."""
+        return {}
 
     def tools(self) -> list[Node]:
         """Describe its own buttons in the bar; none for those of a table."""

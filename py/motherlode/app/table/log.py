@@ -56,12 +56,13 @@ def logged_turns(state: TableState) -> list[LoggedTurn]:
     found: list[LoggedTurn] = []
     actors = _actors(plies)
     picture = state.features.log_picture or (lambda _event, _now: None)
+    planned = state.table.planned
     start, lines, pictures = 0, list[tuple[int, str]](), list[LogPicture | None]()
     for number, ply in enumerate(plies, 1):
         for event in ply.events:
             words = state.view.log_words(event, now, state.names) if event.seen_by(seat) else None
             if words:
-                lines.append((number, words))
+                lines.append((number, _as_planned(words) if number - 1 in planned else words))
                 pictures.append(picture(event, now))
         if number == len(plies) or actors[number] != actors[number - 1]:
             if lines:
@@ -69,6 +70,12 @@ def logged_turns(state: TableState) -> list[LoggedTurn]:
                 found.append(LoggedTurn(by, start, number, tuple(lines), tuple(pictures)))
             start, lines, pictures = number, [], []
     return found
+
+
+def _as_planned(words: str) -> str:
+    """Return the sentence with a note that a plan has played it."""
+    first, *rest = words.split("\n", 1)
+    return "\n".join((_("{sentence} (planned)").format(sentence=first), *rest))
 
 
 def _actors(plies: Sequence[Ply]) -> list[int]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
-from motherlode.app.icons import icon, mark_at
+from motherlode.app.icons import box_picture, icon, mark_at
 from motherlode.app.table import bindings
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.away import RecapPanel
@@ -165,6 +165,8 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
         "section",
         h("h2", _("Board"), cls="hidden"),
         h("div", slot="stage", cls="stage", aria_hidden="true"),
+        # until the board is whole
+        h("img", src=box_picture(state.entry.info.id, cabinet.theme.name), alt="", cls="cover"),
         h(
             "div",
             button(icon("plus"), lambda: zoom(1.25), aria_label=_("Zoom in"), cls="tool"),

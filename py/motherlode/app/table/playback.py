@@ -162,7 +162,7 @@ class Endgame:
         """
         _done, *scoring, result = sentences or ("", "")
         if sum(map(len, scoring)) > MAX_CHARACTERS_OF_SCORING_ALOUD:
-            words = _("{result} The last scoring is in the log; press A to hear it.")
+            words = _("{result} The last scoring is in the log.")
             self._result = words.format(result=result)
             self._scoring = frozenset((*scoring, result))
 

@@ -72,9 +72,13 @@ class Privacy:
 
     @property
     def hands(self) -> bool:
-        """True if people at this device hold cards that they hide from one another."""
+        """True if people at this device hold cards that they hide from one another.
+
+        Those of a real box they hold in their hands.
+        """
         secrets = self.view.features.secrets
-        return self.shared and secrets is not None and secrets.hands
+        in_play = secrets is not None and secrets.hands and not self.table.draws.is_told
+        return self.shared and in_play
 
     @property
     def awaits_mover(self) -> bool:
@@ -122,7 +126,9 @@ class Privacy:
     # -- while the game goes on --------------------------------------------------------
 
     def hear(self, steps: Iterable[Step]) -> None:
-        """Take in the steps that are about to be shown."""
+        """Take in the steps that are about to be shown; of a real box nothing is news."""
+        if self.table.draws.is_told:
+            return
         for step in steps:
             for event in step.events:
                 for seat in sorted(self.local_seats & (event.visible_to or frozenset())):

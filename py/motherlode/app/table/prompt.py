@@ -48,7 +48,7 @@ def prompt(
         [result(state, commands), endgame_choices(state, commands)]
         if over
         else prompt_panel(state, commands),
-        hint_panel(state, commands.play.hurry)
+        hint_panel(state, commands.hint, commands.play.hurry)
         or explanation_button(state, reasons, commands.board.light),
         choices(state, commands),
         recap,

@@ -160,7 +160,8 @@ def _compared(state: TableState, commands: TableCommands) -> Node | None:
     """Describe the way to compare with the rival's game, or to challenge others."""
     if state.endgame.counted and state.endgame.counted.link:
         return button(_("Compare the games"), commands.share.compare, cls="main", id="compare")
-    if state.endgame.counts or state.table.terms.seed is None:
+    terms = state.table.terms
+    if state.endgame.counts or terms.seed is None or terms.by_hand:
         return None
     if all(seat.kind == "computer" for seat in state.table.terms.seats):
         return None

@@ -173,7 +173,8 @@ class TableScreen:
         wanted = f"{theme.name} {language()}"
         if wanted != self._pictures_for:
             self._pictures_for = wanted
-            self.pictures = self.state.view.pictures(theme, self.state.names)
+            own = self.state.view.pictures(theme, self.state.names)
+            self.pictures = {**own, **self.goal.pictures(theme)}
             self.stage.set_pictures(self.pictures, theme)
         self.desk.pictures = self.pictures
 

@@ -103,10 +103,16 @@ class OverlayState:
 
 @dataclass
 class HintState:
-    """Hints at a table: ``count`` given so far, and the one for the decision at hand."""
+    """Hints at a table: ``count`` given so far, and the one for the decision at hand.
+
+    ``best`` is the action of that one. With ``replies`` what the others can do next is told as
+    well, in a look back too.
+    """
 
     table: Table
     count: int = 0
+    best: Action | None = None
+    replies: bool = False
     _asked_at: int = -1
     _told_at: int = -1
     _sentence: str = ""
@@ -125,10 +131,11 @@ class HintState:
         """Note that a hint on the decision at hand is asked for."""
         self._asked_at = self.table.cursor
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str, best: Action) -> None:
         """Store the hint; given again for the same decision it counts once."""
         self.count += self._told_at != self.table.cursor
         self._told_at, self._sentence = self.table.cursor, sentence
+        self.best, self.replies = best, False
 
     def drop(self) -> None:
         """Note that nobody waits for a hint any more."""
@@ -288,7 +295,8 @@ class Sending:
         duel = self._challenge[0] if self._challenge and self._challenge[1] == cursor else None
         back = cursor if cursor < self.plies else None
         hints = None if duel is None else self._hints
-        return LinkParams(undo=undo, back=back, duel=duel, hints=hints)
+        plans = self.table.plans or None
+        return LinkParams(undo=undo, back=back, duel=duel, hints=hints, plans=plans)
 
     def request_undo(self, ply: int) -> None:
         """Have the next link ask the others to go back to that ply."""
@@ -690,7 +698,7 @@ class TableState:
     @property
     def can_branch(self) -> bool:
         """True if playing on from the moment shown would tell nothing that is still hidden."""
-        if self.replay_ply is None or self.table.sealed is not None:
+        if self.replay_ply is None or self.table.keeps_hands:
             return False
         then, now = self.table.at(self.replay_ply), self.table.state
         seen = then.observation(self.perspective())

@@ -39,7 +39,7 @@ from motherlode.match.shelf.players import (
     player_file_name,
     require_source,
 )
-from motherlode.match.terms import MAX_NAME_CHARACTERS, SeatTerms, Terms, clean_name, drop_unseen
+from motherlode.match.terms import MAX_NAME_UNITS, SeatTerms, Terms, clean_name, typed_name
 
 #: Milliseconds without a change after which the source is stored.
 STORE_DELAY_MS = 700
@@ -119,7 +119,7 @@ class WritingScreen(PlainScreen):
 
     def _rename(self, signal: Signal) -> None:
         try:
-            name = clean_name(drop_unseen(signal.value))
+            name = clean_name(typed_name(signal.value))
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
@@ -207,7 +207,7 @@ class WritingScreen(PlainScreen):
         self._download(self.player)
 
     def _download(self, player: StoredPlayer) -> None:
-        self.ports.page.download(player_file_name(player), file_of_player(player))
+        self.cabinet.save_file(player_file_name(player), file_of_player(player))
 
     def _send(self) -> None:
         player = self._current()
@@ -285,7 +285,7 @@ class WritingScreen(PlainScreen):
                     "input",
                     type="text",
                     value=player.name,
-                    maxlength=str(MAX_NAME_CHARACTERS),
+                    maxlength=str(MAX_NAME_UNITS),
                     autocomplete="off",
                     id="player-name",
                     on={"change": self._rename},

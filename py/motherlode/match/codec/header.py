@@ -24,6 +24,8 @@ from motherlode.match.terms import (
 HEADER_CHECKSUM_BYTES = 2
 
 _FREE_UNDO, _AIDS, _SEED, _SEEDED, _SEALED, _HINTS = 1, 2, 4, 8, 16, 32
+#: With the flag of sealed hands, which no open table has: an older cabinet would go on drawing.
+_BY_HAND = 64 + _SEALED
 _MAX_SEATS = 16
 #: In the parties of a fair table: each seat is a party, in their order; a seat that has none.
 _PLAIN, _FREE = 16, 15
@@ -58,6 +60,7 @@ def write_header(head: LinkHeader) -> bytes:
         + _SEEDED * head.seeded
         + _SEALED * terms.sealed
         + _HINTS * terms.hints
+        + _BY_HAND * terms.by_hand
     )
     said = list(info.options_of(terms.version))
     # a link of format 1 is never written differently
@@ -220,9 +223,10 @@ def _resolve(raw: _RawHeader) -> LinkHeader:
         aids, hints = bool(raw.flags & _AIDS), bool(raw.flags & _HINTS)
         undo = as_undo("free" if raw.flags & _FREE_UNDO else "turn")
         parties = parties_of(raw.proof, known_chains(raw.proof)) if raw.proof.parties else ()
-        sealed = bool(raw.flags & _SEALED)
+        by_hand = raw.flags & _BY_HAND == _BY_HAND
+        sealed = bool(raw.flags & _SEALED) and not by_hand
         terms = Terms(info.id, seats, options, raw.seed, undo, aids, raw.version, parties, sealed)
-        terms = agree(replace(terms, hints=hints))
+        terms = agree(replace(terms, hints=hints, by_hand=by_hand))
     except (BadOption, ValueError, IndexError) as error:
         raise BadLink(_("The link is damaged, or from a newer version of Motherlode.")) from error
     return LinkHeader(terms, bool(raw.flags & _SEEDED), raw.plies, raw.proof)

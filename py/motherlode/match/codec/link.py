@@ -398,6 +398,8 @@ def _payloads(text: str) -> Iterator[tuple[int, str]]:
         yield kind, match[2][:most].replace("+", "-").replace("/", "_")
 
 
+#: Plans behind a link, see ``match.plans``.
+_PLANS = re.compile(r"&plans=([A-Za-z0-9_-]{1,1200})", re.ASCII)
 _PARAM = re.compile(r"&(undo|back|at|duel|hints)=(\d{1,5})(?![0-9])", re.ASCII)
 
 
@@ -413,6 +415,7 @@ class LinkParams:
         at: The ply to be shown.
         duel: It is a challenge; the seat that the sender played.
         hints: The sender asked for so many hints and look backs.
+        plans: The plans that others have left, and which plies were played by plans.
     """
 
     undo: int | None = None
@@ -420,6 +423,7 @@ class LinkParams:
     at: int | None = None
     duel: int | None = None
     hints: int | None = None
+    plans: str | None = None
 
     def text(self) -> str:
         """Format for the end of the link; empty where nothing is given."""
@@ -432,8 +436,10 @@ def read_link_params(text: str) -> LinkParams:
     """Return the parameters of the link in that text; anything else behind it is ignored."""
     tidy = clean_link_text(text)
     at = _ADDRESS.search(tidy)
+    behind = tidy[at.end() :] if at else ""
     said: dict[str, int] = {}
-    for name, digits in _PARAM.findall(tidy[at.end() :] if at else ""):
+    for name, digits in _PARAM.findall(behind):
         if int(digits) <= MAX_PLIES:
             said.setdefault(name, int(digits))
-    return LinkParams(**said)
+    plans = _PLANS.search(behind)
+    return LinkParams(**said, plans=plans[1] if plans else None)

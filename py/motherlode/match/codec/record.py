@@ -9,6 +9,7 @@
     @ undo turn
     @ aids no
     @ hints yes
+    @ draws by hand
     @ party 0 AC 86767cb8...             # of a fair table: see ``proof.FIELDS``
     @ shown 0 9b1f30c2...
     ?B 3,4 ?G2 5,5 ?PA3                  # actions; chance outcomes begin with ?
@@ -112,6 +113,8 @@ def _terms_lines(terms: Terms) -> list[str]:
         lines.append("@ aids no")
     if terms.hints:
         lines.append("@ hints yes")
+    if terms.by_hand:
+        lines.append("@ draws by hand")
     return lines
 
 
@@ -391,6 +394,8 @@ def _read_terms_line(line: str, terms: Terms) -> Terms:
         return replace(terms, aids=value == "yes")
     if key == "hints" and value in ("yes", "no"):
         return replace(terms, hints=value == "yes")
+    if key == "draws" and value == "by hand":
+        return replace(terms, by_hand=True)
     raise bad_line(line)
 
 

@@ -56,10 +56,12 @@ class Draws:
     Attributes:
         chains: What is known of the numbers of a fair table; ``None`` at an open one.
         cards: What is known of the cards of a sealed table; ``None`` at another one.
+        is_told: Players make the draws with a real box, and tell them.
     """
 
     chains: FairDraws | None = None
     cards: SealedCards | None = None
+    is_told = False
 
     def __init__(self, table: DrawnTable, source: Source | None = None) -> None:
         self._table = ref(table)

@@ -17,11 +17,12 @@ from unicodedata import combining, normalize
 
 from motherlode.core.bot import WRITTEN
 from motherlode.core.errors import BadOption, BadSave
+from motherlode.core.graphemes import truncate
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
 from motherlode.match.codec.link import PLAYER_FILE_HEAD
 from motherlode.match.shelf.store import PLAYERS, GuardedStore, StoreFault, parse_json
-from motherlode.match.terms import MAX_NAME_CHARACTERS, clean_name, info_of
+from motherlode.match.terms import MAX_NAME_CHARACTERS, clean_name, info_of, typed_name
 
 FORMAT = 1
 #: Characters of a source: some hundred lines. A link holds fewer.
@@ -133,7 +134,7 @@ def _free_name(name: str, taken: Collection[str]) -> str:
     while free in taken:
         number += 1
         end = f" {number}"
-        free = name[: MAX_NAME_CHARACTERS - len(end)] + end
+        free = truncate(name, MAX_NAME_CHARACTERS - len(end)) + end
     return free
 
 
@@ -156,7 +157,7 @@ def player_of_file(text: str, entry: str) -> StoredPlayer:
     if head.startswith(PLAYER_FILE_HEAD):
         named, _space, called = head.removeprefix(PLAYER_FILE_HEAD).partition(" ")
         if named in CATALOG:
-            entry, name, text = named, called.strip()[:MAX_NAME_CHARACTERS] or name, rest
+            entry, name, text = named, typed_name(called).strip() or name, rest
     return new_player(name, entry, text, from_link=True)
 
 

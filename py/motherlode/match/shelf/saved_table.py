@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
-from motherlode.core.errors import NO_BREAK, BadProof, BadSave
+from motherlode.core.errors import BadProof, BadSave
 from motherlode.core.game import TERMINAL
+from motherlode.core.graphemes import is_shown, truncate
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.locale import _
 from motherlode.match.codec.record import open_record, write
@@ -39,6 +40,13 @@ MAX_DEVICES_CHARACTERS = 600
 MAX_INTEGER = 2**53
 #: Half a character, which no store takes.
 SURROGATE = re.compile("[\ud800-\udfff]")
+
+#: The plans on their way, those of this device, and the plies that were played by plans.
+SavedPlans = tuple[str, tuple[str, ...], tuple[int, ...]]
+NO_PLANS: SavedPlans = ("", (), ())
+MAX_PLANS_CHARACTERS = 4_000
+#: Of one device at one table.
+MAX_OWN_PLANS = 8
 
 T = TypeVar("T")
 
@@ -88,18 +96,21 @@ class SavedTable:
     """A saved table: its heading and its record.
 
     ``secret`` is this device's at a fair table, in hexadecimal digits, empty where it only
-    watches; ``None`` for an open table.
+    watches; ``None`` for an open table. ``plans``: see ``Table``.
     """
 
     heading: Heading
     record: str
     secret: str | None = None
+    plans: SavedPlans = NO_PLANS
 
     def text(self) -> str:
         """Serialize for the store."""
         values = {"v": FORMAT, **field_values(self.heading), "record": self.record}
         if self.secret is not None:
             values |= {"v": FAIR_FORMAT, "secret": self.secret}
+        if self.plans != NO_PLANS:
+            values["plans"] = self.plans
         return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
     def under(self, id: str) -> SavedTable:
@@ -152,7 +163,8 @@ def save_of(
     )
     secret = table.draws.secret
     digits = None if secret is None else secret.hex()
-    return SavedTable(heading, write(table, private=True), digits)
+    plans = (table.plans, table.own_plans, tuple(sorted(table.planned)))
+    return SavedTable(heading, write(table, private=True), digits, plans)
 
 
 def open_saved(saved: SavedTable) -> Opened:
@@ -166,6 +178,8 @@ def open_saved(saved: SavedTable) -> Opened:
     opened = open_record(saved.record)
     table = opened.table
     table.id = saved.heading.id
+    table.plans, table.own_plans, planned = saved.plans
+    table.planned = frozenset(ply for ply in planned if ply < table.cursor)
     if table.terms.parties and not _hold(table, saved.secret or ""):
         table.draws.read_hands(())
         table.reseat(tuple(replace(s, kind="link", level="") for s in table.terms.seats))
@@ -217,7 +231,23 @@ def saved_from(values: object) -> SavedTable:
     if not set(heading.kinds) <= set(SEAT_KINDS) or heading.turn >= len(heading.names):
         raise bad_save()
     secret = _text(values, "secret", 2 * SEED_BYTES) if version == FAIR_FORMAT else None
-    return SavedTable(heading, _text(values, "record", MAX_SAVE_CHARACTERS), secret)
+    record = _text(values, "record", MAX_SAVE_CHARACTERS)
+    return SavedTable(heading, record, secret, _plans(values.get("plans")))
+
+
+def _plans(value: object) -> SavedPlans:
+    """Return the plans of a save; what is none of this cabinet counts as none."""
+    if not isinstance(value, list) or len(value) != len(NO_PLANS):
+        return NO_PLANS
+    sealed, own, planned = value
+    if not isinstance(sealed, str) or not isinstance(own, list) or not isinstance(planned, list):
+        return NO_PLANS
+    if len(own) > MAX_OWN_PLANS or not all(isinstance(one, str) for one in own):
+        return NO_PLANS
+    if max(map(len, [sealed, *own])) > MAX_PLANS_CHARACTERS or not sealed.isascii():
+        return NO_PLANS
+    plies = tuple(ply for ply in planned if type(ply) is int)
+    return (sealed, tuple(own), plies)
 
 
 def _require(values: dict[str, Any], name: str, kind: type[T]) -> T:
@@ -238,15 +268,15 @@ def _optional(values: dict[str, Any], name: str, default: T) -> T:
 def _line(text: str, most: int) -> str:
     """Return the part of the text that can be shown in one line."""
     if not text.isprintable():
-        text = "".join(c for c in text if c.isprintable() or c == NO_BREAK)
-    return text[:most]
+        text = "".join(c for c in text if is_shown(c))
+    return truncate(text, most)
 
 
 def clean_note(text: str) -> str:
     """Return the part of the text that can be shown in several lines."""
     if not text.isprintable():
-        text = "".join(c for c in text if c.isprintable() or c in (NO_BREAK, "\n"))
-    return text[:MAX_NOTE_CHARACTERS]
+        text = "".join(c for c in text if is_shown(c) or c == "\n")
+    return truncate(text, MAX_NOTE_CHARACTERS)
 
 
 def _number(values: dict[str, Any], name: str, least: int = 0) -> int:

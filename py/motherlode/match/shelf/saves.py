@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from motherlode.core.errors import BadRecord, BadSave
+from motherlode.core.graphemes import truncate
 from motherlode.locale import _, error_message
 from motherlode.match.arrive import RelatedTable, common_length, is_same_deal, relation_of
 from motherlode.match.codec.record import open_record, read_unplayed, write
@@ -330,7 +331,7 @@ class Shelf:
     def set_label(self, id: str, words: str) -> None:
         """Store the words that tell this branch from the table it left."""
         self._update_heading(
-            id, lambda heading: replace(heading, label=words[:MAX_LABEL_CHARACTERS])
+            id, lambda heading: replace(heading, label=truncate(words, MAX_LABEL_CHARACTERS))
         )
 
     def set_note(self, id: str, words: str) -> None:

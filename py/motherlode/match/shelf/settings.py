@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "sound": (False, True),
     "notify": (False, True),
     "done": (False, True),
+    "keys": ("alt", "alone", "off"),
 }
 
 _MAX_CHARACTERS = 20_000
@@ -44,6 +45,7 @@ class Settings:
         sound: Sounds are on.
         notify: The browser tells of a table that comes back.
         done: A turn waits for a press before a computer answers.
+        keys: The keys that write a character are commands with Alt, alone too, or never.
         player: The name of the person who plays here.
         companions: The names of the others last at a table.
         other: Values that a newer version has stored.
@@ -59,6 +61,7 @@ class Settings:
     sound: bool = False
     notify: bool = False
     done: bool = False
+    keys: str = "alt"
     player: str = ""
     companions: tuple[str, ...] = ()
     other: Mapping[str, object] = field(default_factory=dict)

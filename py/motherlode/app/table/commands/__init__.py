@@ -28,4 +28,4 @@ class TableCommands:
         self.away = AwayCommands(desk, self.play)
         self.share = ShareCommands(desk)
         self.replay = ReplayCommands(desk, self.play, self.away)
-        self.review = ReviewCommands(desk, self.replay)
+        self.review = ReviewCommands(desk, self.replay, self.hint)

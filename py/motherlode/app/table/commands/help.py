@@ -160,7 +160,7 @@ class HelpCommands:
         if at:
             self.describe(at)
         else:
-            self.desk.toast(Toast(_("Point at something on the board, and press I again.")))
+            self.desk.toast(Toast(_("Point at something on the board, and press the key again.")))
 
     def open_rules(self) -> None:
         """Open the guide, at the rule that is just shown over the board."""

@@ -6,19 +6,20 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, decision_at
-from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played
+from motherlode.bots.advice import compare_motifs, motifs_of, motifs_of_played, replies_of
 from motherlode.bots.compare import POINT, Difference, bounds
 from motherlode.bots.search_result import BotAnswer, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
 from motherlode.core.game import CHANCE
-from motherlode.locale import _, join_names, ngettext
+from motherlode.locale import _, join_names, language, ngettext
 from motherlode.view.person import decapitalize
 
 #: A hint or a reason is read once.
@@ -37,6 +38,24 @@ class HintCommands:
         self.desk = desk
         self.play = play
         self.state = desk.state
+        self._replies: Cache[list[Explanation]] = Cache()
+
+    def replies(self) -> list[Explanation]:
+        """Return what the others can do next, after the move hinted at or looked at."""
+        state = self.state
+        at = state.ply, state.hint.best, state.moment, language()
+        return self._replies.get(lambda: replies(state), *at)
+
+    def toggle_replies(self) -> None:
+        """Tell what the others can do next, and light the pieces; or no longer."""
+        state = self.state
+        state.hint.replies = not state.hint.replies
+        told = self.replies() if state.hint.replies else []
+        state.lit = tuple(dict.fromkeys(key for reply in told for key in reply.pieces))
+        self.desk.show_now()
+        if state.hint.replies:
+            self.desk.say(replies_words(told))
+        self.desk.render()
 
     def ask(self) -> None:
         """Ask for a hint: a strong player thinks about the decision at hand."""
@@ -62,7 +81,7 @@ class HintCommands:
         """Say the hint and lay it out; it is played only if it is chosen."""
         state, best = self.state, result.best
         sentence = hint_words(state, result)
-        state.hint.tell(sentence)
+        state.hint.tell(sentence, best)
         self.play.ask([best], state.choosing.place_of(best, state.legal(), self.desk.stage.scene))
         self.desk.say(f"{state.words(best)}. {sentence}")
 
@@ -220,7 +239,12 @@ def explanation(state: TableState) -> Explanation | None:
     first, end, seat = turn
     before, after = (state.table.at(ply) for ply in (first, end))
     done = [ply.action for ply in state.table.plies[first:end] if ply.seat in (seat, CHANCE)]
-    found = select_reasons(motifs_of_played(state.entry.info.id, before, done, after, seat))
+    found = motifs_of_played(state.entry.info.id, before, done, after, seat)
+    return _explain(state, seat, select_reasons(found))
+
+
+def _explain(state: TableState, seat: int, found: list[Motif]) -> Explanation | None:
+    """Return the reasons of a turn, as many as are read at once; ``None`` where there are none."""
     while found:
         words = turn_words(state, state.names[seat], found)
         if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:
@@ -248,18 +272,68 @@ def last_computer_turn(state: TableState) -> tuple[int, int, int] | None:
     return min(ply for ply in decided if ply > first), decided[-1] + 1, seat
 
 
+def replies(state: TableState) -> list[Explanation]:
+    """Return what each of the others can do in its next turn, in their order.
+
+    In a game under way that is after the move hinted at, in the replay after the one played.
+    """
+    ply, action = state.replay_ply, state.hint.best
+    if ply is not None:
+        played = state.table.plies[ply : ply + 1]
+        action = played[0].action if played and played[0].seat >= 0 else None
+    table = state.table if ply is None else state.table.branch(ply)
+    mover, seats = table.state.current_player, len(state.names)
+    if action is None or mover < 0:
+        return []
+    found = replies_of(state.entry.info.id, decision_at(table, mover), action)
+    others = [(mover + step) % seats for step in range(1, seats)]
+    told = [_explain(state, at, select_reasons(found[at])) for at in others if at in found]
+    return [reply for reply in told if reply]
+
+
 # -- the page --------------------------------------------------------------------------
 
 
-def hint_panel(state: TableState, hurry: Callable[[], None]) -> Node | None:
+def hint_panel(
+    state: TableState, commands: HintCommands, hurry: Callable[[], None]
+) -> list[Node | None]:
     """Describe the hint, once it was asked for; while it takes long, the way to have it at once."""
     if state.replay_ply is not None or not (state.hint.sentence or state.hint.thinking):
-        return None
-    words = state.hint.sentence or _("Thinking …")
-    at_once = None
+        return []
+    words, more = state.hint.sentence or _("Thinking …"), None
     if state.is_thinking_long and state.hint.thinking:
-        at_once = button(_("Show"), hurry, cls="quiet", id="hurry")
-    return h("p", icon("hint"), h("span", words), at_once, cls="advice", id="advice")
+        more = button(_("Show"), hurry, cls="quiet", id="hurry")
+    elif state.hint.sentence:
+        more = replies_button(state, commands)
+    hint = h("p", icon("hint"), h("span", words), more, cls="advice", id="advice")
+    return [hint, replies_panel(state, commands)]
+
+
+def replies_button(state: TableState, commands: HintCommands) -> Node:
+    """Describe the toggle for what the others can do next."""
+    return button(
+        _("And then?"),
+        commands.toggle_replies,
+        cls="quiet",
+        aria_pressed="true" if state.hint.replies else "false",
+        title=_("What the others can do next"),
+        id="replies",
+    )
+
+
+def replies_panel(state: TableState, commands: HintCommands) -> Node | None:
+    """Describe what the others can do next, where that is asked for."""
+    if not state.hint.replies:
+        return None
+    words = replies_words(commands.replies())
+    return h("p", icon("eye"), h("span", words), cls="advice", id="next-turns")
+
+
+def replies_words(told: Sequence[Explanation]) -> str:
+    """Return what the others can do next as one text."""
+    if not told:
+        return _("Perhaps next: nothing of note.")
+    return " ".join([_("Perhaps next:"), *(reply.sentence for reply in told)])
 
 
 def explanation_button(

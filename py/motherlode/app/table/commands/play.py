@@ -271,7 +271,7 @@ class PlayCommands:
         self.state.cover(hush)
         self.cabinet.clear_toast()
         if hush:
-            self.ports.page.hush()
+            self.desk.hush()
 
     def take_device(self) -> None:
         """Give the device to the player to move."""
@@ -363,7 +363,7 @@ class PlayCommands:
         if state.privacy.blocked or self._sealed_work.begin(self._show_shuffled):
             self.desk.render()
             return
-        if table.is_draw_due:
+        if table.is_draw_due and not table.awaits_word:
             if table.blocked:
                 table.set_seed(self.ports.device.random_bytes(16))
             self.show_steps(table.resolve_chance())

@@ -171,7 +171,7 @@ def _steps(state: TableState, commands: ReplayCommands, at: int, last: int) -> N
 
 def _exits(state: TableState, commands: ReplayCommands, share: ShareCommands) -> Node:
     """Describe the way back, what else can be done with this moment, and the keys."""
-    keys = ("←", "→", _("Home"), _("End"), "P", _("Esc"))
+    keys = ("←", "→", _("Home"), _("End"), _("Esc"))
     branch = button(_("Play on from here"), share.open_branch, cls="quiet", id="branch")
     return h(
         "div",

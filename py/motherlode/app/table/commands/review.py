@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from motherlode.app.html import Node, button, h
 from motherlode.app.on_demand import fetch_failure_words
+from motherlode.app.table.commands.hint import HintCommands
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
@@ -20,7 +21,7 @@ def review_offered(state: TableState) -> bool:
     A sealed one once its cards have been laid open. While it goes on only in the replay of who
     plays alone against computers, and only where nothing is hidden, from others or from memory.
     """
-    if state.table.id == "lesson" or not state.table.cursor or state.table.sealed is not None:
+    if state.table.id == "lesson" or not state.table.cursor or state.table.keeps_hands:
         return False
     if state.table.finished:
         return True
@@ -45,9 +46,10 @@ def reviewed_seats(state: TableState) -> list[int]:
 class ReviewCommands:
     """Commands of the review."""
 
-    def __init__(self, desk: Desk, replay: ReplayCommands) -> None:
+    def __init__(self, desk: Desk, replay: ReplayCommands, hint: HintCommands) -> None:
         self.desk = desk
         self.replay = replay
+        self.hint = hint
         self.state = desk.state
         self.ports = desk.ports
 
@@ -196,4 +198,4 @@ def review_card(state: TableState, commands: ReviewCommands) -> Node | None:
     # it comes on demand, and is here once anything was found
     from motherlode.app.review import loss_card
 
-    return loss_card(state, commands.reveal)
+    return loss_card(state, commands.reveal, commands.hint)

@@ -31,7 +31,7 @@ from motherlode.app.words import (
 from motherlode.bots.roster import default_level
 from motherlode.core.errors import BadLink, MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, mark
+from motherlode.locale import _, error_message, mark, ngettext
 from motherlode.match.challenge import challenge_of
 from motherlode.match.codec.record import write
 from motherlode.match.draws.chance import format_seed
@@ -92,7 +92,8 @@ class ShareCommands:
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
         ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
-        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, *ways))
+        save_file = self.cabinet.save_file
+        self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, save_file, *ways))
 
     def take_seat(self) -> None:
         """Ask which seats are played on this device, which only watches."""
@@ -164,6 +165,21 @@ def can_play_live(state: TableState) -> bool:
     return state.by_link and not state.table.finished
 
 
+def can_plan(state: TableState) -> bool:
+    """Return whether plans may go with the link: somebody elsewhere is to decide, and no draw."""
+    table = state.table
+    waits = state.remote_mover is not None and table.state.current_player >= 0
+    alone = len(state.local_seats) == 1 and table.opening_seat is None
+    return waits and alone and table.sealed is None and table.terms.undo == "turn"
+
+
+def plan_button(state: TableState, press: Callable[[], None]) -> Node:
+    """Describe the way to the plans, with how many go with the link."""
+    count = len(state.table.own_plans)
+    words = ngettext("{n} plan goes along", "{n} plans go along", count).format(n=count)
+    return button(words if count else _("Plan ahead"), press, cls="quiet", id="plan-ahead")
+
+
 def live_button(press: Callable[[], None], name: str = "play-live") -> Node:
     """Describe the way to the sheet about playing live."""
     return button(_("Play live"), press, cls="quiet", id=name)
@@ -190,6 +206,7 @@ def send_tools(state: TableState, commands: ShareCommands, words: str) -> list[N
     tools = [
         button([icon("share"), words], commands.send, cls="main", id="send-link"),
         live_button(commands.play_live) if can_play_live(state) else None,
+        plan_button(state, commands.cabinet.navigator.open_plan_sheet) if can_plan(state) else None,
         button(_("More …"), commands.open_sheet, cls="quiet", id="more-ways"),
     ]
     return [*tools, h("p", done, cls="done", id="sent")] if done else tools
@@ -208,11 +225,13 @@ class ShareSheet:
         state: TableState,
         ports: Ports,
         sender: LinkSender,
+        save_file: Callable[[str, str], None],
         play_live: Callable[[], None],
         take_seat: Callable[[], None],
         open_agent: Callable[[], None],
     ) -> None:
         self.open_agent = open_agent
+        self.save_file = save_file
         self.state = state
         self.play_live = play_live
         self.take_seat = take_seat
@@ -299,7 +318,7 @@ class ShareSheet:
     def _seed(self) -> list[Node]:
         """Describe the seed of a finished table: a new one can be given the same."""
         seed = self.table.terms.seed
-        if seed is None or not self.table.finished:
+        if seed is None or self.table.terms.by_hand or not self.table.finished:
             return []
         words = _("The same seed gives the same draws.")
         code = h("code", format_seed(seed), id="seed-name")
@@ -341,7 +360,7 @@ class ShareSheet:
 
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.motherlode"
-        self.ports.page.download(name, write(self.table))
+        self.save_file(name, write(self.table))
 
 
 def _file_note() -> str:

@@ -219,11 +219,12 @@ class Board:
         return sum(PENNANTS[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label))
 
     def is_two_halves(self, label: int) -> bool:
-        """Return whether a feature consists of exactly two semicircles of city."""
-        tile, base, turned = self.tile, self.base, self.turned
-        return self.size[label] == 2 and all(
-            HALF_CASTLE[turned[tile[s]]][s - base[tile[s]]] for s in self.segments(label)
-        )
+        """Return whether a completed feature consists of exactly two semicircles of city.
+
+        Of two segments, each has one open edge: if one is a semicircle, so is the other.
+        """
+        tile = self.tile[label]
+        return self.size[label] == 2 and HALF_CASTLE[self.turned[tile]][label - self.base[tile]]
 
     def tiles_and_pennants(self, label: int) -> tuple[int, int]:
         """Return how many tiles a road or city has, and how many coats of arms."""

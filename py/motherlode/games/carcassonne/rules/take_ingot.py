@@ -39,7 +39,7 @@ def begin(
     events: list[Event],
 ) -> None:
     """Open the pool of the turn for (seats, cells) of every feature scored."""
-    if position.ingots and entitled:
+    if entitled:
         position.claims = goldmines.claims(position, entitled)
         _next_taker(position, position.active, events)
     else:

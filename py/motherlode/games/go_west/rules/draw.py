@@ -49,11 +49,13 @@ def take(position: GoWestPosition, card: int, events: list[Event]) -> None:
     position.pile_size -= 1
     events.append(Received(seat=seat, card=card, visible_to=ONLY[seat]))
     events.append(Drew(seat=seat, pile=position.pile_size))
-    if position.pile_size == 0:
-        _reshuffle(position, events)
+    reshuffle_if_empty(position, events)
 
 
-def _reshuffle(position: GoWestPosition, events: list[Event]) -> None:
+def reshuffle_if_empty(position: GoWestPosition, events: list[Event]) -> None:
+    """Shuffle the discards into a new pile, if nothing is left of the old one."""
+    if position.pile_size:
+        return
     for card in position.discard:
         position.pile[card] += 1
     position.pile_size = len(position.discard)

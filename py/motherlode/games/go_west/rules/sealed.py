@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Protocol, cast
 
 from motherlode.core.action import Action
 from motherlode.core.errors import IllegalAction
@@ -28,10 +28,18 @@ from motherlode.games.go_west.rules.observation import GoWestObservation
 from motherlode.games.go_west.rules.position import GoWestPosition
 
 
+class KnowsKinds(Protocol):
+    """A state that knows which kinds of cards an unknown hand can hold."""
+
+    def possible_kinds(self) -> list[int]:
+        """Return the kinds of which a copy may be in a hand, in their order."""
+        ...
+
+
 class SealedHand:
     """A hand of which only the size is known."""
 
-    def __init__(self, state: SealedGoWestState, size: int = 0) -> None:
+    def __init__(self, state: KnowsKinds, size: int = 0) -> None:
         self.state = state
         self.size = size
 

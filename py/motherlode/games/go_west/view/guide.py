@@ -115,7 +115,7 @@ def _secrets() -> Section:
                 "The page shows a hand to its player only, also in the replay and in the "
                 "log. Where several play at one device, it asks for the next player by "
                 "name; the card drawn is shown before you hand over the device, and the "
-                "eye or the key H covers a hand at any time."
+                "eye covers a hand at any time, and so does a key."
             ),
             link_warning(),
         ),

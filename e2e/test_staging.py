@@ -1,0 +1,126 @@
+"""One picture, then the question: nothing is asked of a board before it is whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import planted
+from e2e.conftest import Player
+from e2e.table_page import FRAME, PIXELS, TablePage
+from e2e.test_touch import PHONE
+from motherlode.games import CATALOG
+from motherlode.match.codec.link import link
+from motherlode.match.shelf.settings import Settings
+from tests.breadth import sample
+
+#: A painter that makes bitmaps ten times slower: it paints for a tenth of its time.
+SLOW = """{
+  let made;
+  const slow = (painter) => {
+    const raster = painter.Picture.prototype.raster;
+    painter.Picture.prototype.raster = function (res, until, ...more) {
+      const begun = performance.now();
+      const left = Math.max(0, Math.min(until, begun + 8) - begun);
+      const bitmap = raster.call(this, res, begun + left / 10, ...more);
+      while (performance.now() < begun + left);
+      return bitmap ?? (until === Infinity ? raster.call(this, res, until, ...more) : bitmap);
+    };
+    return painter;
+  };
+  Object.defineProperty(globalThis, "MotherlodePainter", {
+    get: () => made,
+    set: (painter) => { made = slow(painter); },
+  });
+}"""
+#: Notes in every frame what is seen beside a board that is not whole, until it is.
+WATCH = """{
+  window.early = []; window.covered = 0; window.whole = false;
+  const told = ["#prompt", ".ask", ".side", ".players", ".beyond", ".row", ".zoom", ".hint-on"];
+  const seen = (each) => each?.checkVisibility({ visibilityProperty: true });
+  const watcher = new MutationObserver((changes) => {
+    window.whole ||= changes.some(({ target }) => target.dataset.whole === "yes");
+  });
+  watcher.observe(document, { subtree: true, attributeFilter: ["data-whole"] });
+  window.heard = [];
+  const look = () => {
+    if (window.whole) return;
+    if (document.querySelector(".board .stage:not([data-whole=yes])")) {
+      for (const name of told) {
+        if (seen(document.querySelector(".table " + name))) window.early.push(name);
+      }
+      if (seen(document.querySelector(".cover"))) window.covered += 1;
+      window.early.push(...window.heard);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def is_seen_as_one(anna: TablePage) -> None:
+    """The board has become whole with its box in its place, and what is asked has waited."""
+    anna.until("() => window.whole")
+    assert anna.page.evaluate("early") == []
+    assert anna.page.evaluate("covered") > 0
+    anna.page.evaluate(FRAME)
+    expect(anna.prompt_line).to_be_visible()
+    expect(anna.at(".cover")).to_be_hidden()
+
+
+@pytest.mark.parametrize("entry", sample(CATALOG, 1, 5))
+def test_nothing_is_asked_before_the_board_is_whole(player: Player, entry: str) -> None:
+    """With a slow painter: from the shelf, by link, after a reload, and once turned on its side."""
+    at = planted.played(planted.table(entry=entry, seed=3), 2)
+    anna = player(at, settings=Settings(motion="off"), **PHONE)
+    anna.page.add_init_script(SLOW)
+    anna.open("shelf")
+    anna.page.evaluate(WATCH)
+    anna.follow(f"now/{entry}")
+    is_seen_as_one(anna)
+
+    anna.page.add_init_script(WATCH)
+    anna.open(f"table/{at.id}")
+    is_seen_as_one(anna)
+    anna.reload()
+    is_seen_as_one(anna)
+    anna.open(link(planted.played(planted.table(entry=entry, seed=4), 2)))
+    is_seen_as_one(anna)
+    anna.until_so(lambda: bool(anna.heard))
+
+    anna.page.evaluate(WATCH)
+    anna.page.set_viewport_size({"width": 740, "height": 360})
+    is_seen_as_one(anna)
+
+
+EMPTY = """() => {
+  for (const canvas of document.querySelectorAll(".stage canvas")) canvas.width = canvas.width;
+}"""
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "window.dispatchEvent(new Event('focus'))",
+        "window.dispatchEvent(new PageTransitionEvent('pageshow'))",
+    ],
+)
+def test_a_board_that_was_emptied_is_painted_when_it_is_looked_at(
+    player: Player, event: str
+) -> None:
+    """The browser has taken its pixels, and told nobody."""
+    at = planted.played(planted.table(entry="gold-west-1e", seed=3), 2)
+    anna = player(at)
+    anna.open()
+    anna.until_asked()
+    board: Any = anna.at(".stage[data-whole=yes]")
+    expect(board).to_have_count(1)
+    before = anna.page.evaluate(PIXELS)
+    anna.page.evaluate(EMPTY)
+    assert anna.page.evaluate(PIXELS) != before
+    anna.page.evaluate(event)
+    anna.until_so(lambda: anna.page.evaluate(PIXELS) == before)
+    expect(anna.prompt_line).to_be_visible()
