@@ -35,7 +35,8 @@ function set(element, name, value) {
     if (!element.open) openSoon(element);
   } else if (name === "data-at") {
     // the page's policy forbids styles in attributes
-    [element.style.left, element.style.top] = value.split(" ");
+    const [left, top, ...shift] = value.split(" ");
+    Object.assign(element.style, { left, top, translate: shift.join(" ") });
   } else if (name !== "src" || element.getAttribute(name) !== value) {
     // a picture whose address is set again is fetched again
     element.setAttribute(name, value);

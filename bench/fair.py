@@ -18,13 +18,10 @@ from motherlode.match.draws.audit import audit_table
 from motherlode.match.draws.chains import CHAIN_ELEMENTS, draw_number, unroll
 from motherlode.match.draws.deck import (
     card_points,
-    check_locks,
     key_of,
-    lock_context,
     lock_each,
     lock_of,
     mask_each,
-    prove_locks,
     unlock,
 )
 from motherlode.match.draws.reveal import lay_open
@@ -71,18 +68,15 @@ def figures(rounds: int) -> Iterator[Figure]:
 def sealed_figures(rounds: int) -> Iterator[Figure]:
     """The laps of a deck, and the links of random sealed games."""
     secrets, masks, locks, cards = [bytes(16), bytes(range(16))], [], [], []
-    proofs: list[float] = []
     points = card_points(0, 56)
     values = sorted(mask_each(secrets[0], 0, points))
     for _ in range(rounds):
         masks.append(1000 * timed(lambda: list(mask_each(secrets[0], 0, points)), 1))
         locks.append(1000 * timed(lambda: list(lock_each(secrets[0], 0, values)), 1))
-        proofs.append(1000 * timed(lambda: prove_and_check(secrets[0], values), 1))
         opener = prod(lock_of(key_of(secret, 0, 0)) for secret in secrets)
         cards.append(1000 * timed(lambda locks=opener: unlock(values[0], locks), 5))  # type: ignore[misc]
     yield Figure(SECTION, "mask a deck", "ms", tuple(masks), LAP)
     yield Figure(SECTION, "lock a deck", "ms", tuple(locks), LAP)
-    yield Figure(SECTION, "lock a deck, prove it and check that", "ms", tuple(proofs), 5 * LAP)
     yield Figure(SECTION, "open a card", "ms", tuple(cards), OPENED)
     for seats in (2, 3, 4):
         game = SealedGame([(seat,) for seat in range(seats)], 1)
@@ -99,14 +93,6 @@ def sealed_figures(rounds: int) -> Iterator[Figure]:
         yield Figure(SECTION, f"{name}longest at set-up", "characters", (set_up,), SET_UP[seats])
         later = tuple(map(float, longer))
         yield Figure(SECTION, f"{name}longer later link", "characters", later, LATER[seats])
-
-
-def prove_and_check(secret: bytes, masked: list[int]) -> None:
-    """Lock a deck, prove that each entry stayed at its place, and check the proof."""
-    locked = list(lock_each(secret, 0, masked))
-    context = lock_context(b"", 0, 0, [masked, locked])
-    *_, proof = prove_locks(secret, 0, context, masked)
-    assert proof is not None and all(check_locks(context, masked, locked, proof))
 
 
 def timed(call: Callable[[], object], times: int) -> float:

@@ -50,6 +50,7 @@ def test_a_first_game_with_its_teacher(player: Player, entry: str) -> None:
     anna.open(f"learn/{entry}")
     anna.button("Play your first game").click()
     expect(anna.at(".app[data-screen=table]")).to_be_visible()
+    anna.button("Begin").click()
     anna.until_asked()
     words = anna.at("#teacher-says").inner_text()
     assert any(words in line for line in anna.heard)

@@ -109,7 +109,7 @@ def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:
     expect(anna.button("Restart turn")).to_be_disabled()
     _words, address = copied(anna)
     ben.open(address.partition("#")[2])
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.until_asked()
 
     anna.button("More …").click()

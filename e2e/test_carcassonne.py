@@ -6,6 +6,7 @@ The scores on the page are those of the stored record, played again here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +25,7 @@ from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.view.person import long
+from tests.app.test_playing import without_a_meeple
 from tests.breadth import sample
 
 ENTRY = "carcassonne"
@@ -232,3 +234,20 @@ def by_finger(anna: TablePage, at: Table) -> None:
         return
     anna.at(".ask .choice").first.tap()
     anna.confirm.tap()
+
+
+def test_without_a_meeple_the_turn_ends_with_the_tile(player: Player) -> None:
+    """It is asked about once more, since nothing is after it, and the rest plays itself."""
+    at, key, action = without_a_meeple()
+    anna = player(at, settings=replace(planted.QUICK, confirm="auto"))
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    anna.tap(key)
+    assert anna.table().cursor == at.cursor
+    anna.confirm.click()
+    anna.until_so(lambda: anna.table().cursor > at.cursor + 2)
+    done = anna.table().plies[at.cursor : at.cursor + 2]
+    assert [ply.seat for ply in done] == [0, 0]
+    assert done[0].action == action
+    anna.until_asked()
+    assert "No meeple" not in anna.prompt

@@ -38,7 +38,7 @@ def set_up(anna: TablePage) -> str:
     """Set up a fair table for two by the form; return the invitation."""
     anna.open("new/carcassonne")
     seat_by_link(anna.page, ("Ben",))
-    anna.page.get_by_label("Draws").select_option("fair")
+    anna.page.get_by_label("Fair draws").check()
     anna.button("Start").click()
     anna.wait_for_table()
     expect(anna.prompt_line).to_contain_text("Send the link to Ben.")
@@ -51,7 +51,7 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     invitation = set_up(anna)
     assert invitation.startswith("play/2/")
     ben.open(invitation)
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     expect(ben.prompt_line).to_contain_text("Send the link to Anna.")
     take(anna, sent(ben))
@@ -87,11 +87,38 @@ def test_two_browsers_play_a_fair_table_by_links(player: Player) -> None:
     assert phone.table().tokens() == ben.table().tokens(), "the same draw again"
 
 
+def test_a_code_and_a_record_of_a_fair_table_count_as_sent(player: Player) -> None:
+    """Nothing that others can read off the screen, or from a file, is taken back any more."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    ben.open(set_up(anna))
+    ben.button("I am Ben").click()
+    ben.wait_for_table()
+    take(anna, sent(ben))
+    known = anna.stored()["sent"]
+    play_turn(anna)
+    assert anna.stored()["sent"] == known
+    assert "/play/" not in anna.fragment, "the address tells nobody what was not sent"
+    anna.button("More …").click()
+    expect(anna.field("Link to this table")).to_have_count(0)
+    anna.button("QR code").click()
+    expect(anna.at(".qr")).to_be_visible()
+    anna.until_so(lambda: anna.stored()["sent"] == anna.table().cursor)
+    anna.press("Escape")
+
+    take(ben, sent(anna))
+    known = ben.stored()["sent"]
+    play_turn(ben)
+    assert ben.stored()["sent"] == known
+    ben.button("More …").click()
+    ben.button("Copy the record").click()
+    ben.until_so(lambda: ben.stored()["sent"] == ben.table().cursor)
+
+
 def test_a_lost_seat_continues_once_the_others_agree(player: Player) -> None:
     """Ben's device is lost: on a new one he asks in his turn, and Anna agrees by one press."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     ben.open(set_up(anna))
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     take(anna, sent(ben))
     play_turn(anna)
@@ -125,7 +152,9 @@ def invite_all(anna: TablePage, entry: str, kind: str, names: tuple[str, ...] = 
     """Set up a table for so many people by the form, the others by link."""
     anna.open(f"new/{entry}")
     seat_by_link(anna.page, names[1:])
-    assert anna.page.get_by_label("Draws").input_value() == kind, "it is the default"
+    switch = "Sealed cards" if kind == "sealed" else "Fair draws"
+    assert not anna.page.get_by_label(switch).is_checked(), "open is the default"
+    anna.page.get_by_label(switch).check()
     anna.button("Start").click()
     anna.wait_for_table()
 
@@ -154,7 +183,7 @@ def play_by_links(players: list[TablePage], names: tuple[str, ...], hops: int) -
         now = players[to]
         if to == joined:
             now.open(fragment)
-            now.button(f"I am {names[to]}").click()
+            now.button(f"Play as {names[to]}").click()
             now.wait_for_table()
             joined += 1
         else:

@@ -31,12 +31,13 @@ BOXES = [editions[0] for editions in boxes(entry.info for entry in CATALOG.value
 
 
 @pytest.mark.parametrize("entry", sample([info.id for info in BOXES], 1, 1))
-def test_two_presses_from_an_empty_browser_to_the_first_move(player: Player, entry: str) -> None:
-    """One on the box; a second one moves, unless there is something to turn or to tell apart."""
+def test_three_presses_from_an_empty_browser_to_the_first_move(player: Player, entry: str) -> None:
+    """One on the box, one past the first look; a third one moves, unless there is more to ask."""
     anna = player(settings=Settings(motion="off"))
     anna.open("shelf")
     anna.button(f"Play now: {CATALOG[entry].info.title}").click()
     anna.wait_for_table()
+    anna.button("I know this game").click()
     anna.until_asked()
     at = anna.table()
     key = anna.spot_of(at, planted.best(at))
@@ -101,6 +102,7 @@ def test_one_press_on_a_phone_and_the_first_move_is_asked_for(player: Player) ->
     assert lid
     anna.page.touchscreen.tap(lid["x"] + 20, lid["y"] + 20)
     anna.wait_for_table()
+    anna.button("Begin").click()
     anna.until_asked()
     expect(anna.at(".seat-name").first).to_have_text("You")
 

@@ -431,7 +431,7 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
     expect(home.button("Send", exact=False)).to_be_visible()
     assert home.table().tokens() == away.table().tokens()
     ben.open(back)
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     ben.until_still()
     at = ben.table()

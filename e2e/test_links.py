@@ -12,6 +12,7 @@ from motherlode.match.codec.link import link
 from motherlode.match.shelf.store import PICTURES, STAMPS, TABLES
 from motherlode.match.terms import SeatTerms
 
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 EVIL = "<img src=x onerror=x()>"
 #: Pictures that are neither of the shelf's boxes nor drawn here of a table.
 FOREIGN = "img:not([src^='./assets/boxes/'], [src^='data:image/'])"
@@ -59,9 +60,9 @@ def hand_over(giver: TablePage, taker: TablePage) -> str:
     fragment = address.partition("#")[2]
     if taker.page.url == "about:blank":
         taker.open(fragment)
-        expect(taker.dialog).to_contain_text("Who are you?")
+        expect(taker.dialog).to_contain_text("Play as Ben")
         expect(taker.dialog).to_contain_text("Ben’s turn.")
-        taker.button("I am Ben").click()
+        taker.button("Play as Ben").click()
     else:
         taker.follow(fragment)
     taker.wait_for_table()
@@ -104,11 +105,11 @@ def test_a_first_invitation(player: Player) -> None:
     ben.open(link(start)[1:])
     words = ben.dialog.inner_text()
     assert "Anna invites you to Carcassonne" in words
-    assert "Who are you?" in words
+    assert "Play as Ben" in words
     ben.at("dialog summary").click()
     assert violations(ben.page) == []
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 360
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.until_asked()
     expect(ben.at(".since")).to_contain_text("Anna")
     ben.page.keyboard.press("Escape")
@@ -132,7 +133,7 @@ def test_the_address_at_rest_is_the_link(player: Player) -> None:
     assert address.startswith(f"{anna.base}#table/{start.id}/play/1/")
     ben.page.goto(address)
     ben.opened()
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.until_asked()
     assert ben.table().tokens() == start.tokens()
     anna.reload()
@@ -151,7 +152,7 @@ def test_two_different_turns_from_one_beginning(player: Player) -> None:
     expect(anna.section("In the link").get_by_role("button")).to_be_visible()
     words = anna.dialog.inner_text()
     assert "Ben has played turn 1 in two different ways." in words
-    assert "Who are you?" not in words
+    assert "Play as" not in words
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(anna.page) == []
     anna.section("In the link").get_by_role("button").click()
@@ -220,19 +221,42 @@ def kept(anna: TablePage) -> dict[str, str]:
     return {key: text for key, text in anna.storage().items() if not key.startswith(apart)}
 
 
+def test_a_first_game_with_a_friend_begins_with_ones_own_move(player: Player) -> None:
+    """Set up, played, sent: who is invited sees the board, and one button as wide as the sheet."""
+    anna, ben = player(**PHONE), player(mine=(1,), **PHONE)
+    anna.open("new/gold")
+    anna.field("Player B: Who plays").select_option("link")
+    anna.field("Player B: Name").fill("Ben")
+    expect(anna.field("Fair draws")).not_to_be_checked()
+    anna.button("Start").click()
+    anna.wait_for_table()
+    anna.until_asked()
+    anna.play_turn()
+    expect(anna.button("Send to Ben")).to_be_visible()
+    ben.open(link(anna.table()))
+    expect(ben.at("dialog .position canvas")).to_be_visible()
+    button = ben.button("Play as Ben")
+    box, sheet = button.bounding_box(), ben.at("dialog .position").bounding_box()
+    assert box and sheet and abs(box["width"] - sheet["width"]) < 2
+    assert box["y"] + box["height"] <= 740, "in sight at once"
+    assert violations(ben.page) == []
+    button.tap()
+    ben.until_asked()
+    assert any(ply.seat == 0 for ply in ben.table().plies)
+
+
 def test_hints_are_agreed_on_before_a_game_by_link(player: Player) -> None:
     """The form asks once somebody else plays, the invitation says so, both have them."""
     anna, ben = player(), player()
     anna.open("new/gold")
     expect(anna.field("Allow hints")).to_have_count(0)
     anna.field("Player B: Who plays").select_option("link")
-    anna.field("Draws").select_option("open")
     anna.field("Allow hints").check()
     anna.button("Start").click()
     anna.wait_for_table()
     expect(anna.button("Hint")).to_be_visible()
     ben.open(link(anna.table()))
     expect(ben.dialog).to_contain_text("Hints are allowed.")
-    ben.answer("I am Player B").click()
+    ben.answer("Play as Player B").click()
     ben.wait_for_table()
     expect(ben.button("Hint")).to_be_visible()

@@ -122,7 +122,7 @@ def test_three_processes_play_as_a_star_and_are_killed_over_their_moves(
     set_up(anna, NAMES[1:], "fair")
     for seat, other in others.items():
         offer = invite(anna, f"Invite {NAMES[seat]}")
-        connect(anna, other.player, offer, f"I am {NAMES[seat]}")
+        connect(anna, other.player, offer, f"Play as {NAMES[seat]}")
     for one in players():
         expect(one.at("#live-state")).to_contain_text("all are here")
     for number in range(KILLS):

@@ -52,7 +52,7 @@ def test_two_homes_play_live(player: Player, post: Post) -> None:
     set_up(anna, ("Ben",), "fair")
     ben.open(invite(anna, "Invite Ben"))
     ben.button("Connect").click()
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     expect(anna.at("#live-state")).to_contain_text("all are here")
     if anna.dialog.count():

@@ -40,7 +40,8 @@ def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
     """Set up a table for these people by link: of Go West! if it is sealed."""
     anna.open("new/go-west" if draws == "sealed" else "new/carcassonne")
     seat_by_link(anna.page, people)
-    anna.page.get_by_label("Draws").select_option(draws)
+    if draws != "open":
+        anna.page.get_by_label("Sealed cards" if draws == "sealed" else "Fair draws").check()
     anna.button("Start").click()
     anna.wait_for_table()
 
@@ -147,7 +148,7 @@ def test_two_browsers_play_live(player: Player, draws: str) -> None:
     anna = player(permissions=ALLOWED)
     ben = player(mine=(1,), permissions=ALLOWED, viewport=PHONE)
     set_up(anna, ("Ben",), draws)
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    connect(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
     expect(anna.at("#live-state")).to_contain_text("all are here")
     expect(ben.at("#live-state")).to_contain_text("all are here")
     for _ in range(TURNS):
@@ -186,7 +187,7 @@ def test_an_answer_opened_in_a_second_tab_connects_the_first(player: Player) -> 
     second = TablePage(anna.page.context.new_page(), anna.base, 0)
     second.open(copied(ben))
     expect(second.at(".notices")).to_contain_text("You can close this one.")
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     expect(anna.at("#live-state")).to_contain_text("all are here")
 
@@ -195,7 +196,7 @@ def test_a_table_goes_on_by_link_and_comes_back_live(player: Player) -> None:
     """Ben's page is gone for a turn of each, and what was played meanwhile is there afterwards."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     set_up(anna, ("Ben",), "open")
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    connect(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
     play_turn(anna, ben)
     while settled(anna).turn != 0:
         play_turn(anna, ben)

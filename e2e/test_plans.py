@@ -63,7 +63,7 @@ def test_a_plan_that_is_met_is_played_at_once(player: Player) -> None:
     expect(anna.at("#sent")).to_be_visible()
     fragment = anna.clipboard().split("#")[1]
     ben.open(fragment)
-    ben.button("I am Ben").click()
+    ben.button("Play as Ben").click()
     ben.wait_for_table()
     ben.until_still()
     expect(ben.at(".plans")).to_contain_text("Anna has left 1 plan.")

@@ -153,7 +153,7 @@ def test_two_files_play_live(file: str, playwright: Playwright, watch: Watch) ->
         answer = ben.page.get_by_label("Send this answer back.").input_value()
         anna.page.get_by_label("The answer that came back").fill(answer)
         anna.button("Connect").click()
-        ben.button("I am Ben").click()
+        ben.button("Play as Ben").click()
         ben.wait_for_table()
         anna.dialog.get_by_role("button", name="Close").click()
         for _turn in range(3):

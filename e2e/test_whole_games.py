@@ -107,9 +107,9 @@ def test_a_game_goes_to_and_fro_by_link(player: Player, entry: str) -> None:
         for giver, taker in ((anna, ben), (ben, anna)):
             giver.play_turn()
             taker.follow(link_of(giver))
-            expect(taker.button("I am Ben").or_(taker.prompt_line).first).to_be_visible()
-            if taker is ben and taker.button("I am Ben").count():
-                taker.button("I am Ben").click()
+            expect(taker.button("Play as Ben").or_(taker.prompt_line).first).to_be_visible()
+            if taker is ben and taker.button("Play as Ben").count():
+                taker.button("Play as Ben").click()
             taker.wait_for_table()
             taker.until_still()
             given, taken = giver.table().tokens(), taker.table().tokens()

@@ -163,7 +163,10 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
     at.follow("learn/gold")
     expect(at.at(".course")).to_be_visible()
     at.button("Play your first game").click()
-    expect(at.at("#teacher-says")).to_be_visible()
+    expect(at.at("#first-begin")).to_be_visible()
+    yield "first-table"
+    at.at("#first-begin").click()
+    expect(at.at(".says")).to_be_visible()
     yield "first-game"
 
 

@@ -6,6 +6,9 @@ it. What is found, two at most of a game, is printed, a line for each puzzle; `-
 `py/motherlode/games/NAME/puzzles/ENTRY.txt`. The same command finds the same puzzles. `--again`
 looks at those that are kept once more, as players that judge otherwise than before make it
 necessary; with `--write` those that are none any longer are dropped.
+
+`--hard` looks only where *greedy* goes wrong, by a quick search first. `--later` begins with a
+later decision of a turn.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -23,7 +26,9 @@ from pathlib import Path
 from motherlode.arena.executors import add_executor_options, count, open_executor, run_in_order
 from motherlode.arena.progress_line import ProgressLine
 from motherlode.bots.bot_rng import BotRng
-from motherlode.bots.roster import judge_level, make
+from motherlode.bots.compare import POINT
+from motherlode.bots.roster import judge_level, make, min_puzzle_gain
+from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import MotherlodeError
@@ -33,6 +38,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at
 from motherlode.review.puzzle import (
+    REMEASURE_FRACTION,
     SEATS,
     Puzzle,
     position_of,
@@ -51,9 +57,21 @@ MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
 #: decision in four is looked into.
 DOUBTFUL = 100
+#: The quick search has this part of the judge's simulations.
+QUICK = 5
 
 
-def found(terms: Terms, seed: str, games: int, executor: Executor | None) -> Iterator[Puzzle]:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The decisions that are looked into: see the command's options."""
+
+    hard: bool = False
+    later: bool = False
+
+
+def found(
+    terms: Terms, seed: str, games: int, executor: Executor | None, wanted: Wanted = Wanted()
+) -> Iterator[Puzzle]:
     """The puzzles of so many games of these terms, at most one of every turn."""
     if judge_level(terms.entry) is None:
         raise Problem(f"Nobody who looks ahead plays {terms.entry}: no puzzles are found in it.")
@@ -61,7 +79,7 @@ def found(terms: Terms, seed: str, games: int, executor: Executor | None) -> Ite
     words = [f"{terms.entry} {seed} {number}" for number in range(games)]
     seeds = [sha256(text.encode()).digest()[:16] for text in words]
     with ProgressLine("games", games) as line:
-        looked = run_in_order(executor, partial(_of_game, terms), seeds, line.advance, 1)
+        looked = run_in_order(executor, partial(_of_game, terms, wanted), seeds, line.advance, 1)
         for puzzles in looked:
             line.clear()
             yield from puzzles
@@ -77,10 +95,10 @@ def again(entry: str, executor: Executor | None) -> Iterator[tuple[str, Puzzle |
             yield text, puzzle
 
 
-def _of_game(terms: Terms, seed: bytes) -> list[Puzzle]:
+def _of_game(terms: Terms, wanted: Wanted, seed: bytes) -> list[Puzzle]:
     searching = judge_level(terms.entry)
     assert searching
-    return list(_in_game(replace(terms, seed=seed), *searching))
+    return list(_in_game(replace(terms, seed=seed), wanted, *searching))
 
 
 def _of_line(entry: str, text: str) -> Puzzle | None:
@@ -100,21 +118,28 @@ def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle |
     return puzzle_at(table, evaluation, level, puzzle.link)
 
 
-def _in_game(terms: Terms, evaluation: Evaluation, level: Level) -> Iterator[Puzzle]:
+def _in_game(
+    terms: Terms, wanted: Wanted, evaluation: Evaluation, level: Level
+) -> Iterator[Puzzle]:
     table = Table.new(terms)
     player, luck = make("greedy", terms.entry), BotRng(b"puzzles" + (terms.seed or b""))
     turn, count = None, 0
     while not table.finished and count < MAX_OF_GAME:
         legal, seat = table.state.legal_actions(), table.state.current_player
+        action: Action = player.choose(decision_at(table, seat))
+        asked = len(legal) > 1 and evaluation.searched(table.state)
         now = (seat, evaluation.turn(table.state))
-        if len(legal) > 1 and now != turn and evaluation.searched(table.state):
-            turn = now
-            if luck.randrange(LOOKS) == 0 and _worth_it(table, evaluation, luck):
+        later, turn = now == turn, now if asked else turn
+        if asked and later == wanted.later and luck.randrange(LOOKS) == 0:
+            if wanted.hard:
+                worth_it = _goes_wrong(table, evaluation, level, action)
+            else:
+                worth_it = _worth_it(table, evaluation, luck)
+            if worth_it:
                 puzzle = puzzle_at(table, evaluation, level, link(position_of(table, seat)))
                 if puzzle and (sure := _as_opened(puzzle, evaluation, level)):
                     count += 1
                     yield sure
-        action: Action = player.choose(decision_at(table, seat))
         if luck.randrange(SLIPS) == 0:
             action = legal[luck.randrange(len(legal))]
         table.play(action)
@@ -131,6 +156,15 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
     best = sorted(kinds.values(), reverse=True)
     doubtful = len(best) > 1 and best[0] - best[1] < DOUBTFUL
     return len(best) > 1 and (not doubtful or luck.randrange(4) == 0)
+
+
+def _goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
+    """Return whether that action is as far behind, by a quick search, as a puzzle asks for."""
+    quick = replace(level, simulations=max(1, level.simulations // QUICK))
+    decision = decision_at(table, table.state.current_player)
+    *_slices, result = Search(evaluation, quick).think(decision, also=played)
+    least = min_puzzle_gain(table.terms.entry) * POINT * REMEASURE_FRACTION
+    return any(row.action == played and row.behind >= least for row in result.candidates)
 
 
 def file_of(entry: str) -> Path:
@@ -181,6 +215,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
     parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
+    parser.add_argument("--hard", action="store_true", help="only where greedy goes wrong")
+    parser.add_argument("--later", action="store_true", help="from a later decision of a turn on")
     add_executor_options(parser)
     given = parser.parse_args(arguments)
     if given.again:
@@ -197,8 +233,9 @@ def main(arguments: Sequence[str]) -> int:
             read_puzzle(line)
     else:
         terms = _terms(given.entry, given.seats, given.option)
+        wanted = Wanted(given.hard, given.later)
         with open_executor(given) as executor:
-            for puzzle in found(terms, given.seed, given.games, executor):
+            for puzzle in found(terms, given.seed, given.games, executor, wanted):
                 lines.append(write_puzzle(puzzle))
                 print(lines[-1], flush=True)
     if given.write or given.take:

@@ -164,7 +164,7 @@ def test_a_link_is_given_and_opened_and_needs_no_network(
     anna.page.goto(anna.base + PLAIN_FILE)
     anna.page.evaluate(FORGET)
     anna.open(address.partition("#")[2])
-    anna.at("button", f"I am {planted.names(table)[table.state.current_player]}").click()
+    anna.at("button", f"Play as {planted.names(table)[table.state.current_player]}").click()
     anna.wait_for_table()
     assert anna.table().tokens() == table.tokens()
 

@@ -274,7 +274,7 @@ def forked(moves: int = 6) -> tuple[House, Table, Table]:
 
 def test_two_different_turns_are_both_shown_and_one_is_chosen() -> None:
     home, _mine, theirs = forked()
-    assert "Who are you?" not in home.text
+    assert "Play as" not in home.text
     assert "in two different ways" in home.text
     assert "In the link" in home.text
     assert "On this device" in home.text
@@ -340,7 +340,7 @@ def test_an_invitation_says_who_invites_to_what_and_how_it_goes() -> None:
     assert "Anna invites you to GOLD" in words
     assert "minutes in all" in words
     assert "How to play" in words
-    assert "Who are you?" in words
+    assert "Play as" in words
     assert "Hints are allowed" not in words
     agreed = two()
     agreed.terms = replace(agreed.terms, hints=True)

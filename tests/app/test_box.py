@@ -114,6 +114,50 @@ def test_a_computer_plays_the_cards_that_it_was_told() -> None:
     assert at.table.tokens()[15][0] in "ps" or at.table.tokens()[15] == "double"
 
 
+def test_the_referee_tells_the_last_turn_with_its_points_and_what_is_left() -> None:
+    game = replace_terms(longest("carcassonne"), undo="free")
+    at = house(by_hand(game))
+    tokens = sealed(game)
+    scored = next(n for n in range(1, game.cursor) if _marked(game, n))
+    enter(at, tokens[:scored])
+    at.clock.run()
+    referee = next(n for n in at.root.walk() if n.attrs.get("class") == "referee")
+    gains = [n.text() for n in referee.walk() if n.attrs.get("class") == "referee-gain"]
+    assert gains
+    assert any("+" in gain for gain in gains)
+    assert "left to draw" in referee.text()
+
+
+def _marked(game: Table, ply: int) -> bool:
+    """Return whether a draw is due after so many plies, with points marked in the turn before."""
+    view = CATALOG[game.terms.entry].part("view").VIEW
+    points = view.features.points
+    seats = range(len(game.terms.seats))
+    is_draw = game.at(ply).current_player < 0
+    first = max((n for n in range(ply) if game.at(n).current_player < 0), default=0)
+    now, then = (game.at(n).observation(None) for n in (ply, first))
+    return is_draw and [points(now, s) for s in seats] != [points(then, s) for s in seats]
+
+
+def test_what_a_computer_does_is_told_in_words() -> None:
+    at = beside("carcassonne", SeatTerms("Nell", "computer", "greedy"), SeatTerms("Anna"))
+    if at.table.state.phase == "begin":
+        tell(at, "?sA")
+    tell(at, "?V")
+    at.clock.run()
+    assert at.table.awaits_word
+    assert at.table.state.drawer == 1  # type: ignore[attr-defined]
+    words = next(n for n in at.root.walk() if n.attrs.get("class") == "referee-words")
+    assert "Nell places a tile." in words.text()
+
+
+def test_an_illegal_place_is_refused_with_its_rule() -> None:
+    at = beside("carcassonne")
+    tell(at, "?B")
+    at.tap("place:1,0")
+    assert "Rule" in at.hinted
+
+
 def test_the_form_offers_the_real_box() -> None:
     at = House(fragment="new/carcassonne").start()
     assert at.has(id="seed")

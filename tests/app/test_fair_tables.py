@@ -31,7 +31,7 @@ def host(seats: int = 2, entry: str = "carcassonne", computer: bool = False) -> 
         last = computer and seat == seats - 1
         house.put(f"kind-{seat}", "computer" if last else "link")
         house.put(f"name-{seat}", ["Ben", "Cleo", "Dora", "Emil"][seat - 1], "input")
-    house.put("draws", "fair")
+    house.put("draws", "on")
     house.submit()
     return house
 
@@ -68,10 +68,10 @@ def test_a_table_for_people_by_link_asks_where_the_draws_come_from() -> None:
     assert not house.has(id="draws"), "nobody has to be trusted at one device"
     house.put("kind-1", "link")
     assert house.has(id="draws")
-    house.put("draws", "fair")
+    house.put("draws", "on")
     assert not house.has(id="seed"), "a fair table has no seed"
     assert not house.has(id="undo")
-    house.put("draws", "open")
+    house.put("draws", "")
     house.submit()
     assert house.table.fair is None
 
@@ -80,8 +80,8 @@ def test_the_numbers_are_made_before_start_is_pressed() -> None:
     """In an idle moment; Start does not wait for them, and another table has others."""
     house = House(fragment="new/carcassonne").start()
     house.put("kind-1", "link")
-    house.put("draws", "open")
-    house.put("draws", "fair")
+    house.put("draws", "")
+    house.put("draws", "on")
     chains._chain.cache_clear()
     house.page.rest()
     made = chains._chain.cache_info().misses
@@ -90,6 +90,7 @@ def test_the_numbers_are_made_before_start_is_pressed() -> None:
     secret = house.table.fair and house.table.fair.secret
     house.arrive("new/carcassonne")
     house.put("kind-1", "link")
+    house.put("draws", "on")
     house.submit()
     assert secret and house.table.fair and house.table.fair.secret not in (None, secret)
 
@@ -369,9 +370,9 @@ def test_who_only_watches_draws_nothing() -> None:
 
 @pytest.mark.parametrize("kind", ["open", "fair", "sealed"])
 def test_the_kind_is_told_at_the_table_itself(kind: str) -> None:
-    house = House(fragment="new/go-west").start()
+    house = House(fragment="new/gold" if kind == "fair" else "new/go-west").start()
     house.put("kind-1", "link")
-    house.put("draws", kind)
+    house.put("draws", "" if kind == "open" else "on")
     house.submit()
     house.clock.run()
     if kind != "open":
@@ -416,7 +417,7 @@ def test_what_a_fair_table_asks_of_its_players_is_said() -> None:
     assert "Save your seat key" in anna.find(id="kind").text()
     form = House(fragment="new/gold").start()
     form.put("kind-1", "link")
-    form.put("draws", "fair")
+    form.put("draws", "on")
     assert "One extra link before the first move." in form.text
     invited = House(fragment=sent(host())).start()
     assert "Save your seat key" in invited.text
@@ -478,7 +479,7 @@ def test_a_finished_game_says_that_it_was_checked() -> None:
 def test_a_save_without_a_store_keeps_its_secret_in_memory() -> None:
     anna = House(MemoryStore(room=60), fragment="new/carcassonne").start()
     anna.put("kind-1", "link")
-    anna.put("draws", "fair")
+    anna.put("draws", "on")
     anna.submit()
     assert anna.table.fair is not None
     assert anna.table.fair.party == 0

@@ -124,7 +124,7 @@ def fair_both(entry: str = "carcassonne") -> tuple[Ether, House, House]:
     anna.put("name-0", "Anna", "input")
     anna.put("kind-1", "link")
     anna.put("name-1", "Ben", "input")
-    anna.put("draws", "fair")
+    anna.put("draws", "on")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna))
@@ -368,7 +368,7 @@ def fair_pair_of_three() -> tuple[Ether, House, House]:
     for seat, name in ((1, "Ben"), (2, "Cleo")):
         anna.put(f"kind-{seat}", "link")
         anna.put(f"name-{seat}", name, "input")
-    anna.put("draws", "fair")
+    anna.put("draws", "on")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna, 1), 1)
@@ -416,7 +416,7 @@ def undecided(entry: str = "carcassonne") -> tuple[Ether, House, House, House]:
         anna.put(f"name-{seat}", name, "input")
         if seat:
             anna.put(f"kind-{seat}", "link")
-    anna.put("draws", "sealed" if entry == "go-west" else "fair")
+    anna.put("draws", "on")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna), None, close=False)

@@ -12,6 +12,7 @@ import pytest
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
 from motherlode.app.table.state import TableState
+from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
@@ -98,8 +99,8 @@ def test_a_forced_step_plays_itself() -> None:
     assert len(taken) == 5, "and it is in the log"
 
 
-def forced_somewhere(entry: str, *, final: bool) -> Table:
-    """A table at which one has one thing to do, and it ends what one can take back, or not."""
+def forced_somewhere(entry: str) -> Table:
+    """A table at which one has one thing to do."""
     five = [SeatTerms(name, "person") for name in ("Anna", "Ben", "Cy", "Di", "Ed")]
     seats = five if entry == "gold" else [PERSON, COMPUTER]
     mine = range(5) if entry == "gold" else (0,)
@@ -107,10 +108,9 @@ def forced_somewhere(entry: str, *, final: bool) -> Table:
         at, rng = new_table(*seats, entry=entry, seed=seed), Random(seed)
         at.resolve_chance()
         while not at.finished:
-            if at.state.current_player in mine and at.forced_action() is not None:
-                plays_itself = TableState(at, mine, at.cursor).forced_action() is not None
-                if plays_itself != final:
-                    return at
+            state = TableState(at, mine, at.cursor)
+            if at.state.current_player in mine and state.forced_action() is not None:
+                return at
             at.play(rng.choice(at.state.legal_actions()))
             at.resolve_chance()
     raise AssertionError("nobody is ever forced")
@@ -118,25 +118,60 @@ def forced_somewhere(entry: str, *, final: bool) -> Table:
 
 @for_each("entry", GAMES)
 def test_what_has_a_single_outcome_plays_itself(entry: str) -> None:
-    at = forced_somewhere(entry, final=False)
+    at = forced_somewhere(entry)
     played = seated(at).table
     assert played.tokens()[: at.cursor] == at.tokens()
     assert played.plies[at.cursor].action == at.forced_action()
 
 
-def test_the_end_of_a_turn_stays_in_the_hand_while_it_can_be_taken_back() -> None:
-    """Carcassonne without a meeple left: the tile just laid can still be turned another way."""
-    at = forced_somewhere("carcassonne", final=True)
-    only = at.forced_action()
-    assert only is not None
-    house = seated(at)
-    assert house.table.cursor == at.cursor
-    house.press("tool-undo")
-    assert house.table.cursor < at.cursor
-    house.press("tool-redo")
-    assert house.table.cursor == at.cursor
-    house.press_move(at.game.notation.text(only))
-    assert house.table.cursor > at.cursor
+def without_a_meeple() -> tuple[Table, str, Action]:
+    """Carcassonne without a meeple left: a place at which the tile fits in one way, and that."""
+    for seed in range(1, 12):
+        at, rng = new_table(PERSON, COMPUTER, entry="carcassonne", seed=seed), Random(seed)
+        at.resolve_chance()
+        while not at.finished:
+            legal, state = at.state.legal_actions(), TableState(at, [0], at.cursor)
+            if at.state.current_player == 0 and state.is_last_choice(legal[0]):
+                for spot in state.scene(state.view_options(1.4, (800.0, 600.0))).spots:
+                    meant = state.choosing.actions_of_tap(spot.key, legal, state.seen)
+                    if len(meant) == 1 and state.is_last_choice(meant[0]):
+                        return at, spot.key, meant[0]
+            at.play(rng.choice(legal))
+            at.resolve_chance()
+    raise AssertionError("a meeple is always left")
+
+
+@pytest.mark.parametrize(("confirm", "asks"), [("auto", True), ("never", False)])
+def test_the_last_choice_of_a_turn_is_asked_about_and_the_rest_plays_itself(
+    confirm: str, asks: bool
+) -> None:
+    """Without a meeple left the tile is confirmed; nobody then says that no meeple is placed."""
+    at, key, action = without_a_meeple()
+    house = seated(at, Settings(confirm=confirm))
+    house.tap(key)
+    assert house.has(id="confirm") == asks
+    if asks:
+        house.press("confirm")
+    house.clock.run()
+    done = house.table.plies[at.cursor :]
+    assert done[0].action == action
+    assert [ply.seat for ply in done[:2]] == [0, 0], "it is followed by what is forced"
+    assert house.table.state.current_player != 0 or len(done) > 3
+
+
+def test_no_meeple_is_the_one_answer_of_a_confirmed_tile() -> None:
+    """On a telephone the tile is asked about once more, and what a button says is not."""
+    at = new_table(PERSON, OTHER, entry="carcassonne", seed=3)
+    at.resolve_chance()
+    house = House(stored(at))
+    house.device.touch = True
+    house.start()
+    house.press_move(at.game.notation.text(house.table.state.legal_actions()[0]))
+    house.press("confirm")
+    before = house.table.cursor
+    house.press_move("-")
+    assert not house.has(id="confirm")
+    assert house.table.cursor > before
 
 
 def test_nobody_is_asked_about_a_forced_step() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.app.review import line_sentences
+from motherlode.app.review import curve, line_sentences
 from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
@@ -151,6 +151,15 @@ def test_at_a_moment_it_says_who_is_ahead_and_how_often_that_wins() -> None:
     ):
         house.screen.commands.replay.look_at(ply)
         assert said in house.find(id="review").text()
+
+
+def test_a_lead_is_said_to_be_rough_where_no_games_have_told_what_it_comes_to() -> None:
+    """With more than two seats there are no chances to win, either."""
+    state = TableState(TABLE, [0], TABLE.cursor)
+    rough = [Lead(0, (0.0, 0.0)), Lead(5, (2.0, -2.0))]
+    fitted = [replace(lead, chances=(0.5, 0.5)) for lead in rough]
+    assert "by a rough estimate" in curve(state, rough, [0]).text()
+    assert "final lead to expect" in curve(state, fitted, [0]).text()
 
 
 @pytest.mark.usefixtures("ready")

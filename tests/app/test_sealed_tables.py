@@ -32,6 +32,7 @@ def host(seats: int = 2, computer: bool = False) -> House:
         house.put(f"kind-{seat}", "computer" if last else "link")
         house.put(f"name-{seat}", ["Ben", "Cleo", "Dora"][seat - 1], "input")
     house.screen.options["start"] = "A"
+    house.put("draws", "on")
     house.submit()
     house.clock.run()
     return house
@@ -74,29 +75,26 @@ def play_turn(house: House) -> None:
         house.clock.run()
 
 
-def test_sealed_is_the_default_where_hands_are_hidden() -> None:
+def test_one_switch_seals_the_cards_where_hands_are_hidden() -> None:
     house = House(fragment="new/go-west").start()
     house.put("kind-1", "link")
-    assert "No device can read another’s cards" in house.text
-    house.put("draws", "fair")
-    assert "Nobody can choose a draw." in house.text
-    house.put("draws", "sealed")
+    assert "No device shows another’s cards" in house.text
+    house.put("draws", "on")
     house.submit()
     assert house.table.terms.sealed
     gold = House(fragment="new/gold").start()
     gold.put("kind-1", "link")
-    assert "Sealed" not in gold.text
+    assert "Sealed" not in gold.text and "Nobody can choose a draw." in gold.text
 
 
-def test_open_and_fair_are_one_press_away() -> None:
-    for kind in ("fair", "open"):
-        house = House(fragment="new/go-west").start()
+def test_without_it_a_table_is_open_and_begins_with_the_inviters_move() -> None:
+    for entry in ("go-west", "gold"):
+        house = House(fragment=f"new/{entry}").start()
         house.put("kind-1", "link")
-        house.put("draws", kind)
         house.submit()
-        assert not house.table.terms.sealed
-        assert house.table.sealed is None
-        assert (house.table.fair is None) == (kind == "open")
+        assert house.table.sealed is None and house.table.fair is None
+        assert house.state.my_turn
+        assert "Send" not in house.find(id="prompt").text()
 
 
 def test_two_join_shuffle_and_play() -> None:

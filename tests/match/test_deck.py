@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from math import prod
 
 import pytest
@@ -13,25 +12,20 @@ from motherlode.core.errors import BadProof
 from motherlode.match.draws.curve import is_on_curve, multiply
 from motherlode.match.draws.deck import (
     KEY_BYTES,
-    LockProof,
     card_points,
     check_list,
-    check_locks,
     finish_list,
     format_list,
     hash_list,
     key_of,
     list_from_bytes,
     list_to_bytes,
-    lock_context,
     lock_each,
-    lock_factors,
     lock_of,
     mask_each,
     mask_of,
     mask_points,
     parse_list,
-    prove_locks,
     sort_cards,
     unlock,
 )
@@ -142,61 +136,6 @@ def test_who_peeks_loses_a_card_and_is_found() -> None:
     assert opened(final, 9, [one, two]) in points
     order = sort_cards(list(mask_points([one, two], 0, points)))
     assert list(finish_list([one, two], 0, points, order)) != final
-
-
-def locked_by(
-    secret: bytes, masked: Sequence[int], changed: Mapping[int, int]
-) -> tuple[bytes, list[int], LockProof]:
-    """The context, list and proof of a party’s lap 2 with these entries changed."""
-    after = list(lock_each(secret, 0, masked))
-    for place, value in changed.items():
-        after[place] = value
-    context = lock_context(b"table", 0, 1, [masked, after])
-    *_, proof = prove_locks(secret, 0, context, masked)
-    assert proof is not None
-    return context, after, proof
-
-
-def masked_by_all(secrets: Sequence[bytes]) -> list[int]:
-    values = list(card_points(0, CARDS))
-    for secret in secrets:
-        values = sorted(mask_each(secret, 0, values))
-    return values
-
-
-def test_who_locks_every_entry_at_its_place_can_prove_it() -> None:
-    secrets = secrets_of(2)
-    masked = masked_by_all(secrets)
-    context, after, proof = locked_by(secrets[1], masked, {})
-    assert all(check_locks(context, masked, after, proof))
-    other = lock_context(b"another table", 0, 1, [masked, after])
-    assert not any(check_locks(other, masked, after, proof))
-
-
-def test_who_locks_an_entry_at_another_place_cannot_prove_that_place() -> None:
-    """Neither as it is, nor with the lock of that place, nor by a multiple of it."""
-    one, two = secrets_of(2)
-    masked = masked_by_all([one, two])
-    factor = lock_factors(two, 0, CARDS)[3]
-    for twin in (masked[8], multiply(factor, masked[8]), multiply(12_345, masked[8])):
-        context, after, proof = locked_by(two, masked, {3: twin})
-        check_list(after, CARDS)
-        good = list(check_locks(context, masked, after, proof))
-        assert [place for place in range(CARDS) if not good[place]] == [3]
-
-
-def test_a_proof_that_was_changed_proves_nothing_at_the_changed_place() -> None:
-    secrets = secrets_of(2)
-    masked = masked_by_all(secrets)
-    context, after, proof = locked_by(secrets[1], masked, {})
-    answers = (*proof.answers[:4], proof.answers[4] + 1, *proof.answers[5:])
-    good = list(check_locks(context, masked, after, replace(proof, answers=answers)))
-    assert good.count(False) == 1
-    assert not good[4]
-    shown = (*proof.shown[:4], masked[0], *proof.shown[5:])
-    assert not any(check_locks(context, masked, after, replace(proof, shown=shown)))
-    with pytest.raises(BadProof):
-        list(check_locks(context, masked, after, replace(proof, answers=answers[1:])))
 
 
 def test_a_marked_card_cannot_be_followed_through_the_locks() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.game_view import has_lessons, view_of
+from motherlode.app.game_view import draw_table, has_lessons, view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import seat_mark
 from motherlode.app.navigator import LEARN, SHELF, TABLE
@@ -24,6 +24,8 @@ from motherlode.app.words import (
     seat_words,
     trust_words,
 )
+from motherlode.canvas.paint import Picture
+from motherlode.canvas.theme import DAY, Theme
 from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -41,6 +43,8 @@ from motherlode.match.terms import Kind
 from motherlode.view.person import capital
 
 MAX_VERSION_LINES = 4
+#: The name of the picture of the board, and its width in CSS pixels.
+BOARD, BOARD_PX = "board now", 560
 
 
 class Fork:
@@ -134,7 +138,7 @@ class SeatsSheet:
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
     asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
     where neither device nor key is left. ``is_live``: the table is played live here.
-    ``place`` is that of this shelf.
+    ``place`` is that of this shelf, ``theme`` the look of the board.
     """
 
     name = "sit"
@@ -146,10 +150,13 @@ class SeatsSheet:
         render: Callable[[], None],
         promise_anew: Callable[[int], None],
         *,
+        theme: Theme = DAY,
         is_live: bool = False,
         place: ShelfPlace = "",
     ) -> None:
         self.table = table
+        self._theme = theme
+        self._drawn: Picture | None = None
         self.place = place
         self.is_live = is_live
         self.promise_anew = promise_anew
@@ -184,8 +191,7 @@ class SeatsSheet:
         ours = view_of(self.entry).features.seat_mark is None
         first_people = sorted(self.people, key=lambda seat: seat != turn)
         return [
-            *self._facts(),
-            h("h3", _("Who are you?")),
+            self._board(),
             *([] if self.people else [h("p", _("All seats are taken."))]),
             h(
                 "div",
@@ -193,17 +199,18 @@ class SeatsSheet:
                     button(
                         [
                             seat_mark(seat) if ours else None,
-                            _("I am {name}").format(name=self.names[seat]),
+                            _("Play as {name}").format(name=self.names[seat]),
                         ],
                         lambda s=seat: self._take([s]),  # type: ignore[misc]
-                        cls="choice",
+                        cls="main big" if seat == first_people[0] else "choice",
                         id=f"sit-{seat}",
                         key=str(seat),
                     )
                     for seat in first_people
                 ],
-                cls="choices",
+                cls="choices seats-offered",
             ),
+            *self._facts(),
             h(
                 "div",
                 button(
@@ -221,6 +228,21 @@ class SeatsSheet:
             *self._lost_seat(),
             *filter(None, [link_note(self.place)]),
         ]
+
+    def _board(self) -> Node | None:
+        """Describe the board as it is now, as everybody may see it, once it is laid out."""
+        fair = self.table.fair
+        if fair is not None and fair.free_seats():
+            return None
+        words = _("The table now")
+        canvas = h("canvas", data_picture=BOARD, data_size=BOARD_PX, key="board-now")
+        return h("span", canvas, cls="position", role="img", aria_label=words, key="board")
+
+    def picture(self, name: str) -> Picture | None:
+        """Return the picture of the board; ``None`` for another name."""
+        if name == BOARD and self._drawn is None:
+            self._drawn = draw_table(self.table, self.names, self._theme)
+        return self._drawn if name == BOARD else None
 
     def _lost_seat(self) -> list[Node]:
         """Return the way back to a seat whose device and key are lost."""
@@ -632,9 +654,15 @@ class Arrivals:
         is_live = live is not None and live.is_at(table)
         place = self.cabinet.ports.device.shelf_place()
         sheet = SeatsSheet(
-            table, self._join, self.cabinet.render, promise_anew, is_live=is_live, place=place
+            table,
+            self._join,
+            self.cabinet.render,
+            promise_anew,
+            theme=self.cabinet.theme,
+            is_live=is_live,
+            place=place,
         )
-        self.cabinet.show(sheet)
+        self.cabinet.show(sheet, sheet.picture)
 
     def _sit_down_again(self, table: Table) -> None:
         """Sit down at the seats of the party that this device has promised anew for."""

@@ -295,10 +295,21 @@ def sit_down(
             return
     local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
     taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
-    screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
-    cabinet.enter(screen, TABLE + table.id, replace=replace_address)
-    if (taught or table.plans) and not cabinet.ports.on_demand.is_here():
-        cabinet.ports.on_demand.fetch(partial(_open_again, cabinet, screen))
+
+    def enter(*, replace: bool = True) -> None:
+        screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)
+        cabinet.enter(screen, TABLE + table.id, replace=replace)
+        if table.plans and not cabinet.ports.on_demand.is_here():
+            cabinet.ports.on_demand.fetch(partial(_open_again, cabinet, screen))
+
+    if taught and not cabinet.ports.on_demand.is_here():
+        # who cannot be taught plays all the same
+        title = game_title(CATALOG[table.terms.entry].info)
+        fetch_first(
+            cabinet, title, TABLE + table.id, enter, without=enter, replace_address=replace_address
+        )
+    else:
+        enter(replace=replace_address)
 
 
 def _make_screen(
@@ -336,7 +347,7 @@ def _make_screen(
 
 
 def _open_again(cabinet: Cabinet, screen: TableScreen, here: bool) -> None:
-    """Open a table once more: that of a first game with its teacher, another with its plans."""
+    """Open a table once more, with its plans."""
     if here and cabinet.screen is screen:
         open_table(cabinet, screen.table.id, replace_address=True)
 

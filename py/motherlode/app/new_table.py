@@ -55,6 +55,8 @@ MAX_SEED_CHARACTERS = 60
 PICTURE_PX = 340
 #: CSS pixels across the piece beside an option.
 PIECE_PX = 44
+#: The option of a game for who begins.
+START = "start"
 #: Draws for the picture alone; the table's own are not known yet.
 PICTURE_SEED = bytes(range(16))
 
@@ -104,8 +106,8 @@ class NewTableScreen(PlainScreen):
         }
         self.problem = ""
         self.luck = ""
-        #: Where the draws come from when somebody plays by link: "sealed", "fair" or "open".
-        self.draws = "sealed" if self.info.hidden_hands else "fair"
+        #: Where the draws come from when somebody plays by link: "open", or what ``closed`` names.
+        self.draws = "open"
         #: The draws are made with the real box, and told.
         self.by_hand = terms.by_hand if terms else False
         #: Of the next fair table, once its numbers are being made.
@@ -240,13 +242,19 @@ class NewTableScreen(PlainScreen):
         def set_name(signal: Signal) -> None:
             form.name = typed_name(signal.value)
 
+        def set_kind(value: str) -> None:
+            was_by_link = self.by_link
+            form.set_kind(value)
+            if self.by_link and not was_by_link:
+                self._begin_here()
+
         controls: list[Node] = [
             self._select(
                 f"kind-{seat}",
                 with_label(player, _("Who plays")),
                 [*seat_kind_words().items()],
                 form.kind,
-                form.set_kind,
+                set_kind,
             )
         ]
         if form.kind == "computer":
@@ -444,41 +452,34 @@ class NewTableScreen(PlainScreen):
             key="box",
         )
 
+    @property
+    def closed(self) -> str:
+        """The kind of draws that no device can read or choose alone: "fair", or "sealed"."""
+        return "sealed" if self.info.hidden_hands else "fair"
+
     def _draws(self) -> Node | None:
-        """Return the choice of where the draws come from, which a person by link makes matter."""
+        """Return the switch for draws that nobody can choose, where somebody plays by link."""
         if not self.by_link:
             return None
 
-        def choose(value: str) -> None:
-            self.draws = value
+        def switch(signal: Signal) -> None:
+            self.draws = self.closed if signal.value == "on" else "open"
+            self._prepare_draws()
+            self.cabinet.render()
 
-        choices = [("fair", _("Fair: from all players")), ("open", _("Open: from the link"))]
         if self.info.hidden_hands:
-            choices.insert(0, ("sealed", _("Sealed: hands stay secret")))
-        help_ = {
-            "sealed": _(
-                "No device can read another’s cards or the pile, and the game proves it at "
-                "the end. The link goes round before the first move and at each shuffle. A "
-                "turn that was sent cannot be undone, and the game cannot be a challenge. "
-                "Each seat belongs to its device."
-            ),
-            "open": _(
-                "Starts at once, with the shortest links. A program could read the draws "
-                "to come from them."
-            ),
-            "fair": _("Nobody can choose a draw. One extra link before the first move."),
-        }
+            label = _("Sealed cards")
+            help_ = _(
+                "No device shows another’s cards. A changed program could see some: that shows at "
+                "the end, if not before. Extra links before the first move."
+            )
+        else:
+            label = _("Fair draws")
+            help_ = _("Nobody can choose a draw. One extra link before the first move.")
         return h(
             "div",
-            h("label", _("Draws"), for_="draws"),
-            self._select(
-                "draws",
-                _("Draws"),
-                choices,
-                self.draws,
-                choose,
-            ),
-            h("p", help_[self.draws], cls="help"),
+            self._tick("draws", label, self.draws != "open", switch),
+            h("p", help_, cls="help"),
             cls="option",
             key="draws",
         )
@@ -531,6 +532,14 @@ class NewTableScreen(PlainScreen):
         )
 
     # -- changes -----------------------------------------------------------------------
+
+    def _begin_here(self) -> None:
+        """Let a person at this device begin: then the first link brings a move."""
+        here = next((f.seat for f in self.seats[: self.count] if f.kind == "person"), None)
+        for option in self.info.options:
+            letter = "" if here is None else SEAT_LETTERS[here]
+            if option.name == START and letter in option.choices:
+                self.options[START] = letter
 
     def _set_count(self, count: int) -> None:
         self.count = count

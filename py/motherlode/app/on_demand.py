@@ -39,16 +39,19 @@ def fetch_first(
     there: Callable[[], None],
     back: str = SHELF,
     *,
+    without: Callable[[], None] | None = None,
     replace_address: bool = False,
 ) -> bool:
     """Show that the modules on demand are being fetched, then call ``there``.
+
+    Where they cannot be fetched, call ``without``, or else say so on the screen.
 
     Returns:
         False where they are here already.
     """
     if cabinet.ports.on_demand.is_here():
         return False
-    waiting = FetchScreen(cabinet, title, there, partial(cabinet.go, back))
+    waiting = FetchScreen(cabinet, title, there, partial(cabinet.go, back), without)
     cabinet.open(waiting, address, replace=replace_address)
     waiting.fetch()
     return True
@@ -57,13 +60,19 @@ def fetch_first(
 class FetchScreen(PlainScreen):
     """Screen shown while modules are fetched, then ``there()`` is called.
 
-    Where they cannot be fetched it says so, and offers to try again or to go ``back``.
+    Where they cannot be fetched it calls ``without``; where there is none, it says so, and offers
+    to try again or to go ``back``.
     """
 
     name = "bringing"
 
     def __init__(
-        self, cabinet: Cabinet, title: str, there: Callable[[], None], back: Callable[[], None]
+        self,
+        cabinet: Cabinet,
+        title: str,
+        there: Callable[[], None],
+        back: Callable[[], None],
+        without: Callable[[], None] | None = None,
     ) -> None:
         self.cabinet = cabinet
         self.failed = False
@@ -72,6 +81,7 @@ class FetchScreen(PlainScreen):
         self._title = title
         self._there = there
         self._back = back
+        self._without = without
 
     def title(self) -> str:
         """See ``Screen``."""
@@ -88,6 +98,9 @@ class FetchScreen(PlainScreen):
             return
         if here:
             self._there()
+            return
+        if self._without is not None:
+            self._without()
             return
         self.failed = True
         self._page.say(fetch_failure_words(), urgent=True)

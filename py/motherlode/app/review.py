@@ -14,7 +14,7 @@ from motherlode.app.table.commands.hint import (
     compose,
     move_name,
     replies_button,
-    replies_panel,
+    replies_words,
 )
 from motherlode.app.table.log import logged_turns
 from motherlode.app.table.state import TableState
@@ -68,7 +68,7 @@ def loss_card(state: TableState, reveal: Callable[[int], None], hint: HintComman
     if not here:
         return None
     moment, notation = here[0], state.table.game.notation
-    after = [replies_button(state, hint), replies_panel(state, hint)]
+    after = [replies_button(state, hint, _("And then?")), _replies(state, hint)]
     if not moment.lost:
         words = _("Nothing clearly better than “{played}” was found.")
         played = move_name(state, notation.parse(moment.played))
@@ -92,6 +92,13 @@ def loss_card(state: TableState, reveal: Callable[[int], None], hint: HintComman
             None,
         ]
     return h("div", h("p", cost), answer, after, cls="advice lost", key="lost")
+
+
+def _replies(state: TableState, hint: HintCommands) -> Node | None:
+    """Describe what the others can do next, where that is asked for."""
+    if not state.hint.replies:
+        return None
+    return h("p", replies_words(hint.replies()), id="next-turns")
 
 
 def _line(state: TableState, moment: Moment) -> Node | None:
@@ -337,7 +344,7 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
     return h(
         "figure",
         drawing,
-        h("figcaption", _caption(state, seats)),
+        h("figcaption", _caption(state, leads, seats)),
         _legend(state, seats) if len(seats) > 1 else None,
         h("details", h("summary", _("The curve as a table")), _table(state, leads, seats)),
         cls="curve",
@@ -345,8 +352,12 @@ def curve(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> Nod
     )
 
 
-def _caption(state: TableState, seats: Sequence[int]) -> str:
-    words = _("final lead to expect over the best other, in points")
+def _caption(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> str:
+    """Return what the curve shows: an estimate alone where no games have told what it comes to."""
+    if any(lead.chances for lead in leads):
+        words = _("final lead to expect over the best other, in points")
+    else:
+        words = _("lead over the best other by a rough estimate, in points")
     return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
 
 

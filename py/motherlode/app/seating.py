@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
-from motherlode.app.navigator import SHELF
+from motherlode.app.game_view import has_lessons
+from motherlode.app.navigator import FIRST_GAME, SHELF
 from motherlode.app.notices import Toast
 from motherlode.app.words import house_name, table_id
 from motherlode.bots.roster import default_level, levels
@@ -94,19 +95,30 @@ def seat_at(
 
 
 def play_now(cabinet: Cabinet, entry: str, *, replace_address: bool = False) -> None:
-    """Start a table of this game at once, against the computer."""
+    """Start a table of this game at once, against the computer; the first one teaches."""
+    if has_lessons(entry) and not is_known(cabinet, entry):
+        play_first_game(cabinet, entry, replace_address=replace_address)
+        return
     seed = cabinet.ports.device.random_bytes(16)
     terms = quick_terms(CATALOG[entry].info, cabinet.settings, seed)
     begin_table(cabinet, terms, replace_address=replace_address)
 
 
-def play_first_game(cabinet: Cabinet, entry: str) -> None:
+def is_known(cabinet: Cabinet, entry: str) -> bool:
+    """Return whether that entry has been played on this device, or its player knows it."""
+    if FIRST_GAME in cabinet.shelf.progress(entry).done:
+        return True
+    tables = any(heading.entry == entry for heading in cabinet.tables())
+    return tables or any(result.entry == entry for result in cabinet.results())
+
+
+def play_first_game(cabinet: Cabinet, entry: str, *, replace_address: bool = False) -> None:
     """Start a table of this game against the computer that is easiest to beat."""
     name = cabinet.settings.player
     easy = next((level for level in levels(entry) if level != "random"), "random")
     seats = (SeatTerms(name), SeatTerms(house_name(1, name), "computer", easy))
     terms = Terms(entry, seats, seed=cabinet.ports.device.random_bytes(16))
-    begin_table(cabinet, terms, taught=True)
+    begin_table(cabinet, terms, taught=True, replace_address=replace_address)
 
 
 def rematch(cabinet: Cabinet, table: Table) -> None:

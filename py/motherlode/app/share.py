@@ -1,7 +1,8 @@
 """Sharing: what is handed to another device, with the message that goes along.
 
 ``HandOver`` hands on any text, ``LinkSender`` the link of a table; the sheets of tables, of live
-tables and of the workshop use them.
+tables and of the workshop use them. Whichever way a text leaves the device, ``HandOver`` says so:
+a table that was given away counts as sent.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
+from motherlode.app.notices import Notice
 from motherlode.app.ports import Ports, ShareOutcome
 from motherlode.app.words import default_name, last_turn_lines, seat_names, tell_apart
 from motherlode.core.errors import MotherlodeError
@@ -37,6 +39,7 @@ class HandOver:
         ports: What is outside.
         render: Called whenever there is something new to say.
         note: Takes the sentence on the last attempt, in the place of ``said``.
+        given: Called once a text has left the device, whichever way.
 
     Attributes:
         said: The sentence on the last attempt.
@@ -48,26 +51,34 @@ class HandOver:
         ports: Ports,
         render: Callable[[], None],
         note: Callable[[str], None] | None = None,
+        given: Callable[[], None] = lambda: None,
     ) -> None:
         self.ports = ports
         self.render = render
+        self.given = given
         self.said = ""
         self.code: list[str] | None = None
         self.code_of = ""
-        self._note = note or self._keep
+        self.note = note or self._keep
 
     def _keep(self, words: str) -> None:
         self.said = words
 
     def say(self, words: str) -> None:
         """Show a sentence on the attempt, and have it read aloud."""
-        self._note(words)
+        self.note(words)
         self.ports.page.say(words)
         self.render()
 
     def copy(self, text: str, words: Callable[[bool], str] = copied_words) -> None:
         """Copy the text; ``words`` returns the sentence on whether it worked."""
-        self.ports.sharing.copy(text, lambda worked: self.say(words(worked)))
+
+        def done(worked: bool) -> None:
+            if worked:
+                self.given()
+            self.say(words(worked))
+
+        self.ports.sharing.copy(text, done)
 
     def share(
         self,
@@ -76,7 +87,6 @@ class HandOver:
         image: str = "",
         *,
         copy: Callable[[], None],
-        sent: Callable[[], None] = lambda: None,
     ) -> None:
         """Hand it to the device's own sheet; where that is refused, ``copy`` it."""
 
@@ -84,7 +94,7 @@ class HandOver:
             if outcome == "refused":
                 copy()
             elif outcome == "sent":
-                sent()
+                self.given()
                 self.say(_("Sent."))
 
         self.ports.sharing.share(message, address, image, done)
@@ -94,6 +104,8 @@ class HandOver:
 
         def drawn(rows: list[str] | None) -> None:
             self.code, self.code_of = rows, address
+            if rows:
+                self.given()
             self.say(
                 _("Hold the other device’s camera over the code.")
                 if rows
@@ -283,8 +295,7 @@ class LinkSender:
         ports: What is outside.
         message: Returns the message as it is now, with the parameters of the link.
         recipient: Returns the name of whose move is waited for; empty for nobody's.
-        hand_over: Hands it on, and says what came of it.
-        sent: Called with the sentence once the table as it is was handed on.
+        hand_over: Hands it on, says what came of it, and counts it as sent.
         image: Returns a small picture of the table as a ``data:`` address, empty for none.
     """
 
@@ -295,7 +306,6 @@ class LinkSender:
         message: Callable[[], LinkMessage],
         recipient: Callable[[], str],
         hand_over: HandOver,
-        sent: Callable[[str], None],
         image: Callable[[], str] = lambda: "",
     ) -> None:
         self.writer = writer
@@ -303,7 +313,6 @@ class LinkSender:
         self.message = message
         self.recipient = recipient
         self.hand_over = hand_over
-        self.sent = sent
         self.image = image
 
     def address(self) -> str:
@@ -339,18 +348,15 @@ class LinkSender:
             self.address(),
             self.image(),
             copy=self.copy,
-            sent=lambda: self.sent(_("Sent.")),
         )
 
     def _finish_copy(self, worked: bool) -> str:
         if not worked:
             return _("The browser did not let us copy. The link is behind “More …”.")
         name = self.recipient()
-        words = _("Copied.")
         if name:
-            words = _("Copied: paste it into a message to {name}.").format(name=name)
-        self.sent(words)
-        return words
+            return _("Copied: paste it into a message to {name}.").format(name=name)
+        return _("Copied.")
 
 
 def send_again(cabinet: Cabinet, table_id: str) -> None:
@@ -358,13 +364,19 @@ def send_again(cabinet: Cabinet, table_id: str) -> None:
     try:
         table = cabinet.shelf.load(table_id).table
         turn, names = table.turn, seat_names(table.terms)
+
+        def show(words: str) -> None:
+            cabinet.notices.add(Notice(words))
+
+        def given() -> None:
+            cabinet.shelf.mark_sent(table_id, table.cursor)
+
         sender = LinkSender(
             LinkWriter(table),
             cabinet.ports,
             lambda: LinkMessage(table, LinkParams(plans=table.plans or None)),
             lambda: names[turn] if turn >= 0 and table.is_elsewhere(turn) else "",
-            HandOver(cabinet.ports, cabinet.render, lambda _words: None),
-            sent=cabinet.notify,
+            HandOver(cabinet.ports, cabinet.render, show, given),
             image=lambda: cabinet.shelf.pictures.get(table_id),
         )
         sender.send()

@@ -318,6 +318,7 @@ class ShelfScreen(PlainScreen):
             self.cabinet.notify(error_message(error))
             return
         self.cabinet.save_file("shelf.motherlode", text)
+        self.cabinet.shelf.mark_all_sent()
 
     def _workshop(self) -> Node | None:
         """Return the door of the workshop, where written players can run."""

@@ -151,8 +151,8 @@ def trust_words(terms: Terms) -> str:
     if terms.sealed:
         words = [
             _(
-                "No device can read another’s cards or the pile. Cheating with a program "
-                "is found out at the end."
+                "No device shows another’s cards or the pile. A changed program could see some: "
+                "that is found when a card turns up twice, else at the end."
             )
         ]
     else:

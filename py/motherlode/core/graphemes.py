@@ -7,6 +7,7 @@ take two signs of some scripts for one.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 from unicodedata import category, combining
 
@@ -37,7 +38,7 @@ def split_graphemes(text: str) -> Iterator[str]:
     """
     start = 0
     for at in range(1, len(text)):
-        if not _belongs(text[start:at], text[at]):
+        if not _belongs(text[at - 1], text[at], is_second=at - start == 1):
             yield text[start:at]
             start = at
     if text:
@@ -55,7 +56,7 @@ def truncate(text: str, most: int) -> str:
     if text[: most + 1].isascii():
         return text[:most]
     kept = 0
-    for sign in split_graphemes(text):
+    for sign in split_graphemes(text[: most + 1]):
         if kept + len(sign) > most:
             break
         kept += len(sign)
@@ -68,15 +69,17 @@ def ellipsize(text: str, most: int) -> str:
     >>> ellipsize("abcdef", 4)
     'abc…'
     """
-    signs = [*split_graphemes(text)]
+    signs = [*islice(split_graphemes(text), most + 1)]
     return text if len(signs) <= most else "".join(signs[: most - 1]) + "…"
 
 
-def _belongs(sign: str, c: str) -> bool:
-    """Return whether the character goes on with the sign."""
+def _belongs(last: str, c: str, is_second: bool) -> bool:
+    """Return whether the character goes on with the sign that ``last`` is the last one of so far.
+
+    ``is_second``: there is none before that one.
+    """
     if c.isascii():
-        return sign == "\r" and c == "\n"
-    last = sign[-1]
+        return last == "\r" and c == "\n"
     if category(c)[0] == "M" or c in JOINERS or c in _SPACING or _is_modifier(c):
         return last not in "\r\n"
     if last == "\u200d":
@@ -84,7 +87,7 @@ def _belongs(sign: str, c: str) -> bool:
     if combining(last) == _VIRAMA_CLASS:
         return category(c) == "Lo"
     if _is_regional(c):
-        return len(sign) == 1 and _is_regional(last)
+        return is_second and _is_regional(last)
     return _is_hangul(last) and "\u1100" <= c <= "\u11ff" and (c > "\u115f" or last <= "\u115f")
 
 

@@ -53,9 +53,9 @@ def is_shallow(text: str, depth: int = MAX_DEPTH) -> bool:
     """
     left = _NO_BRACKETS.sub("", _STRINGS.sub("", text).translate(_ONE_KIND))
     for _level in range(depth):
-        if not left:
-            return True
-        left = left.replace("[]", "")
+        before, left = left, left.replace("[]", "")
+        if left == before:
+            break
     return not left
 
 

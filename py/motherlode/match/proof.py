@@ -66,6 +66,7 @@ class Proof:
         products: Parties, deck, place and the product of their locks.
         answers: Plies, and the parties that have given a key for the draw after them.
         hands: A seat, and the cards that it has drawn.
+        opened: Deck, place and the product of all locks there, of places that contradict the game.
     """
 
     parties: tuple[Entry, ...] = ()
@@ -80,6 +81,7 @@ class Proof:
     products: tuple[Entry, ...] = ()
     answers: tuple[Entry, ...] = ()
     hands: tuple[Entry, ...] = ()
+    opened: tuple[Entry, ...] = ()
 
     def lines(self) -> Iterator[str]:
         """Yield its lines in a record."""
@@ -252,6 +254,7 @@ FIELDS: tuple[ProofField, ...] = (
         repeats=True,
         is_private=True,
     ),
+    ProofField("opened", "opened", (_DECK, _PLACE, Bytes(21))),
 )
 #: The fields by the words of their lines.
 BY_WORD = {one.word: one for one in FIELDS}

@@ -196,10 +196,16 @@ def clean_tokens(line: str) -> str:
     >>> clean_tokens("“−2,1” ﹖B")
     '-2,1 ?B'
     """
-    if not line.isascii():
-        line = normalize("NFKC", line.translate(SIGNS))
-        line = "".join(c for c in line if category(c) != "Cf")
-    return line.translate(SIGNS)
+    if line.isascii():
+        return line.translate(SIGNS)
+    # each sign once and by itself: a run of accents is sorted in a time that grows with its square
+    plain = {ord(sign): _plain_sign(sign) for sign in set(line) if not sign.isascii()}
+    return line.translate(SIGNS | plain)
+
+
+def _plain_sign(sign: str) -> str:
+    text = normalize("NFKC", sign.translate(SIGNS))
+    return "".join(c for c in text if category(c) != "Cf").translate(SIGNS)
 
 
 def straighten_json(text: str) -> str:

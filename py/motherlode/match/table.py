@@ -510,7 +510,8 @@ class Table:
             return floor if taken else self.cursor
         if self.terms.undo == "free":
             return 0
-        while seat >= 0 and floor and self._takes_back(self.plies[floor - 1], seat):
+        given = 0 if self.fair is None else self.shared_plies
+        while seat >= 0 and floor > given and self._takes_back(self.plies[floor - 1], seat):
             floor -= 1
         return floor
 

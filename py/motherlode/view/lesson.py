@@ -1,14 +1,17 @@
 """Lessons: a course taught at the game's own table, as data.
 
-A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]`` and
-``firsts(entry_id) -> tuple[First, ...]``. All sentences are marked for translation and shown
-through ``words_of``.
+A game that teaches has a part ``lessons`` with ``course(entry_id) -> tuple[Lesson, ...]``,
+``firsts(entry_id) -> tuple[First, ...]``, ``opening(entry_id) -> Opening``,
+``own_questions(observation, seat, names) -> tuple[QuizQuestion, ...]`` and
+``test(entry_id) -> tuple[QuizQuestion, ...]``. All sentences but those of questions are marked for
+translation and shown through ``words_of``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from motherlode.locale import _
 from motherlode.view.quantity import fill
@@ -78,17 +81,64 @@ class First:
     Attributes:
         id: It never changes.
         say: At most 40 words.
+        at: Keys of the pieces it is about, the first of each pattern (see ``matches_token``);
+            none: those that the event touched.
         phase: Said in that phase of the observation.
         event: Said after an event of that class.
         own: Only after an event of the player's.
+        happens: Tells of an event of the class, and the observation and the seat, whether it is
+            one to speak of.
+        cost: The names in the braces of a sentence about a mistake, from the event.
     """
 
     id: str
     say: str
+    at: tuple[str, ...] = ()
     phase: str = ""
     event: str = ""
     own: bool = False
+    happens: Callable[[Any, Any, int], bool] | None = None
+    cost: Callable[[Any], Mapping[str, int]] | None = None
     numbers: Numbers = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pointer:
+    """A piece of the board with a word about it: at most five words.
+
+    ``at``: see ``First``; or ``PLAYERS``.
+    """
+
+    say: str
+    at: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """The look at a first table before its first move: what one plays for, and three pieces."""
+
+    aim: str
+    pieces: tuple[Pointer, Pointer, Pointer]
+    numbers: Numbers = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuizQuestion:
+    """A question about a position, in the player's language.
+
+    Attributes:
+        say: The question.
+        answers: Three or four, the right one first.
+        why: The reason of the right answer.
+        at: Keys of the pieces it is about, as in ``First``.
+        record: The position, of a question in a test; seat 0 is the player's.
+    """
+
+    say: str
+    answers: tuple[str, ...]
+    why: str
+    at: tuple[str, ...] = ()
+    record: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,3 +162,18 @@ class Lesson:
 def words_of(part: LessonStep | Mistake | First) -> str:
     """Return what is said there in the player's language, with its numbers."""
     return fill(_(part.say), part.numbers()) if part.numbers else _(part.say)
+
+
+def aim_of(opening: Opening) -> str:
+    """Return what one plays for, in the player's language."""
+    return fill(_(opening.aim), opening.numbers()) if opening.numbers else _(opening.aim)
+
+
+def near(number: int) -> tuple[str, str, str]:
+    """Return answers to a question for that number: it first, and two others near it.
+
+    >>> near(3), near(0)
+    (('3', '4', '2'), ('0', '1', '2'))
+    """
+    other = number - 1 if number else number + 2
+    return (str(number), str(number + 1), str(other))

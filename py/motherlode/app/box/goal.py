@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from motherlode.app.box.picker import Picking, describe_picker
+from motherlode.app.box.referee import referee
 from motherlode.app.cabinet import Cabinet
+from motherlode.app.cache import Cache
 from motherlode.app.html import Node, Signal, h, two_parts
 from motherlode.app.table.goal import Goal
 from motherlode.app.table.prompt import tool_row
@@ -16,7 +18,7 @@ from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, is_you, seat_name
+from motherlode.locale import _, error_message, is_you, language, seat_name
 from motherlode.match.table import Table
 from motherlode.view.person import long
 from motherlode.view.told import Piece, Question, Told
@@ -31,6 +33,7 @@ class BoxGoal(Goal):
         self.told: Told[Any] = CATALOG[entry].part("view.told").TOLD
         self.picking = Picking()
         self._asked_at = -1
+        self._referee: Cache[Node | None] = Cache()
 
     def open(
         self,
@@ -143,6 +146,11 @@ class BoxGoal(Goal):
         alone = _("Only {name} looks, and enters it.")
         alone = alone.format(name=seat_name(self.state.names, question.seat))
         return f"{long(question.words)} {alone}"
+
+    def panel(self) -> Node | None:
+        """See ``Goal``: the referee's word on the last turn."""
+        state = self.state
+        return self._referee.get(lambda: referee(state), state.moment, language())
 
     def asking(self) -> Node | None:
         """See ``Goal``."""

@@ -150,12 +150,12 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
     sealed = (
         _(
             "Hands can be sealed. Every device shuffles and locks the pile in turn, and a "
-            "card opens only with the keys of all the others: no device can read another’s "
-            "hand or the pile."
+            "card opens only with the keys of all the others: no device shows another’s hand "
+            "or the pile."
         ),
         _(
-            "When the game is over, each device shows its secret. Then all cards are open, "
-            "and a cheat is named."
+            "A changed program could see some cards. If one of them turns up twice, the game "
+            "stops; else it is found when the game is over and each device shows its secret."
         ),
     )
     words = (

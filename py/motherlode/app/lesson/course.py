@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import box_picture, icon, tool
-from motherlode.app.navigator import LEARN, NEW_TABLE, TEST
+from motherlode.app.navigator import FIRST_GAME, LEARN, NEW_TABLE, TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.seating import play_first_game
 from motherlode.app.words import short_title
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
+from motherlode.view.contract import Seen
 from motherlode.view.guide import GuideTerms
-from motherlode.view.lesson import First, Lesson
+from motherlode.view.lesson import First, Lesson, Opening, QuizQuestion
 
 
 def course_of(entry_id: str) -> tuple[Lesson, ...]:
@@ -31,6 +33,19 @@ def firsts_of(entry_id: str) -> tuple[First, ...]:
     if not has_lessons(entry_id):
         return ()
     return cast("tuple[First, ...]", CATALOG[entry_id].part("lessons").firsts(entry_id))
+
+
+def opening_of(entry_id: str) -> Opening:
+    """Return what is looked at before the first move of a first game of that entry."""
+    return cast("Opening", CATALOG[entry_id].part("lessons").opening(entry_id))
+
+
+def own_questions(
+    entry_id: str, seen: Seen, seat: int, names: Sequence[str]
+) -> tuple[QuizQuestion, ...]:
+    """Return the questions about the position of that seat; none until it is time for them."""
+    part = CATALOG[entry_id].part("lessons")
+    return cast("tuple[QuizQuestion, ...]", part.own_questions(seen, seat, names))
 
 
 class CourseScreen(PlainScreen):
@@ -112,7 +127,7 @@ class CourseScreen(PlainScreen):
             "Leave whenever you like: you continue where you were."
         )
         following = next((x for x in self.lessons if x.id not in self.progress.done), None)
-        begun = self.progress.done or self.progress.steps
+        begun = set(self.progress.done) - {FIRST_GAME} or self.progress.steps
         label = _("Continue") if begun else _("Start")
         if not self.lessons:
             return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from motherlode.app.cache import Cache
 from motherlode.canvas.scene import Scene
 from motherlode.core.action import Action
-from motherlode.core.game import CHANCE
+from motherlode.core.game import CHANCE, State
 from motherlode.match.table import Step, Table
 from motherlode.view.contract import Features, Seen, View
 
@@ -162,8 +162,11 @@ class Reordering:
         shown = Step(own[-1].ply, new.seat, action, new.events, before, own[-1].after)
         return [shown, *steps[len(own) :]]
 
-    def ends_turn(self, action: Action) -> bool:
-        """Return whether the turn passes, or something comes to be known, by that action."""
+    def ends_turn(self, action: Action, *, alone: bool = False) -> bool:
+        """Return whether the turn passes, or something comes to be known, by that action.
+
+        The forced steps after it are counted with it, unless it is looked at ``alone``.
+        """
         table = self.table
         state, actions = table.state.clone(), [action]
         seat = state.current_player
@@ -171,7 +174,15 @@ class Reordering:
             back, actions = self._rewritten(action)
             state = table.at(table.cursor - back)
         events = [event for one in actions for event in state.apply(one)]
+        while not alone and state.current_player == seat and self._is_forced(state):
+            events += state.apply(state.legal_actions()[0])
         return state.current_player != seat or any(event.is_news for event in events)
+
+    def _is_forced(self, state: State) -> bool:
+        """Return whether the seat to move has one thing to do there, in any order."""
+        if len(state.legal_actions()) > 1:
+            return False
+        return not self.earlier(state.observation(state.current_player))
 
     def _rewritten(self, action: Action) -> tuple[int, list[Action]]:
         """Return how many plies to take back, and what to play then."""

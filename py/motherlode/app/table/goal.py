@@ -58,11 +58,19 @@ class Goal:
     def speak(self) -> None:
         """Say what is to be said now that the game has gone on."""
 
+    def opening_words(self) -> str:
+        """Return what is said once the table is open; empty for the prompt."""
+        return ""
+
     def step_back(self) -> None:
         """Go one of its own steps back."""
 
     def point_out(self, moved: bool) -> None:
         """Point at what is to be seen, again where the view has ``moved`` by itself."""
+
+    def take_key(self, _signal: Signal) -> bool:
+        """Handle a key before the table does; return whether it means something."""
+        return False
 
     def press_key(self, _signal: Signal) -> bool:
         """Handle a key that means nothing else; return whether it means something."""
@@ -88,6 +96,10 @@ class Goal:
     def asking(self) -> Node | None:
         """Describe what is wanted now, in the place of the prompt; ``None`` for the prompt."""
         return None
+
+    def over_board(self) -> list[Node]:
+        """Describe what lies over the board."""
+        return []
 
     def more_classes(self) -> str:
         """Return further classes of the table's element, each behind a space."""

@@ -181,6 +181,7 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
         toast_over_board(toast),
         toast_link(commands.help, toast),
         playback_tools(commands.board) if playing else None,
+        commands.desk.goal.over_board(),
         cls="board text-mode" if as_text else "board",
         key="board",
     )

@@ -123,7 +123,7 @@ class TableScreen:
             desk.show_now()
             self.stage.home()
             play.advance()
-            desk.say(state.opening_words())
+            desk.say(self.goal.opening_words() or state.opening_words())
 
     def take_stage(self) -> None:
         """Show this table on the stage from now on, and hear its taps here."""
@@ -194,4 +194,6 @@ class TableScreen:
 
     def key(self, signal: Signal) -> bool:
         """Handle a key; return whether it means anything at this table."""
+        if self.goal.take_key(signal):
+            return True
         return press_key(signal, self.state, self.commands) or self.goal.press_key(signal)

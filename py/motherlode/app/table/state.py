@@ -24,7 +24,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, is_complete, language, with_label
+from motherlode.locale import SeatNames, _, error_message, is_complete, language, with_label
 from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -310,11 +310,10 @@ class Sending:
         self._challenge = None if seat is None else (seat, self.table.cursor)
         self._hints = hints or None
 
-    def mark_sent(self, words: str) -> None:
+    def mark_sent(self) -> None:
         """Note that the table as it is was handed on."""
         self.plies = self.table.cursor
         self.table.shared_plies = self.plies
-        self.say(words)
 
     def say(self, words: str) -> None:
         """Set the sentence on the last attempt."""
@@ -658,15 +657,8 @@ class TableState:
         return seat if here and self.company.is_settled else None
 
     def forced_action(self) -> Action | None:
-        """Return the only thing that the player to move can do, which needs no hand.
-
-        An action that ends the turn counts as long as something of the turn may be undone.
-        """
-        action = None if self.earlier() else self.table.forced_action()
-        if action is None or not self.is_final(action):
-            return action
-        limit, _restart = self.undo.reach(self.moment)
-        return action if limit >= self.table.cursor else None
+        """Return the only thing that the player to move can do, which needs no hand."""
+        return None if self.earlier() else self.table.forced_action()
 
     @property
     def at_rest(self) -> bool:
@@ -674,8 +666,15 @@ class TableState:
         return self.replay_ply is None and not self.playback.playing and not self.privacy.blocked
 
     def is_final(self, action: Action) -> bool:
-        """Return whether the action cannot be undone under this table's terms."""
+        """Return whether the action cannot be undone under this table's terms.
+
+        What is forced after it plays itself and is counted with it.
+        """
         return self.table.terms.undo != "free" and self.reordering.ends_turn(action)
+
+    def is_last_choice(self, action: Action) -> bool:
+        """Return whether the turn goes on after the action, but with forced steps up to its end."""
+        return self.is_final(action) and not self.reordering.ends_turn(action, alone=True)
 
     def drop_actions(self, key: str, target: str) -> list[Action]:
         """Return the actions of a piece dragged there; none where it may not be put down."""
@@ -759,6 +758,8 @@ class TableState:
     def prompt_lines(self) -> str:
         """Return the same; its first line is for the eye (``motherlode.view.person``)."""
         here = self.replay_ply is None
+        if here and self.table.draws.fault is not None:
+            return error_message(self.table.draws.fault)
         connected = self._connected_prompt()
         if connected:
             return connected

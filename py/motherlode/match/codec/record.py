@@ -64,6 +64,10 @@ from motherlode.match.terms import (
 SEATS = "seats="
 MAX_LINE_CHARACTERS = 100
 MAX_RECORD_CHARACTERS = 1_000_000
+#: One for each action, and as many again that a mail adds.
+MAX_RECORD_LINES = 2 * MAX_PLIES
+#: Of signs that are not ASCII, in names and in the words around a record, what UTF-8 has more.
+MAX_FOREIGN_BYTES = 200_000
 MAX_TOKEN_CHARACTERS = 200
 
 _SEAT_LINE = re.compile(r"([0-9]{1,3})\s+([a-z]+)(?::([a-z0-9-]*))?(?:\s+(.*))?")
@@ -215,7 +219,7 @@ class RecordText:
 
 def split(text: str) -> RecordText:
     """Split a record into its parts; nothing is played. Raises :class:`BadRecord`."""
-    if len(text) > MAX_RECORD_CHARACTERS:
+    if _is_too_large(text):
         raise _too_large()
     head: list[str] = []
     terms: list[str] = []
@@ -237,6 +241,14 @@ def split(text: str) -> RecordText:
     if len(tokens) > MAX_PLIES:
         raise _too_large()
     return RecordText(" ".join(head), terms, tokens)
+
+
+def _is_too_large(text: str) -> bool:
+    """Return whether the text has more than any record; it is read in no time to tell."""
+    if len(text) > MAX_RECORD_CHARACTERS or max(map(text.count, "\n\r")) > MAX_RECORD_LINES:
+        return True
+    is_plain = text.isascii()
+    return not is_plain and len(text.encode(errors="replace")) > len(text) + MAX_FOREIGN_BYTES
 
 
 def _words(line: str) -> list[str]:

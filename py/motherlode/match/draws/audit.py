@@ -44,6 +44,8 @@ def find_draw_fault(table: Table, first: int = 0) -> BadProof | None:
         return None
     if table.cursor and fair.waiting_seat() is not None:
         return early_beginning()
+    if table.sealed is not None and table.sealed.opened and table.draws.fault is None:
+        return early_beginning()  # nothing contradicts anything
     if table.terms.sealed and fair.live:
         return early_beginning()  # a holding of a sealed table is the same by link and live
     if fair.renewals:
@@ -124,7 +126,7 @@ def audit_table(table: Table) -> Audit:
     if table.fair is None:
         raise BadProof(_("The draws of this table were open: there is nothing to check."))
     draws = sum(ply.seat == CHANCE for ply in table.plies[: table.cursor])
-    fault = find_fault(table)
+    fault = find_fault(table) or table.draws.fault
     hidden = table.sealed is not None and not (table.finished and table.sealed.is_proven())
     words = _("{name} lost the secret before step {n}, and all others agreed to new draws.")
     renewals = tuple(

@@ -46,6 +46,8 @@ from motherlode.match.terms import Party, Terms
 PRODUCT_BYTES = 21
 #: Number of a key: its party, deck and place.
 KeyNumber = tuple[int, int, int]
+#: Deck, place and the product of all locks there.
+OpenedPlace = tuple[int, int, bytes]
 
 
 class SealedTable(Protocol):
@@ -103,6 +105,7 @@ class SealedCards:
         cards: By deck and place: the index of the card there, of those read here.
         answers: The parties that have given the key that the draw at ``answered_ply`` waits for.
         secrets: The secrets shown at the end of the game, by party.
+        opened: Places that contradict the game, which stops then: see ``contradiction``.
     """
 
     def __init__(self, table: SealedTable, draws: HasChains) -> None:
@@ -117,6 +120,7 @@ class SealedCards:
         self.answers: set[int] = set()
         self.answered_ply = -1
         self.secrets: dict[int, bytes] = {}
+        self.opened: tuple[OpenedPlace, ...] = ()
         self._points: dict[int, dict[int, int]] = {}
 
     def opening_state(self, cards: KnownCards | None) -> State:
@@ -191,7 +195,7 @@ class SealedCards:
 
     def next_party(self) -> int | None:
         """Return the party that masks or locks next; ``None`` once the deck is finished."""
-        if self.table.finished:
+        if self.table.finished or self.opened:
             return None
         lap, order = self.lap(), self.order(len(self.pile.decks) - 1)
         if lap.masks < len(order):
@@ -236,6 +240,9 @@ class SealedCards:
 
     def waiting_seat(self) -> int | None:
         """Return the seat whose list or key the table waits for; ``None`` for nobody's."""
+        if self.opened:
+            elsewhere = (n for n in range(len(self._parties)) if n != self.party)
+            return self._parties[next(elsewhere)].seats[0]
         party = self.next_party()
         place = self.waiting_place() if party is None else None
         if place is not None:
@@ -306,6 +313,8 @@ class SealedCards:
         """Return whether a link has to carry the list of the present deck."""
         lap, deck = self.lap(), len(self.pile.decks) - 1
         order = self.order(deck)
+        if self.opened:
+            return True
         if lap.locks < len(order) or self._draws.chains.free_seats():
             return lap.masks > 0
         since = next((p.since for p in self.pile.places if p.deck == deck), len(self.pile.ended))
@@ -319,6 +328,10 @@ class SealedCards:
         if number not in self.keys:
             raise BadProof(_("A key of {name} is missing.").format(name=self.name(party)))
         return self.keys[number]
+
+    def pack_locks(self, at: tuple[int, int], parties: Iterable[int]) -> bytes:
+        """Serialize the product of the locks of these parties at a place."""
+        return self.lock_product(at, parties).to_bytes(PRODUCT_BYTES, "big")
 
     def lock_product(self, at: tuple[int, int], parties: Iterable[int]) -> int:
         """Return the product of the locks of these parties at a place, by deck and number.
@@ -422,6 +435,8 @@ class SealedCards:
         for at, products in other.joined.items():
             self.joined[at] = products | self.joined.get(at, {})
         news = news or not set(other.secrets) <= set(self.secrets)
+        if other.opened and not self.opened:
+            self.opened, news = other.opened, True
         self.secrets = other.secrets | self.secrets
         if other.answered_ply > self.answered_ply:
             self.answered_ply, self.answers = other.answered_ply, set(other.answers)
@@ -463,15 +478,18 @@ class SealedCards:
             secrets=tuple(sorted(self.secrets.items())),
             hashes=tuple((*at, seen) for at, seen in sorted(self.hashes.items())),
             hands=self._hands(self.seats if is_private else {hand} - {-1}),
+            opened=self.opened,
         )
+        deck = len(self.pile.decks) - 1
+        lap = self.laps.get(deck)
+        if lap and lap.values and (is_private or self.opened):
+            proof = replace(proof, lists=((deck, lap.masks, lap.locks, lap.values),))
         if not is_private:
             return proof
-        deck, wanted = len(self.pile.decks) - 1, self.wanted_keys()
-        lap, answers = self.laps.get(deck), sorted(self.given_answers())
+        wanted, answers = self.wanted_keys(), sorted(self.given_answers())
         places = dict.fromkeys(number[1:] for number in wanted)
         return replace(
             proof,
-            lists=((deck, lap.masks, lap.locks, lap.values),) if lap and lap.values else (),
             keys=tuple((*number, self.keys[number]) for number in wanted if number in self.keys),
             products=tuple(
                 (parties, *at, product.to_bytes(PRODUCT_BYTES, "big"))
@@ -509,6 +527,7 @@ class SealedCards:
                 raise bad_line("keys") from error
         for ply, parties in proof.answers:
             self.answered_ply, self.answers = ply, set(parties)
+        self.opened = proof.opened
         for seat, drawn in proof.hands:
             self.seats |= {seat}
             self.cards |= {(deck, place): card for deck, place, card in drawn}

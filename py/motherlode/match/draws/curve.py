@@ -58,19 +58,6 @@ def _double(x: int, z: int) -> tuple[int, int]:
     return x_double % PRIME, z_double % PRIME
 
 
-def is_sum_or_difference(x: int, x1: int, x2: int) -> bool:
-    """Return whether ``x`` belongs to the sum or the difference of the points of x1 and x2.
-
-    An x is that of two points, so which of both it is cannot be told. They are the roots of a
-    quadratic polynomial (Brier and Joye). False where both points are the same.
-    """
-    total, product, difference = x1 + x2, x1 * x2 % PRIME, x1 - x2
-    middle = total * (product - 3) + 2 * B
-    last = (product + 3) ** 2 - _B4 * total
-    value = x * x % PRIME * difference * difference - 2 * x * middle + last
-    return difference % PRIME != 0 and value % PRIME == 0
-
-
 def hash_to_curve(words: bytes) -> int:
     """Return the x of a point that follows from these bytes: no multiple of another is known.
 

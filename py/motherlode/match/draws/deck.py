@@ -14,21 +14,8 @@ of the finished list. Who draws from a place needs the keys of all others for it
 off and finds the point of a card. A key tells nothing of other places, and no entry is ever
 opened for anybody. The discards become the next deck, with masks and locks of its own.
 
-A changed program could lock the entry of one place into another as well, and read a card of
-another seat at a place of its own. Where all are connected each party therefore proves its lap 2:
-that it knows, for each place, the factor between the entry before and the entry after. Nobody
-knows a factor between two cards, so each entry stays at its place, and different places open
-different cards. The proof is that of Schnorr for every place with one challenge, on x coordinates
-as in qDSA (Renes and Smith)::
-
-    factor    lock / mask
-    nonce     hash_to_scalar("motherlode/nonce/1" | secret | context | place)
-    shown     the x of nonce times the entry before                               20 bytes a place
-    challenge the first 10 bytes of SHA-256("motherlode/locked/1" | context | all shown), made odd
-    answer    nonce + challenge * factor                                          21 bytes a place
-
-``context`` is the hash of table, deck, party and both lists. It holds where the answer times the
-entry before is the shown point plus or minus the challenge times the entry after.
+A changed program that masks last could bring one entry to two places, one of them its own: see
+``contradiction`` for how that is found before the end.
 
 When the game is over the secrets are shown: list, cards and plays follow from them.
 """
@@ -37,7 +24,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
@@ -50,13 +36,11 @@ from motherlode.match.draws.curve import (
     hash_to_scalar,
     invert,
     is_on_curve,
-    is_sum_or_difference,
     multiply,
 )
 
 KEY_BYTES = 12
 LIST_HASH_BYTES = 16
-CHALLENGE_BYTES = 10
 
 # -- what follows from a secret --------------------------------------------------------
 
@@ -95,83 +79,15 @@ def mask_each(secret: bytes, deck: int, values: Sequence[int]) -> Iterator[int]:
 
 def lock_each(secret: bytes, deck: int, values: Sequence[int]) -> Iterator[int]:
     """Yield the values with the party's lock of their place instead of its mask."""
-    for factor, value in zip(lock_factors(secret, deck, len(values)), values, strict=True):
-        yield multiply(factor, value)
-
-
-def lock_factors(secret: bytes, deck: int, cards: int) -> list[int]:
-    """Return what lap 2 of a party multiplies the entry of each place by."""
     unmask = invert(mask_of(secret, deck))
-    return [unmask * lock_of(key_of(secret, deck, place)) % ORDER for place in range(cards)]
+    for place, value in enumerate(values):
+        lock = lock_of(key_of(secret, deck, place))
+        yield multiply(unmask * lock % ORDER, value)
 
 
 def unlock(value: int, locks: int) -> int:
     """Return the value of a finished list without the locks of which this is the product."""
     return multiply(invert(locks % ORDER), value)
-
-
-# -- the proof of lap 2 ----------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class LockProof:
-    """The proof of a party that it has locked each entry at its place.
-
-    Attributes:
-        shown: The x of each place's nonce times the entry before.
-        answers: The answer of each place to the challenge.
-    """
-
-    shown: tuple[int, ...]
-    answers: tuple[int, ...]
-
-
-def lock_context(table: bytes, deck: int, party: int, lists: Sequence[Sequence[int]]) -> bytes:
-    """Return what the proof is about: whose lap 2 of which deck, and the lists around it."""
-    whole = b"".join(map(list_to_bytes, lists))
-    return sha256(b"motherlode/lap/1" + table + bytes([deck, party]) + whole).digest()
-
-
-def prove_locks(
-    secret: bytes, deck: int, context: bytes, before: Sequence[int]
-) -> Iterator[LockProof | None]:
-    """Yield ``None`` for each place, to let others have the thread, and last the proof."""
-    start = b"motherlode/nonce/1" + secret + context
-    nonces = [hash_to_scalar(start + bytes([place])) for place in range(len(before))]
-    shown = list[int]()
-    for nonce, value in zip(nonces, before, strict=True):
-        shown.append(multiply(nonce, value))
-        yield None
-    challenge = _challenge(context, shown)
-    factors = lock_factors(secret, deck, len(before))
-    answers = [
-        (nonce + challenge * factor) % ORDER for nonce, factor in zip(nonces, factors, strict=True)
-    ]
-    yield LockProof(tuple(shown), tuple(answers))
-
-
-def check_locks(
-    context: bytes, before: Sequence[int], after: Sequence[int], proof: LockProof
-) -> Iterator[bool]:
-    """Yield for each place whether it is proven; both lists have been checked before.
-
-    Raises :class:`BadProof` where the proof is not one for so many places.
-    """
-    numbers = (proof.shown, proof.answers)
-    if any(len(row) != len(before) for row in numbers) or len(after) != len(before):
-        raise BadProof(_("This link breaks the rules of the game."))
-    challenge = _challenge(context, proof.shown)
-    for first, last, shown, answer in zip(before, after, *numbers, strict=True):
-        yield (
-            0 < answer < ORDER
-            and is_on_curve(shown)
-            and is_sum_or_difference(shown, multiply(answer, first), multiply(challenge, last))
-        )
-
-
-def _challenge(context: bytes, shown: Sequence[int]) -> int:
-    digest = sha256(b"motherlode/locked/1" + context + list_to_bytes(shown)).digest()
-    return int.from_bytes(digest[:CHALLENGE_BYTES], "big") | 1
 
 
 # -- lists from outside ----------------------------------------------------------------

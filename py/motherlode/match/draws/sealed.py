@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from motherlode.core.action import Action
+from motherlode.core.errors import BadProof
 from motherlode.core.game import State
 from motherlode.match.codec.tail import read_sealed, write_sealed
 from motherlode.match.draws.cards import SealedCards
 from motherlode.match.draws.chance import Source
+from motherlode.match.draws.contradiction import contradiction_fault, find_contradiction
 from motherlode.match.draws.fair import Fair
 from motherlode.match.draws.seeded import DrawnTable, Draws
 from motherlode.match.proof import Proof
@@ -22,6 +24,8 @@ class Sealed(Fair):
     def __init__(self, table: DrawnTable, source: Source | None = None) -> None:
         super().__init__(table, source)
         self.cards = SealedCards(table, self)
+        # the last answer, and what it was found for
+        self._fault: tuple[object, BadProof | None] = ((), None)
 
     # -- the position ------------------------------------------------------------------
 
@@ -69,7 +73,17 @@ class Sealed(Fair):
     def begin(self) -> None:
         """See ``Draws``."""
         super().begin()
+        if not self.cards.opened:
+            self.cards.opened = find_contradiction(self.cards)
         self.cards.answer()
+
+    @property
+    def fault(self) -> BadProof | None:
+        """See ``Draws``."""
+        at = (self.cards.opened, self.table.cursor)
+        if self._fault[0] != at:
+            self._fault = at, contradiction_fault(self.cards)
+        return self._fault[1]
 
     def end(self) -> None:
         """See ``Draws``."""

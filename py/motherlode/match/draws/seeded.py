@@ -144,6 +144,11 @@ class Draws:
         """Return the seat whose number the next draw waits for; ``None`` for nobody's."""
         return None
 
+    @property
+    def fault(self) -> BadProof | None:
+        """The sentence on a cheat that is proven, which stops the game; ``None`` as a rule."""
+        return None
+
     def begin(self) -> None:
         """Show or give what the table waits for, where it waits for this device."""
 

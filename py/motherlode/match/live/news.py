@@ -59,7 +59,7 @@ def state_of(table: Table, final: int, mark: str) -> str:
         content.append(sorted(sealed.secrets))
     elif sealed is not None:
         answers = sealed.given_answers() if final == table.cursor else ()
-        content += [sealed.lap().steps, sorted(answers)]
+        content += [sealed.lap().steps, sorted(answers), *sealed.opened]
     return sha256(repr(content).encode()).digest()[:MARK_BYTES].hex()
 
 

@@ -46,6 +46,10 @@ _BETWEEN = re.compile(r"[\s,:]*+")
 _BREAK = re.compile(r" ?\r?\n(?:[ \t]*[>|][>| \t]*)?")
 _DECODER = json.JSONDecoder()
 MAX_EXPORT_CHARACTERS = 20_000_000
+#: A list or an object of ours has more characters than these on the average.
+CHARACTERS_A_BRACKET = 8
+#: A file may have so many in any case.
+MIN_BRACKETS = 10_000
 
 #: Most unreadable texts that imports set aside, all of them together.
 MAX_QUARANTINED = 100
@@ -257,9 +261,13 @@ def _parse_export(text: str) -> tuple[dict[str, object], bool]:
     if len(text) > MAX_EXPORT_CHARACTERS:
         raise BadSave(_("This file is too large to hold tables of Motherlode."))
     text = text.removeprefix("\ufeff").strip()
+    if text.count("[") + text.count("{") > MIN_BRACKETS + len(text) // CHARACTERS_A_BRACKET:
+        raise bad
     plain = straighten_json(text)
     # a thing of a section stands within two objects, and alone is lost where it is too deep
-    text, plain = drop_deep(text, 2), drop_deep(plain, 2)
+    shallow = drop_deep(text, 2)
+    plain = shallow if plain == text else drop_deep(plain, 2)
+    text = shallow
     whole = _parse_first(text) or _parse_first(plain)
     is_cut = whole is None and _NAME.search(text) is not None
     if is_cut:

@@ -324,6 +324,16 @@ class Shelf:
         """Note that the others know the table up to that ply."""
         self._update_heading(id, lambda heading: replace(heading, sent=ply))
 
+    def mark_all_sent(self) -> None:
+        """Note the same of every fair table as it is: all of them were given away in one file."""
+        for id in self.ids():
+            try:
+                stored = self._stored(id)
+            except BadSave:
+                continue  # it is set aside
+            if stored is not None and stored.secret is not None:
+                self.mark_sent(id, stored.heading.plies)
+
     def set_hints(self, id: str, hints: int) -> None:
         """Store the number of hints asked for at the table."""
         self._update_heading(id, lambda heading: replace(heading, hints=hints))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from motherlode.app.cache import Cache
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Child, Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
@@ -294,39 +294,35 @@ def replies(state: TableState) -> list[Explanation]:
 # -- the page --------------------------------------------------------------------------
 
 
-def hint_panel(
-    state: TableState, commands: HintCommands, hurry: Callable[[], None]
-) -> list[Node | None]:
-    """Describe the hint, once it was asked for; while it takes long, the way to have it at once."""
+def hint_panel(state: TableState, commands: HintCommands, hurry: Callable[[], None]) -> Node | None:
+    """Describe the hint, once it was asked for; while it takes long, the way to have it at once.
+
+    On request what the others can do next stands in its place.
+    """
     if state.replay_ply is not None or not (state.hint.sentence or state.hint.thinking):
-        return []
+        return None
     words, more = state.hint.sentence or _("Thinking …"), None
     if state.is_thinking_long and state.hint.thinking:
         more = button(_("Show"), hurry, cls="quiet", id="hurry")
     elif state.hint.sentence:
-        more = replies_button(state, commands)
-    hint = h("p", icon("hint"), h("span", words), more, cls="advice", id="advice")
-    return [hint, replies_panel(state, commands)]
+        more = replies_button(state, commands, icon("eye"))
+    if state.hint.replies:
+        words = replies_words(commands.replies())
+    return h("p", icon("hint"), h("span", words), more, cls="advice", id="advice")
 
 
-def replies_button(state: TableState, commands: HintCommands) -> Node:
+def replies_button(state: TableState, commands: HintCommands, label: Child) -> Node:
     """Describe the toggle for what the others can do next."""
+    words = _("What the others can do next")
     return button(
-        _("And then?"),
+        label,
         commands.toggle_replies,
         cls="quiet",
         aria_pressed="true" if state.hint.replies else "false",
-        title=_("What the others can do next"),
+        aria_label=words,
+        title=words,
         id="replies",
     )
-
-
-def replies_panel(state: TableState, commands: HintCommands) -> Node | None:
-    """Describe what the others can do next, where that is asked for."""
-    if not state.hint.replies:
-        return None
-    words = replies_words(commands.replies())
-    return h("p", icon("eye"), h("span", words), cls="advice", id="next-turns")
 
 
 def replies_words(told: Sequence[Explanation]) -> str:

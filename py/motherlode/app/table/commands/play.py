@@ -114,17 +114,24 @@ class PlayCommands:
         self.state.dragging.then = []
         if self.state.tabs.open:
             self.desk.close_panel()
-        if action not in self.state.choosing.asked and self._confirms(action):
+        if action not in self.state.choosing.asked and self._confirms(action, key):
             self.ask([action], key)
         else:
             self.commit(action)
 
-    def _confirms(self, action: Action) -> bool:
-        if self.state.forced_action() is not None:
+    def _confirms(self, action: Action, key: str | None) -> bool:
+        state = self.state
+        if state.forced_action() is not None:
             return False  # it is played in a moment, whether it is chosen or not
         setting, touch = self.cabinet.settings.confirm, self.ports.device.coarse_pointer()
-        how = confirmation(setting, touch, self.state.features)
-        return how == "always" or (how == "final" and self.state.is_final(action))
+        how = confirmation(setting, touch, state.features)
+        if setting == "auto" and how == "always" and key is None:
+            # a finger misses places, not a button with words
+            unplaced = state.choosing.actions_without_place(state.legal(), self.stage.scene)
+            return action not in unplaced
+        if setting == "auto" and how == "never" and key and state.features.ghost is not None:
+            return state.is_last_choice(action)  # nothing is asked after it that could be undone
+        return how == "always" or (how == "final" and state.is_final(action))
 
     def choose_number(self, number: int) -> bool:
         """Choose the action of that number, from 1; return whether there is one."""
@@ -405,6 +412,9 @@ class PlayCommands:
             if self.desk.left or table.cursor != ply or not self.state.at_rest:
                 return
             self.cabinet.shelf.mark_seen(table.id, ply)
+            # who reads it there has been given what was not sent yet
+            if table.fair is not None and table.shared_plies < ply:
+                return
             own, location = TABLE + table.id, self.ports.location
             # who has gone elsewhere goes there, though the browser tells of it a moment later
             if location.fragment().split("/play/")[0] == own:

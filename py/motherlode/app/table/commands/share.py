@@ -57,8 +57,7 @@ class ShareCommands:
             desk.ports,
             self._message,
             self._recipient,
-            HandOver(desk.ports, desk.render, self.state.sending.say),
-            self._mark_sent,
+            HandOver(desk.ports, desk.render, self.state.sending.say, self._mark_sent),
             image=lambda: self.cabinet.shelf.pictures.get(desk.state.table.id),
         )
 
@@ -71,9 +70,10 @@ class ShareCommands:
         seat = self.state.remote_mover
         return "" if seat is None else self.state.names[seat]
 
-    def _mark_sent(self, words: str) -> None:
+    def _mark_sent(self) -> None:
+        """Count the table as it is as known to the others."""
         table = self.state.table
-        self.state.sending.mark_sent(words)
+        self.state.sending.mark_sent()
         self.cabinet.shelf.mark_sent(table.id, table.cursor)
 
     def send(self) -> None:
@@ -238,13 +238,26 @@ class ShareSheet:
         self.table = state.table
         self.ports = ports
         self.sender = sender
-        self.code = HandOver(ports, sender.hand_over.render)
+        self.code = HandOver(ports, sender.hand_over.render, given=sender.hand_over.given)
         self.problem = ""
         self.from_file = not ports.location.base()
         try:
             self.link = sender.address()
         except MotherlodeError as error:
             self.link, self.problem = "", error_message(error)
+        #: The link can be read off the sheet: at a fair table it counts as sent then.
+        self.is_shown = self.table.fair is None or not self.table.can_undo
+        if self.is_shown:
+            self._count_shown()
+
+    def _count_shown(self) -> None:
+        if self.link and self.table.fair is not None:
+            self.sender.hand_over.given()
+
+    def _show_link(self) -> None:
+        self.is_shown = True
+        self._count_shown()
+        self.code.render()
 
     def title(self) -> str:
         """Return the heading."""
@@ -287,7 +300,9 @@ class ShareSheet:
                 value=self.link,
                 aria_label=_("Link to this table"),
                 id="link",
-            ),
+            )
+            if self.is_shown
+            else button(_("Show the link"), self._show_link, cls="quiet", id="show-link"),
             self.code.tools(
                 self.link,
                 self.sender.copy,
@@ -355,12 +370,18 @@ class ShareSheet:
         code = h("code", format_seat_key(fair.secret), id="seat-key")
         return [h("h3", _("Seat key")), h("p", code), h("p", words)]
 
+    def _record_hand(self) -> HandOver:
+        """Return what hands on the record: it counts as sent where it shows others a number."""
+        hand = self.sender.hand_over
+        return hand if self.table.fair is not None else HandOver(self.ports, hand.render, hand.note)
+
     def _copy_record(self) -> None:
-        self.sender.hand_over.copy(write(self.table))
+        self._record_hand().copy(write(self.table))
 
     def _save_record(self) -> None:
         name = f"{self.table.terms.entry}-{self.table.id}.motherlode"
         self.save_file(name, write(self.table))
+        self._record_hand().given()
 
 
 def _file_note() -> str:

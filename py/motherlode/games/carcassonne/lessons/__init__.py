@@ -5,7 +5,10 @@ from __future__ import annotations
 from motherlode.games.carcassonne.lessons.base_game import AIM, END, FARMERS, POINTS, TURN
 from motherlode.games.carcassonne.lessons.expansions import CASTLES, GOLD
 from motherlode.games.carcassonne.lessons.first_game import FIRSTS
-from motherlode.view.lesson import First, Lesson
+from motherlode.games.carcassonne.lessons.questions import OPENING, own_questions
+from motherlode.view.lesson import First, Lesson, Opening
+
+__all__ = ["course", "firsts", "opening", "own_questions"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:
@@ -16,3 +19,8 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 def firsts(_entry_id: str) -> tuple[First, ...]:
     """Return the teacher's sentences for a first game."""
     return FIRSTS
+
+
+def opening(_entry_id: str) -> Opening:
+    """Return what is looked at before the first move of a first game."""
+    return OPENING

@@ -6,13 +6,41 @@ from motherlode.games.carcassonne.rules.components import MEEPLES
 from motherlode.locale import mark
 from motherlode.view.lesson import First
 
+FARMER = "F"
+#: Tiles on the table up to which a farmer is early.
+EARLY_TILES = 16
+
 FIRSTS = (
     First(
         id="tile",
         phase="place_tile",
+        at=("tile:0,0",),
         say=mark(
-            "Lay this tile on a marked place: road meets road, city meets city, field meets "
-            "field. Choose the same place again to turn it."
+            "Lay your tile on a marked place: road to road, city to city, field to field. The "
+            "same place again turns it."
+        ),
+    ),
+    First(
+        id="farmer",
+        event="MeeplePlaced",
+        own=True,
+        happens=lambda event, seen, _seat: (
+            event.meeple.kind == FARMER and len(seen.tiles) <= EARLY_TILES
+        ),
+        say=mark(
+            "The classic mistake: a farmer this early. He stays to the end, so it cost you one "
+            "meeple of {meeples:word} for the whole game. Late in the game he is worth it."
+        ),
+        numbers=lambda: {"meeples": MEEPLES.number},
+    ),
+    First(
+        id="last-meeple",
+        event="MeeplePlaced",
+        own=True,
+        happens=lambda _event, seen, seat: not seen.supply[seat],
+        say=mark(
+            "The classic mistake: that was your last meeple. Until something of yours is "
+            "complete, you can claim nothing. Keep one or two."
         ),
     ),
     First(
@@ -20,8 +48,8 @@ FIRSTS = (
         phase="place_meeple",
         say=mark(
             "You may put a meeple on this tile: on a road, city, monastery or field "
-            "that has none. You have {meeples:word}, and they come back when something "
-            "is completed: keep one or two."
+            "that has none. You have {meeples:word}; they come back when something is "
+            "completed."
         ),
         numbers=lambda: {"meeples": MEEPLES.number},
     ),

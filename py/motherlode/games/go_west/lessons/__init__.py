@@ -5,8 +5,11 @@ from __future__ import annotations
 from motherlode.games.go_west.lessons.end import END
 from motherlode.games.go_west.lessons.first import AIM, CARDS, MONEY
 from motherlode.games.go_west.lessons.firsts import FIRSTS
+from motherlode.games.go_west.lessons.questions import OPENING, own_questions
 from motherlode.games.go_west.lessons.rings import PAID, RINGS
-from motherlode.view.lesson import First, Lesson
+from motherlode.view.lesson import First, Lesson, Opening
+
+__all__ = ["course", "firsts", "opening", "own_questions"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:
@@ -17,3 +20,8 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 def firsts(_entry_id: str) -> tuple[First, ...]:
     """Return what the teacher says at a first game."""
     return FIRSTS
+
+
+def opening(_entry_id: str) -> Opening:
+    """Return what is looked at before the first move of a first game."""
+    return OPENING

@@ -7,8 +7,21 @@ from motherlode.view.lesson import First
 
 FIRSTS = (
     First(
+        id="dear",
+        event="Paid",
+        own=True,
+        happens=lambda event, _seen, seat: event.points > 0 and event.seat == seat,
+        at=("account-0",),
+        say=mark(
+            "The classic mistake: out of tokens, and so it cost you {points:points}. Sell a card "
+            "in time: that brings tokens back."
+        ),
+        cost=lambda event: {"points": event.points},
+    ),
+    First(
         id="act",
         phase="act",
+        at=("hand-*",),
         say=mark(
             "Play a card, sell one, or have a scoring: one of the three, and no passing. A card "
             "costs as many of your tokens as it shows coins."
@@ -17,6 +30,7 @@ FIRSTS = (
     First(
         id="place",
         phase="place",
+        at=("ring-east", "ring-*"),
         say=mark(
             "Put your token where it will be paid: a region pays as many points as "
             "there are wagons in it, first for most tokens there."
@@ -25,6 +39,7 @@ FIRSTS = (
     First(
         id="move",
         phase="move",
+        at=("wagons-new_england", "wagons-*"),
         say=mark(
             "Now wagons go west, with one wagon or several. Bring them to where your tokens are "
             "paid, or away from where only others are."
@@ -33,14 +48,13 @@ FIRSTS = (
     First(
         id="pay",
         phase="pay",
-        say=mark(
-            "You may pay in points what you lack in tokens, one for each coin. That is dear: a "
-            "card sold brings tokens back as well."
-        ),
+        at=("account-0",),
+        say=mark("What you lack in tokens you may pay in points, one for each coin."),
     ),
     First(
         id="sold",
         event="Sold",
+        at=("account-0",),
         say=mark(
             "A card was sold: as many tokens as it shows coins come back from the box, "
             "if there are so many. That helps when you run out of tokens."
@@ -57,6 +71,7 @@ FIRSTS = (
     First(
         id="double",
         event="Announced",
+        at=("double",),
         say=mark(
             "A double move: two actions in one turn. Everybody has it once, until all have used "
             "theirs; a card and then a scoring is a strong pair."
@@ -65,6 +80,7 @@ FIRSTS = (
     First(
         id="reshuffled",
         event="Reshuffled",
+        at=("pile",),
         say=mark(
             "The pile was used up: all cards that were played or sold are the new one. What was "
             "good may come again."

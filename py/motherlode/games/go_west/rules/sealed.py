@@ -8,7 +8,8 @@ others must hold possible. The play turns the card up. The phases are those of e
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol, cast
 
@@ -63,11 +64,12 @@ class SealedHand:
 class SealedGoWestState(GoWestState):
     """One point in play of a sealed table, as one device knows it.
 
-    ``cards`` is what it can read, ``sealed_pile`` whose each place of the pile is. ``pile``, the
-    kinds of cards in it, is not known and empty.
+    ``cards`` is what it can read, ``sealed_pile`` whose each place of the pile is, ``laid`` seat
+    and kind of each card laid down since the pile was shuffled. ``pile``, the kinds of cards in
+    it, is not known and empty.
     """
 
-    __slots__ = ("_copies", "cards", "sealed_pile")
+    __slots__ = ("_copies", "cards", "laid", "sealed_pile")
 
     def __init__(
         self,
@@ -82,6 +84,7 @@ class SealedGoWestState(GoWestState):
         kinds = [kind for kind, count in enumerate(self.pile) for _ in range(count)]
         self.pile = [0] * len(self.pile)
         self.cards = cards
+        self.laid: list[tuple[int, int]] = []
         self.sealed_pile = SealedPile(seats)
         self.sealed_pile.begin_deck(kinds, -1, [HAND + self._want(s) for s in range(seats)])
         self.hands = [
@@ -97,6 +100,17 @@ class SealedGoWestState(GoWestState):
         """Return the kinds of which a copy may be in a hand, in their order."""
         open_cards = self.discard
         return [kind for kind, count in enumerate(self._copies) if count > open_cards.count(kind)]
+
+    def surplus(self, opened: Collection[int], seats: Collection[int]) -> set[int]:
+        """Return the kinds of which more cards have been seen than there are.
+
+        Args:
+            opened: The kinds of the cards at places of the pile that are these seats' own.
+            seats: The seats; what the others have laid down counts besides.
+        """
+        seen = Counter(kind for seat, kind in self.laid if seat not in seats)
+        seen.update(opened)
+        return {kind for kind in opened if seen[kind] > self._copies[kind]}
 
     # -- the state's own contract ------------------------------------------------------
 
@@ -131,6 +145,7 @@ class SealedGoWestState(GoWestState):
             self._draw(events)
         else:
             super()._apply(action, events)
+            self.laid += [(seat, card) for card in self.discard[len(self.laid) :]]
         if self.phase in ("act", "draw"):
             if self.turn != seat and phase not in ("start", "deal"):
                 self.sealed_pile.ended.append(seat)
@@ -171,6 +186,7 @@ class SealedGoWestState(GoWestState):
         self.sealed_pile.begin_deck(self.discard, self.turn, wanted)
         self.pile_size = len(self.discard)
         self.discard.clear()
+        self.laid.clear()
         events.append(Reshuffled(cards=self.pile_size))
 
     def observe(self, seat: int | None, legal: tuple[Action, ...]) -> GoWestObservation:
@@ -192,7 +208,7 @@ class SealedGoWestState(GoWestState):
         super().copy_to(other)
         assert isinstance(other, SealedGoWestState)
         other.cards, other._copies = self.cards, self._copies
-        other.sealed_pile = self.sealed_pile.copy()
+        other.laid, other.sealed_pile = self.laid[:], self.sealed_pile.copy()
         for hand in other.hands:
             if isinstance(hand, SealedHand):
                 hand.state = other

@@ -5,8 +5,11 @@ from __future__ import annotations
 from motherlode.games.gold.lessons.first import AIM, MINES
 from motherlode.games.gold.lessons.firsts import FIRSTS
 from motherlode.games.gold.lessons.pairs import MEMORY, PAIRS
+from motherlode.games.gold.lessons.questions import OPENING, own_questions
 from motherlode.games.gold.lessons.rush import END, RUSH
-from motherlode.view.lesson import First, Lesson
+from motherlode.view.lesson import First, Lesson, Opening
+
+__all__ = ["course", "firsts", "opening", "own_questions"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:
@@ -17,3 +20,8 @@ def course(_entry_id: str) -> tuple[Lesson, ...]:
 def firsts(_entry_id: str) -> tuple[First, ...]:
     """Return what the teacher says at a first game."""
     return FIRSTS
+
+
+def opening(_entry_id: str) -> Opening:
+    """Return what is looked at before the first move of a first game."""
+    return OPENING

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from motherlode.games.gold.rules.components import DYNAMITE_CARDS, MINES_PER_SEAT, PROSPECTOR_CARDS
+from motherlode.games.gold.rules.components import (
+    DYNAMITE_CARDS,
+    MINES_PER_SEAT,
+    PROSPECTOR_CARDS,
+    VALUE,
+)
 from motherlode.locale import mark
 from motherlode.view.lesson import First
 
@@ -10,23 +15,38 @@ FIRSTS = (
     First(
         id="mines",
         phase="choose",
+        at=("mine-*",),
         say=mark(
-            "Most gold at the end wins. Pick a mine: its {prospectors:word} prospectors "
-            "work for you. With two players you get {mines:word} mines."
+            "Pick a mine: its {prospectors:word} prospectors dig for you. With two players you "
+            "get {mines:word}."
         ),
         numbers=lambda: {"prospectors": sum(PROSPECTOR_CARDS.values()), "mines": MINES_PER_SEAT[2]},
     ),
     First(
         id="memory",
         phase="first",
+        at=("card-d4", "card-*"),
         say=mark(
-            "Take any card. What is face down again is shown nowhere until the round "
-            "is over: remember what you see, also in the others’ turns."
+            "Turn over any card. What is turned back is shown nowhere: remember it, also in the "
+            "others’ turns."
         ),
+    ),
+    First(
+        id="gift",
+        event="GoldWon",
+        own=True,
+        happens=lambda event, _seen, seat: event.seat != seat and event.flipper == seat,
+        at=("pile-B",),
+        say=mark(
+            "The classic mistake: you turned over gold worth {gold}, and their prospector took "
+            "it. First turn over an unknown card, then one that you know."
+        ),
+        cost=lambda event: {"gold": VALUE[event.gold]},
     ),
     First(
         id="won",
         event="GoldWon",
+        at=("pile-A",),
         say=mark(
             "The owner of the prospector’s mine gets the gold, no matter who turned it "
             "over. Only if nobody owns that mine, the player whose turn it was gets it."

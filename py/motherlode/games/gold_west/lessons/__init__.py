@@ -7,8 +7,11 @@ from motherlode.games.gold_west.lessons.extras import BANDITS, TRADING_POST
 from motherlode.games.gold_west.lessons.first import aim, carts, turn
 from motherlode.games.gold_west.lessons.firsts import FIRSTS
 from motherlode.games.gold_west.lessons.metals import land, metals
+from motherlode.games.gold_west.lessons.questions import OPENING, own_questions
 from motherlode.games.gold_west.lessons.whitewater import WHITEWATER
-from motherlode.view.lesson import First, Lesson
+from motherlode.view.lesson import First, Lesson, Opening
+
+__all__ = ["course", "firsts", "opening", "own_questions"]
 
 SECOND = "gold-west-2e"
 
@@ -23,3 +26,8 @@ def course(entry_id: str) -> tuple[Lesson, ...]:
 def firsts(_entry_id: str) -> tuple[First, ...]:
     """Return the teacher's sentences for a first game."""
     return FIRSTS
+
+
+def opening(_entry_id: str) -> Opening:
+    """Return what is looked at before the first move of a first game."""
+    return OPENING

@@ -7,16 +7,27 @@ from motherlode.view.lesson import First
 
 FIRSTS = (
     First(
+        id="wanted",
+        event="Wanted",
+        own=True,
+        say=mark(
+            "The classic mistake: no wood and no stone arrived, so you had to loot. It cost you a "
+            "point, and a camp that is now Wanted. Count first what will arrive."
+        ),
+    ),
+    First(
         id="activate",
         phase="activate",
+        at=("supply:0:0", "supply:0:*"),
         say=mark(
-            "Before you lift a cart, count what will arrive: one resource stays in every cart on "
-            "the way. A wood or a stone should be left over, else you have to loot."
+            "Empty a cart. What is in it rolls on to cart 0, and one resource stays in every "
+            "cart on the way."
         ),
     ),
     First(
         id="leave",
         phase="leave",
+        at=("supply:0:0", "supply:0:*"),
         say=mark(
             "One resource stays in this cart for a later turn. Keep in hand what you need now: "
             "wood or stone to build, and metals that buy something."
@@ -25,6 +36,7 @@ FIRSTS = (
     First(
         id="use",
         phase="use",
+        at=("track:0", "track:*"),
         say=mark(
             "Metals buy an investment, a marker in Boomtown or steps of a stagecoach, in any "
             "order. What is not used is lost when the turn ends."
@@ -33,6 +45,7 @@ FIRSTS = (
     First(
         id="dig",
         phase="dig",
+        at=("hex:H5", "hex:*"),
         say=mark(
             "Build on any revealed token. Look at two things: what is on it goes into your carts, "
             "and its terrain gives influence, which pays at the end."
@@ -41,18 +54,10 @@ FIRSTS = (
     First(
         id="place",
         phase="place",
+        at=("supply:0:3",),
         say=mark(
             "All of it goes into one cart. Cart 3 pays 3 points at once, but from there it takes "
             "longest to arrive. What you need soon goes into cart 0."
-        ),
-    ),
-    First(
-        id="wanted",
-        event="Wanted",
-        own=True,
-        say=mark(
-            "Without wood and stone you had to loot: it cost a point, and a camp went to Wanted. "
-            "Before you lift a cart, see to it that one of the two will arrive."
         ),
     ),
     First(
