@@ -16,7 +16,7 @@ const WHOLE_PROGRAM = "assets/vendor/pyodide/pyodide.asm.wasm";
 const PROGRAM = `${home}pyodide.asm.wasm`;
 // Written by the build; null in the sources. Addresses are below the site's. The program, unlike Pyodide's
 // own, has no data: the snapshot brings it. The index is Pyodide's list of packages, which so need not be fetched.
-/** @type {{snapshot: string, program: string, bundle: string, onDemand: string, index: any} | null} */
+/** @type {{snapshot: string, program: string, bundle: string, onDemand: string, words: Record<string, string>, index: any} | null} */
 const BUILT = null;
 // Before PyScript is loaded at a table, and again while the board is still being painted.
 const PYSCRIPT_DELAY_MS = 1500;
@@ -295,15 +295,24 @@ function loadPyScriptLater(delays = MAX_PYSCRIPT_DELAYS) {
 /** Opens the cabinet, and loads PyScript once the player is at a table: before, nobody thinks. */
 async function openCabinet() {
   document.addEventListener("motherlode:table", () => loadPyScriptLater(), { once: true });
-  const [python] = await Promise.all([interpreter, helpers]);
+  // where they do not come, the cabinet opens in English and asks for them again
+  const spoken = globalThis.motherlodeWords(document.documentElement.lang).catch(() => null);
+  const [python, words] = await Promise.all([interpreter, spoken, helpers]);
   const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();
-  return cabinet.open_or_report();
+  return cabinet.open_or_report(words);
 }
 
 /** Fetches the modules that are loaded on demand; in the sources there are none. */
 globalThis.motherlodeOnDemand = async () =>
   BUILT?.onDemand ? (await fetchFile(addressOf(BUILT.onDemand))).arrayBuffer() : null;
+
+/**
+ * Fetches the words of a language; there are none of English, and in the sources all are here.
+ * @param {string} language
+ */
+globalThis.motherlodeWords = async (language) =>
+  BUILT?.words[language] ? (await fetchFile(addressOf(BUILT.words[language]))).arrayBuffer() : null;
 
 /**
  * Imports a script of ours on demand, by its path below this site.

@@ -74,6 +74,7 @@ def test_the_page_is_told_where_its_snapshot_is(
         "program": short,
         "bundle": bundle,
         "onDemand": "",
+        "words": {},
         "index": {"packages": {}},
     }
     assert f'data-snapshot="./{name}" data-program="./{short}"' in files["index.html"].decode()

@@ -26,7 +26,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, mark, set_language, with_label
+from motherlode.locale import LANGUAGES, _, has_words, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -619,5 +619,15 @@ class Cabinet:
 
     def _apply_language(self) -> None:
         language = choose_language(self.settings, self.ports.device)
-        assert language in LANGUAGES
-        set_language(language)
+        if has_words(language):
+            set_language(language)
+        else:
+            self.ports.on_demand.fetch_words(language, self._on_words)
+
+    def _on_words(self, here: bool) -> None:
+        if here:
+            self.apply_settings()
+        else:
+            from motherlode.app.on_demand import fetch_failure_words
+
+            self.notify(fetch_failure_words())

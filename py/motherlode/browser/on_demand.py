@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import js
 
 import motherlode
-from motherlode.locale import language, set_language
+from motherlode.locale import has_words
 
 
 class Bundle:
@@ -24,6 +24,7 @@ class Bundle:
         self._here = find_spec("motherlode.app.lesson") is not None
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
+        self._words: Any = None
 
     def is_here(self) -> bool:
         """See ``OnDemand``."""
@@ -35,12 +36,24 @@ class Bundle:
         if self._task is None:
             self._task = create_task(self._bring())
 
+    def fetch_words(self, language: str, done: Callable[[bool], None]) -> None:
+        """See ``OnDemand``."""
+        self._words = create_task(self._bring_words(language, done))
+
+    async def _bring_words(self, language: str, done: Callable[[bool], None]) -> None:
+        try:
+            content = await js.motherlodeWords(language)
+            if content:
+                unpack(content.to_bytes())
+        except Exception as error:
+            js.console.info(f"The words of {language} did not come ({error!r}).")
+        done(has_words(language))
+
     async def _bring(self) -> None:
         try:
             content = await js.motherlodeOnDemand()
             if content:
                 unpack(content.to_bytes())
-                set_language(language())
             self._here = True
         except Exception as error:
             # missing, cut off or damaged: whoever waits is told, and may ask again
