@@ -24,6 +24,15 @@ const PAGE = "index.html";
 // begin news, written by `run.py files`: what this version brings, for pages of the one before
 // biome-ignore format: generated
 const NEWS = {
+  "de": [
+    "In Carcassonne wählt der Burgherr, welche Punkte seine Burg bringt, und das Los kann bestimmen, wer beginnt.",
+    "GOLD geht schneller: Ein Computer dreht seine zwei Karten zusammen um, und deine zweite bleibt, bis du weitermachst.",
+    "An einem Live-Tisch kann kein anderes Gerät ohne deine Erlaubnis deine Züge spielen.",
+    "Auch Handys melden, wenn du dran bist, und Live-Tische in einem anderen Tab.",
+    "Ein Tipp sagt, wie weit der nächste Zug zurückliegt, und der Rückblick, wie oft ein solcher Vorsprung gewinnt.",
+    "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst.",
+    "Ergebnisse öffnen sich in jeder Tabellenkalkulation."
+  ],
   "en": [
     "In Carcassonne the lord of a castle chooses which points it brings, and a lot can decide who begins.",
     "GOLD is quicker: a computer turns its two cards over together, and your second one stays until you continue.",

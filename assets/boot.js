@@ -6,7 +6,7 @@
 // Either way the interpreter then holds the cabinet, which opens at once; PyScript joins it at a table, for
 // the worker in which computer players think. In the sources PyScript imports the cabinet.
 import { loadPyodide as start, version } from "./vendor/pyodide/pyodide.mjs";
-import { fetchFile } from "./shared/fetch_file.js";
+import { FILE_GONE, fetchFile } from "./shared/fetch_file.js";
 import { readerOf, readSnapshot } from "./shared/snapshot.js";
 
 /** @import { Ahead, First } from "../tools/types/page" */
@@ -303,22 +303,43 @@ async function openCabinet() {
   return cabinet.open_or_report(words);
 }
 
+/**
+ * Fetches a file of this version, and tells the page where the host has another version by now.
+ * @param {string} path
+ */
+async function fetchOfVersion(path) {
+  try {
+    const answer = await fetchFile(addressOf(path));
+    // some hosts answer with their page
+    const isPage = /^text\/html\b/i.test(answer.headers.get("Content-Type") ?? "");
+    if (isPage) throw Object.assign(new Error(`${path} is not there`), { name: FILE_GONE });
+    return answer;
+  } catch (error) {
+    if (error.name === FILE_GONE) globalThis.document?.dispatchEvent(new Event("motherlode:gone"));
+    throw error;
+  }
+}
+
 /** Fetches the modules that are loaded on demand; in the sources there are none. */
 globalThis.motherlodeOnDemand = async () =>
-  BUILT?.onDemand ? (await fetchFile(addressOf(BUILT.onDemand))).arrayBuffer() : null;
+  BUILT?.onDemand ? (await fetchOfVersion(BUILT.onDemand)).arrayBuffer() : null;
 
 /**
  * Fetches the words of a language; there are none of English, and in the sources all are here.
  * @param {string} language
  */
 globalThis.motherlodeWords = async (language) =>
-  BUILT?.words[language] ? (await fetchFile(addressOf(BUILT.words[language]))).arrayBuffer() : null;
+  BUILT?.words[language] ? (await fetchOfVersion(BUILT.words[language])).arrayBuffer() : null;
 
 /**
  * Imports a script of ours on demand, by its path below this site.
  * @param {string} path
  */
-globalThis.motherlodeLoad = (path) => import(addressOf(path));
+globalThis.motherlodeLoad = (path) =>
+  import(addressOf(path)).catch(async (error) => {
+    await fetchOfVersion(path); // an import does not say why it has failed
+    throw error;
+  });
 
 if (globalThis.document) {
   globalThis.motherlodePyScript = loadPyScript;

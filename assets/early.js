@@ -26,6 +26,31 @@
   // begin words, written by `run.py words`
   // biome-ignore format: generated
   const WORDS = {
+    de: {
+      line: "Brettspiele vom Goldrausch in einem Browser-Tab.",
+      games: "Spiele",
+      lead: "Fünf Brettspiele vom Goldrausch: gleich spielen oder in zehn Minuten lernen. Ohne Konto.",
+      facts: "{0} bis {1} Personen · {2} bis {3} Min. · {5} · ab {4} Jahren",
+      exact: "{1} Personen · {2} bis {3} Min. · {5} · ab {4} Jahren",
+      hard1: "leicht",
+      hard2: "mittel",
+      hard3: "schwer",
+      play: "Jetzt spielen",
+      learn: "Lernen",
+      options: "Optionen …",
+      start: "Das Kabinett öffnet sich …",
+      runtime: "Python wacht auf …",
+      files: "Die Spiele werden ausgepackt …",
+      table: "Der Tisch wird gedeckt …",
+      slow: "Lädt noch. Der erste Besuch dauert am längsten; die nächsten gehen schneller.",
+      failed: "Das Kabinett ließ sich nicht öffnen: {why}",
+      help: "Neu laden hilft oft; sonst ein anderer Browser oder ein anderes Gerät.",
+      engine: "dieser Browser kann kein WebAssembly, aus dem es besteht.",
+      missing: "ein Teil fehlt ({why}).",
+      folder: "Browser öffnen diese Seite nicht aus einem Ordner. Starte dort einen Server mit „{command}“ und öffne die Adresse, die er nennt. Oder nimm die einzelne Datei, motherlode.html: Ein Doppelklick öffnet sie.",
+      reload: "Neu laden",
+      plain: "Ohne gespeicherte Partien laden",
+    },
     en: {
       line: "Gold-rush board games in a browser tab.",
       games: "Games",

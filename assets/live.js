@@ -22,6 +22,8 @@ const MAX_UNSENT_BYTES = 1 << 20;
 const KNOCK_INTERVAL_MS = 2000;
 const FIRST_PORT = 20_000;
 const LAST_PORT = 65_535;
+// For devices that know of each other to connect; then it is said that they have not.
+const CONNECT_TIMEOUT_MS = 20_000;
 // For another tab to take an answer.
 const TAB_TIMEOUT_MS = 1000;
 
@@ -144,6 +146,17 @@ async function describe(connection, description) {
   return connection.localDescription.sdp;
 }
 
+/**
+ * Tells later that a connection has not come, where it has not: it may still come.
+ * @param {number} number
+ */
+const expect = (number) => {
+  const peer = peers.get(number);
+  setTimeout(() => {
+    if (peers.get(number) === peer && !peer.watch && peer.channel?.readyState !== "open") tell(number, "late", "");
+  }, CONNECT_TIMEOUT_MS);
+};
+
 /** @type {(peer: Peer, candidates: string[]) => unknown} */
 const add = (peer, candidates) =>
   candidates.map((candidate) =>
@@ -208,6 +221,7 @@ const api = {
       there: (is) => peer.channel.readyState === "open" && tell(number, is ? "again" : "silent", ""),
       foreign: () => api.close(number, "foreign"),
     });
+    expect(number);
     await peer.channel.ready;
   },
   /** @type {(number: number, sdp: string, candidates: string[]) => Promise<void>} */
@@ -215,6 +229,7 @@ const api = {
     const peer = peers.get(number);
     await peer.connection.setRemoteDescription({ type: "answer", sdp });
     add(peer, candidates);
+    expect(number);
   },
   /**
    * Tells the device of another port of this host every two seconds, though nothing is there: for engines that give
@@ -241,7 +256,9 @@ const api = {
    */
   tryNow(number) {
     const peer = peers.get(number);
-    if (peer?.connection && !peer.watch) add(peer, peer.later.splice(0));
+    if (!peer?.connection || peer.watch) return;
+    add(peer, peer.later.splice(0));
+    expect(number);
   },
   /** @type {(number: number, text: string) => void} */
   send(number, text) {

@@ -8,6 +8,9 @@ const REGISTER_DELAY_MS = 500;
 const NEWS_TIMEOUT_MS = 1000;
 // For a version that was taken to take over; then the page loads itself again anyway.
 const TAKE_TIMEOUT_MS = 3000;
+// For a version that is asked for to be fetched, and how often it is looked for.
+const INSTALL_TIMEOUT_MS = 60_000;
+const POLL_MS = 300;
 // Until the page is at rest and fetches what a first visit does without.
 const REST_DELAY_MS = 20_000;
 document.addEventListener(
@@ -58,6 +61,18 @@ document.addEventListener(
       // another tab may have taken it already; and Chromium was seen to keep the old one as long as this page
       // was there
       setTimeout(renew, waiting ? TAKE_TIMEOUT_MS : 0);
+    });
+    // the host has a version that this device has not heard of yet
+    document.addEventListener("motherlode:renew", async (event) => {
+      event.preventDefault();
+      taken = true;
+      await registration?.update().catch(() => {});
+      const coming = registration?.installing;
+      for (let waited = 0; coming?.state === "installing" && waited < INSTALL_TIMEOUT_MS; waited += POLL_MS) {
+        await new Promise((done) => setTimeout(done, POLL_MS));
+      }
+      registration?.waiting?.postMessage("take");
+      setTimeout(renew, registration?.waiting ? TAKE_TIMEOUT_MS : 0);
     });
     let controlled = !!serviceWorker.controller;
     serviceWorker.addEventListener("controllerchange", () => {

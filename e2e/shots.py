@@ -33,7 +33,7 @@ PICTURES = ROOT / "docs/pictures"
 LARGEST = 400_000
 REST_MS = 400
 MAX_LOOKS = 20
-LOCALES = {"en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
+LOCALES = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR", "it": "it-IT"}
 THEMES = {"day": "light", "night": "dark"}
 STILL = Settings(motion="off", look="long", wait=True, player="Anna")
 

@@ -32,6 +32,12 @@ SOUNDS = """window.tones = 0;
 const begin = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) { window.tones++; return begin.apply(this, at); };
 """
+#: Audio that a call interrupts, as on an iPhone, and how often it was asked to go on.
+CALLS = """window.resumed = 0;
+Object.defineProperty(AudioContext.prototype, "state", {
+  get: () => (window.inCall ? "interrupted" : "running"),
+});
+AudioContext.prototype.resume = async () => { window.resumed += 1; };"""
 ALLOWED = ["clipboard-read", "clipboard-write"]
 
 
@@ -90,6 +96,19 @@ def test_a_table_that_comes_back_calls(player: Player, notes: str) -> None:
     anna.until(f"Promise.resolve({notes}).then((all) => all.length === 1)")
     assert anna.page.evaluate(notes)[0].startswith("Your turn: ")
     anna.until("tones > 0", hurry=True)
+
+
+def test_sound_comes_back_with_the_press_after_a_call(player: Player) -> None:
+    anna = player(with_ben(), settings=replace(planted.QUICK, sound=True))
+    anna.page.add_init_script(CALLS + SOUNDS)
+    anna.open()
+    anna.until_asked()
+    anna.play_turn()
+    anna.until("tones > 0")
+    assert anna.page.evaluate("resumed") == 0
+    anna.page.evaluate("window.inCall = true")
+    anna.page.mouse.click(5, 5)
+    anna.until("resumed > 0")
 
 
 def test_a_turn_that_was_sent_is_asked_back(player: Player) -> None:

@@ -61,7 +61,7 @@ def test_languages(player: Player, speak: Speak) -> None:
     anna.until_asked()
     said = {}
     speak("fr")
-    for code in ("fr", "it", "en", "auto"):
+    for code in ("fr", "de", "it", "en", "auto"):
         if code != "fr":
             anna.tool("Settings").click()
             anna.field("Language").select_option(code)
@@ -76,7 +76,7 @@ def test_languages(player: Player, speak: Speak) -> None:
         words = anna.words_for(at, at.state.legal_actions()[0])
         expect(anna.at(".moves .move").first).to_have_text(words)
     assert said["auto"] == said["fr"]
-    for code in ("fr", "it"):
+    for code in ("de", "fr", "it"):
         assert (said[code] != said["en"]) == translated(code)
     assert set(said) - {"auto"} == set(LANGUAGES)
 
@@ -91,7 +91,7 @@ LINES = """() => [...document.querySelectorAll("main, dialog")]
   .flatMap(part => part.innerText.split("\\n")).map(line => line.trim()).filter(Boolean)"""
 
 
-@pytest.mark.parametrize("language", sample(["fr", "it"], 1, 1))
+@pytest.mark.parametrize("language", sample(["de", "fr", "it"], 1, 1))
 def test_the_pages_speak_well(player: Player, speak: Speak, language: str) -> None:
     """No article is joined badly, nothing is left in English.
 

@@ -192,6 +192,46 @@ def test_an_answer_opened_in_a_second_tab_connects_the_first(player: Player) -> 
     expect(anna.at("#live-state")).to_contain_text("all are here")
 
 
+#: The connections of this device are lost, as after a sleep.
+LOSE = """import("./assets/live.js").then(({ default: live }) => {
+  for (let peer = 1; peer < 9; peer += 1) live.close(peer, "lost");
+})"""
+#: Counts the screen locks that are asked for, and those that were let go.
+LOCKS = """window.locks = [0, 0];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  window.locks[0] += 1;
+  return { release: async () => { window.locks[1] += 1; } };
+} } });"""
+
+
+def test_a_table_that_slept_is_found_again_by_one_press(player: Player) -> None:
+    """And the screen stays on as long as it is live."""
+    anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
+    anna.page.add_init_script(LOCKS)
+    set_up(anna, ("Ben",), "open")
+    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    play_turn(anna, ben)
+    anna.until("locks[0] === 1 && locks[1] === 0")
+    anna.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    anna.until("locks[0] === 2")
+    anna.page.evaluate(LOSE)
+    anna.until("locks[1] === 1")
+    expect(ben.at("#live-state")).to_contain_text("Anna is not connected.")
+    anna.button("Connect again").click()
+    expect(anna.at("dialog .done")).to_contain_text("Copied")
+    ben.follow(copied(anna))
+    ben.button("Connect", exact=True).click()
+    ben.button("Copy the link").click()
+    expect(ben.at("dialog .done")).to_contain_text("Copied")
+    anna.page.get_by_label("The answer that came back: paste it here.").fill(copied(ben))
+    anna.dialog.get_by_role("button", name="Connect", exact=True).click()
+    expect(ben.at("#live-state")).to_contain_text("all are here")
+    if anna.dialog.count():
+        anna.dialog.get_by_role("button", name="Close").click()
+    expect(anna.at("#live-state")).to_contain_text("all are here")
+    play_turn(anna, ben)
+
+
 def test_a_table_goes_on_by_link_and_comes_back_live(player: Player) -> None:
     """Ben's page is gone for a turn of each, and what was played meanwhile is there afterwards."""
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)

@@ -363,6 +363,28 @@ def test_a_new_version_is_taken_at_a_table_and_the_game_goes_on(
     other.opened().until(RENEWED)
 
 
+def test_a_version_of_which_a_part_is_gone_from_the_host_gives_way_to_the_new_one(
+    player: Player, watch: Watch, tmp_path: Path
+) -> None:
+    """It is fetched and taken by the press, and goes on where the player was."""
+    watch.pardoned += ["on-demand-", "404"]
+    site = tmp_path / "site"
+    anna = player(keeps_site=True)
+    anna.open("shelf")
+    anna.until(KEPT)
+    files = files_of(site)
+    next(site.glob("on-demand-*.zip")).unlink()
+    anna.page.evaluate("location.hash = 'learn/gold'")
+    expect(anna.at("#bring-newer")).to_be_visible()
+    change_title(files)
+    write_site(files, site)
+    with anna.page.expect_navigation():
+        anna.at("#bring-newer").click()
+    anna.opened().until(RENEWED)
+    assert anna.fragment == "learn/gold"
+    expect(anna.button("Start: ", exact=False)).to_be_visible()
+
+
 def test_a_version_that_was_taken_is_waited_for_three_seconds(
     player: Player, tmp_path: Path
 ) -> None:

@@ -192,8 +192,8 @@ def patch_runtime(site: Site) -> None:
 def add_modules(site: Site) -> None:
     """Put everything `[files]` names into zips, which pyscript.toml names instead.
 
-    One holds what comes only on demand, and one the words of each language. A zip's name holds a hash of its content, so an old one in
-    a cache is never used.
+    One holds what comes only on demand, and one the words of each language. A zip's name holds a
+    hash of its content, so an old one in a cache is never used.
     """
     if not (site.source / "pyscript.toml").is_file():
         raise Problem("There is no pyscript.toml to build from.")

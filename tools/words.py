@@ -4,7 +4,7 @@ Collects every `_("...")`, `ngettext(...)`, `pgettext(...)` and `mark("...")` of
 of tools/first_words.py into locale/motherlode.pot, brings locale/LANGUAGE/motherlode.po up to it
 without losing a translation, compiles the .mo files (two: what is said on demand alone is apart),
 and writes the blocks of the page that hold words. The same sources always give the same bytes.
-`--new de` makes the folder of a language.
+`--new de` makes the folder of a language, `--page de` a page of all its sentences to read.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools.paths import ROOT
+from tools.paths import CACHE, ROOT
 from tools.problem import Problem, reporting_problems
 
 SOURCES = ROOT / "py" / "motherlode"
@@ -42,7 +42,12 @@ COMMENT = "words:"
 # No real dates: they would change files in which nothing else changed.
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 NO_BREAK = "\N{NO-BREAK SPACE}"
-BEFORE_A_MARK = re.compile(" (?=[:;!?»])|(?<=«) ")
+#: Language -> the spaces at which no line ends: in French before a mark as `:`, `;`, `?`, `!`, in
+#: German before a unit and a dash.
+UNBROKEN = {
+    "de": re.compile(r"(?<=[\d}]) (?=(?:%|ms|kB|Min\.|Std\.)(?:\W|$))| (?=–)"),
+    "fr": re.compile(" (?=[:;!?»])|(?<=«) "),
+}
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
 CODE = re.compile("[a-z]{2}")
 
@@ -53,12 +58,16 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py words", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what is out of date")
     parser.add_argument("--new", metavar="LANGUAGE", help="make the folder of a language, as `de`")
+    parser.add_argument("--page", metavar="LANGUAGE", help="make a page of all its sentences")
     options = parser.parse_args(argv)
     template = collect(SOURCES, ROOT)
     if options.new is not None:
         print(add_language(options.new, template))
         return 0
     known = languages()
+    if options.page is not None:
+        print(write_page(options.page, template, known))
+        return 0
     catalogs = {code: update(LOCALE / code / "motherlode.po", code, template) for code in known}
     contents = {**file_contents(LOCALE, template, catalogs), **first_words(catalogs)}
     stale = list(write_stale(contents, write=not options.check))
@@ -71,6 +80,22 @@ def main(argv: list[str]) -> int:
         # the shelf says its first words before Python is up
         import_module("tools.page_blocks").write_blocks()
     return 1 if options.check and (stale or gaps) else 0
+
+
+def write_page(code: str, template: Catalog, known: list[str], folder: Path = CACHE) -> Path:
+    """Write the page on which somebody reads a whole language; return where it is.
+
+    Raises:
+        Problem: There is no such language.
+    """
+    if code not in known:
+        raise Problem(f"There are {', '.join(known)}, and no {code!r}.")
+    words = update(LOCALE / code / "motherlode.po", code, template)
+    path = folder / "words" / f"{code}.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page = import_module("tools.words_page").make_page(code, words, ROOT, KEYWORDS)
+    path.write_text(page, encoding="utf-8", newline="\n")
+    return path
 
 
 def languages() -> list[str]:
@@ -173,13 +198,14 @@ def po_bytes(words: Catalog) -> bytes:
 def mo_bytes(words: Catalog) -> bytes:
     """Return the catalogue compiled; without fuzzy and missing translations: English shows."""
     stream = io.BytesIO()
-    write_mo(stream, set_french_spaces(words))
+    write_mo(stream, set_spaces(words))
     return stream.getvalue()
 
 
-def set_french_spaces(words: Catalog) -> Catalog:
-    """Return the catalogue so that in French no line begins with a mark as `:`, `;`, `?`, `!`."""
-    if words.locale is None or words.locale.language != "fr":
+def set_spaces(words: Catalog) -> Catalog:
+    """Return the catalogue so that no line ends at a space of ``UNBROKEN``."""
+    spaces = UNBROKEN.get(words.locale.language) if words.locale is not None else None
+    if spaces is None:
         return words
     words = deepcopy(words)
     for message in words:
@@ -187,9 +213,9 @@ def set_french_spaces(words: Catalog) -> Catalog:
         if not message.id or not text:
             continue
         if isinstance(text, str):
-            message.string = BEFORE_A_MARK.sub(NO_BREAK, text)
+            message.string = spaces.sub(NO_BREAK, text)
         else:
-            message.string = tuple(BEFORE_A_MARK.sub(NO_BREAK, each) for each in text)
+            message.string = tuple(spaces.sub(NO_BREAK, each) for each in text)
     return words
 
 

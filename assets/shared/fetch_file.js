@@ -1,4 +1,7 @@
 // @ts-check
+/** The name of the error where the host does not have the file: another version has taken its place. */
+export const FILE_GONE = "FileGone";
+
 /**
  * Fetches a file of this site. Throws where the host does not serve it.
  * @param {string} address
@@ -6,6 +9,8 @@
  */
 export async function fetchFile(address, options) {
   const answer = await fetch(address, options);
-  if (!answer.ok) throw new Error(`${address} is not there (${answer.status})`);
-  return answer;
+  if (answer.ok) return answer;
+  const error = new Error(`${address} is not there (${answer.status})`);
+  if (answer.status === 404 || answer.status === 410) error.name = FILE_GONE;
+  throw error;
 }

@@ -363,10 +363,14 @@ class FakeOnDemand:
 
     def __init__(self) -> None:
         self.away = False
+        self.gone = False
         self.asked: list[Callable[[bool], None]] = []
 
     def is_here(self) -> bool:
         return not self.away
+
+    def is_gone(self) -> bool:
+        return self.gone
 
     def fetch(self, done: Callable[[bool], None]) -> None:
         self.asked.append(done)

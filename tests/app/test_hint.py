@@ -268,7 +268,7 @@ def test_a_tile_is_named_by_its_place() -> None:
         assert "The next best is 3 points worse." in words
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
 def test_a_card_of_gold_is_named_by_row_and_column(language: str) -> None:
     set_language(language)
     try:

@@ -125,6 +125,7 @@ def on_sheet(setting: str) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize(
     ("language", "names"),
     [
+        ("de", {"Leertaste", "Pos1, Ende"}),
         ("fr", {"Entrée", "Échap", "Espace", "Début, Fin"}),
         ("it", {"Invio", "Spazio", "Home, Fine"}),
     ],
@@ -134,7 +135,7 @@ def test_the_keys_are_called_as_on_the_player_s_keyboard(language: str, names: s
     try:
         said = {*on_sheet("alone")[0]}
         assert names <= said
-        assert not {"Enter", "Space"} & said
+        assert "Space" not in said and ("Enter" in said) == (language == "de")
     finally:
         set_language("en")
 

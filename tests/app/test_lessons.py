@@ -375,3 +375,16 @@ def test_a_mistake_that_was_foreseen_has_its_own_answer() -> None:
                         assert run.answer(token) == words_of(meant[0]), (taught.id, number)
                         foreseen += 1
     assert foreseen > 5
+
+
+def test_what_the_host_has_no_more_leads_to_the_new_version() -> None:
+    house = House().start()
+    house.on_demand.away = house.on_demand.gone = True
+    opened: list[str] = []
+    house.arrive("learn/gold")
+    house.cabinet.offer_renewal(lambda: opened.append(house.location.now))
+    house.on_demand.answer(False)
+    assert "as soon as this device is online" not in house.text
+    house.press("bring-newer")
+    assert opened == ["learn/gold"], "it goes on at the same place"
+    assert house.cabinet.notices.texts == ["There is a new version: open it."]

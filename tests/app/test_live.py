@@ -29,6 +29,7 @@ from motherlode.match.live.messages import (
     WholeTable,
     write_message,
 )
+from motherlode.match.live_link import Endpoint
 from motherlode.match.live_link import read as read_live_link
 from motherlode.match.shelf.saves import MemoryStore
 from motherlode.match.shelf.store import TABLES
@@ -655,6 +656,79 @@ def test_a_whole_game_is_counted_at_both() -> None:
     for house in (anna, ben):
         assert house.table.finished
         assert len(house.cabinet.results()) == 1
+
+
+# -- what does not connect ------------------------------------------------------------
+
+
+def test_an_offer_without_an_address_is_not_sent_unseen() -> None:
+    ether = Ether()
+    anna = host(ether)
+    anna.wire.addresses = ()
+    press_invite(anna)
+    assert "A VPN or a strict privacy setting" in anna.text
+    assert not anna.has(id="live-copy-1")
+    anna.press("live-again-1")
+    assert not anna.has(id="live-copy-1")
+    anna.press("live-anyway-1")
+    assert anna.has(id="live-copy-1")
+    anna.press("live-drop-1")
+    anna.wire.addresses = (Endpoint("192.168.1.7", 50_000, False),)
+    offer = invite(anna)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.wire.addresses = ()
+    ben.arrive(offer)
+    ben.press("live-connect")
+    assert "A VPN or a strict privacy setting" in ben.text
+
+
+def test_a_connection_that_does_not_come_says_so() -> None:
+    ether = Ether()
+    anna = host(ether)
+    offer = invite(anna)
+    (number,) = anna.cabinet.live.devices  # type: ignore[union-attr, attr-defined]
+    anna.wire.listener.late(number)
+    assert "No connection after 20 seconds." in anna.text
+    assert any("No connection after 20 seconds." in said for said in anna.page.said)
+    ben = live_house(ether, "b" * 64, fragment="shelf")
+    ben.arrive(offer)
+    ben.press("live-connect")
+    ben.wire.listener.late(1)
+    assert "No connection after 20 seconds." in ben.text
+    connect(ether, anna, ben, offer)
+    assert "20 seconds" not in anna.text
+
+
+def test_a_table_that_slept_is_connected_again_by_one_press() -> None:
+    ether, anna, ben = both()
+    play(ether, 4, anna, ben)
+    anna.wire.lose()
+    ether.settle()
+    anna.sharing.copied = ""
+    anna.press_text("Connect again")
+    offer = anna.sharing.copied.partition("#")[2]
+    assert offer.startswith("live/1/")
+    connect(ether, anna, ben, offer, None)
+    assert "not connected" not in anna.text
+    play(ether, 4, anna, ben)
+    assert anna.table.tokens() == ben.table.tokens()
+
+
+def test_the_screen_stays_on_while_one_looks_on() -> None:
+    ether, anna, ben = both()
+    assert anna.attention.is_kept_awake
+    dora = live_house(ether, "d" * 64, fragment="shelf")
+    anna.press("live-devices")
+    anna.press("invite-watch")
+    connect(ether, anna, dora, copied(anna, "watch"), None)
+    assert not dora.state.local_seats
+    assert dora.attention.is_kept_awake
+    ben.wire.close()
+    ether.settle()
+    assert dora.attention.is_kept_awake
+    anna.wire.close()
+    ether.settle()
+    assert not dora.attention.is_kept_awake
 
 
 # -- coming and going ------------------------------------------------------------------

@@ -52,7 +52,7 @@ def screens() -> Iterator[tuple[str, House]]:
     yield "shelf with tables", house
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
 def test_every_screen_is_well_formed(language: str) -> None:
     from motherlode.locale import set_language
 

@@ -16,7 +16,7 @@ from motherlode.match.shelf.settings import Settings
 from tests.app.fakes import House, new_table, play_first, stored
 
 
-@pytest.fixture(params=["fr", "it"])
+@pytest.fixture(params=["de", "fr", "it"])
 def abroad(request: pytest.FixtureRequest) -> Iterator[str]:
     yield request.param
     set_language("en")
@@ -120,20 +120,20 @@ def test_a_storage_that_refuses_is_told_until_it_is_closed() -> None:
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        ("gold 1 seats=2 colour=red", ("d’option", "un’opzione", "colour")),
-        ("gold 1 seats=2 nonsense", ("option", "opzione", "nonsense")),
-        ("gold 99 seats=2", ("version 99 des", "versione 99 delle", "GOLD")),
-        ("gold 1 seats=9", ("places", "posti", "9")),
-        ("gold 1 seats=2\n5,5", ("L’action 1", "L’azione 1", "5,5")),
+        ("gold 1 seats=2 colour=red", ("keine Option", "d’option", "un’opzione", "colour")),
+        ("gold 1 seats=2 nonsense", ("Option", "option", "opzione", "nonsense")),
+        ("gold 99 seats=2", ("Regelversion 99", "version 99 des", "versione 99 delle", "GOLD")),
+        ("gold 1 seats=9", ("Plätze", "places", "posti", "9")),
+        ("gold 1 seats=2\n5,5", ("Aktion 1", "L’action 1", "L’azione 1", "5,5")),
     ],
 )
 def test_a_record_that_breaks_is_told_in_the_players_language(
-    abroad: str, record: str, words: tuple[str, str, str]
+    abroad: str, record: str, words: tuple[str, str, str, str]
 ) -> None:
     store = MemoryStore()
     Shelf(store).keep_settings(Settings(language=abroad))
     house = House(store, fragment="shelf").start()
     paste(house, record)
     said = " ".join(shown(house))
-    assert words[abroad == "it"].lower() in said.lower() and words[2] in said
+    assert words[("de", "fr", "it").index(abroad)].lower() in said.lower() and words[3] in said
     assert not re.search(r"\b(record|cannot|rules|turn|seats|has no)\b", said)

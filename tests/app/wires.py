@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from motherlode.app.ports import WireListener
-from motherlode.match.live_link import ROOM_BYTES, TABLE_BYTES, LiveLink
+from motherlode.match.live_link import ROOM_BYTES, TABLE_BYTES, Endpoint, LiveLink
 from motherlode.match.live_link import read as read_live_link
 from tests.app.fakes import FakeClock, House
 
@@ -89,6 +89,8 @@ class JoinedWire:
         #: Nothing that is sent to it arrives.
         self.is_deaf = False
         self.made = 0
+        #: Where the browser says that it is.
+        self.addresses = (Endpoint("192.168.1.7", 50_000, False),)
         self.tried: list[int] = []
         ether.wires.append(self)
 
@@ -110,6 +112,7 @@ class JoinedWire:
             ufrag=f"{number:08d}",
             pwd="p" * 24,
             fingerprint="" if known else self.fingerprint,
+            addresses=self.addresses,
             **more,
         )
 

@@ -45,3 +45,26 @@ def test_what_is_damaged_is_told_and_may_be_asked_for_again(
     run(asked())
     sys.modules.pop(NAME)
     assert told == [False, False]
+
+
+def test_what_is_gone_from_the_host_is_known_as_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(Exception):
+        name = "FileGone"
+
+    async def brought() -> Any:
+        raise Gone
+
+    js = ModuleType("js")
+    js.__dict__.update(motherlodeOnDemand=brought, console=SimpleNamespace(info=str))
+    monkeypatch.setitem(sys.modules, "js", js)
+    monkeypatch.delitem(sys.modules, NAME, raising=False)
+    bundle = import_module(NAME).Bundle()
+
+    async def asked() -> None:
+        bundle.fetch(lambda _here: None)
+        await asyncio.sleep(0.01)
+
+    assert not bundle.is_gone()
+    run(asked())
+    sys.modules.pop(NAME)
+    assert bundle.is_gone()

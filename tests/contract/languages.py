@@ -8,6 +8,14 @@ VOWEL = "[aeiouàâèéêëìîïòôùûAEIOUÀÂÈÉÊËÌÎÏÒÔÙÛ]"
 _BEFORE = r"(?<![\w’-])"
 
 BAD = {
+    "de": (
+        # contracted: im, am, zum, zur, vom, beim (but not "…, in dem" of a clause)
+        r"(?<!,)(?<!, )\b(?:an|bei|in|von|zu) dem\b(?!,| (?:du|man|ihr|er|sie|es)\b)|\bzu der\b",
+        r" [,.;:!?](?:\s|$)|\b(?:das|der|die) (?:der|die|das) (?:der|die|das)\b",
+        # the one who reads is du, never Sie
+        r"\bIhnen\b",
+        r"['\"]|“(?=\w)",
+    ),
     "fr": (
         # elided before a vowel: d’Anna, l’or, qu’il
         rf"{_BEFORE}(?:[dD]e|[qQ]ue|[lL]e|[lL]a|[nN]e|[sS]e|[jJ]e) {VOWEL}",

@@ -35,7 +35,7 @@ ENTRIES = [entry for entry in CATALOG if hasattr(bot_module(entry), "motifs")]
 #: Turns that are looked at in a game.
 TURNS = 40
 #: Ends of verbs of the future, first in a sentence.
-FUTURE = {"fr": r"\w+ra\b", "it": r"\w+rà\b"}
+FUTURE = {"de": r"(?:wird|werden)\b", "fr": r"\w+ra\b", "it": r"\w+rà\b"}
 
 
 def turns(entry: str, seats: int) -> Iterator[tuple[Table, int, Sequence[Action]]]:
@@ -69,7 +69,7 @@ def found(entry: str, seats: int) -> tuple[Motif, ...]:
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_every_motif_is_said_in_few_words(entry: str, language: str) -> None:
     """To each player, behind any subject; with a theme that has a title."""
-    words, themes = view_of(CATALOG[entry]).features.motifs, bot_module(entry).THEMES  # type: ignore[union-attr]
+    words, themes = view_of(CATALOG[entry]).features.motifs, bot_module(entry).THEME_OF  # type: ignore[union-attr]
     assert words is not None
     locale.set_language(language)
     try:

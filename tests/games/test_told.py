@@ -12,8 +12,18 @@ from motherlode.games import CATALOG
 
 #: Entry -> language -> a mark of all clauses. Whoever words one anew writes down its new mark.
 READ = {
-    "gold": {"en": "151f2c30f3a1", "fr": "54a095ebee06", "it": "4fbd6eb4b155"},
-    "go-west": {"en": "27f0e8fffe1a", "fr": "82d2a3cbf786", "it": "d4e4e0529626"},
+    "gold": {
+        "de": "f0bb21512572",
+        "en": "151f2c30f3a1",
+        "fr": "54a095ebee06",
+        "it": "4fbd6eb4b155",
+    },
+    "go-west": {
+        "de": "8c2d3e0338f9",
+        "en": "27f0e8fffe1a",
+        "fr": "82d2a3cbf786",
+        "it": "d4e4e0529626",
+    },
 }
 
 

@@ -166,7 +166,9 @@ FORMULAS = (
 )
 
 
-@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("it", ";")])
+@pytest.mark.parametrize(
+    ("language", "separator"), [("de", ";"), ("en", ","), ("fr", ";"), ("it", ";")]
+)
 def test_a_spreadsheet_of_the_language_opens_it_in_columns(language: str, separator: str) -> None:
     """Which reads UTF-8 only behind its mark."""
     seat = SeatResult("Zo\xeb", "person", "", 3, 1)

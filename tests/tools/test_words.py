@@ -2,7 +2,9 @@
 
 import ast
 import io
+import re
 from gettext import GNUTranslations
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -112,6 +114,15 @@ def test_french_marks_begin_no_line(sources: Path) -> None:
     assert "Rivière : « oui » !" in words.po_bytes(catalog).decode(), "only where it is shown"
 
 
+def test_german_units_begin_no_line(sources: Path) -> None:
+    catalog = words.update(sources / "de.po", "de", words.collect(sources))
+    message = catalog.get("River")
+    assert message is not None
+    message.string = "{n} Min. – 20 % der Züge"
+    spoken = GNUTranslations(io.BytesIO(words.mo_bytes(catalog)))
+    assert spoken.gettext("River") == "{n}\xa0Min.\xa0– 20\xa0% der Züge"
+
+
 def test_what_is_missing_or_wrong_is_listed(sources: Path) -> None:
     catalog = translated(
         sources,
@@ -131,6 +142,22 @@ def test_a_translation_is_written_once(sources: Path) -> None:
     assert list(words.write_stale(files, write=False)) == list(files)
     assert list(words.write_stale(files, write=True)) == list(files)
     assert list(words.write_stale(files, write=True)) == []
+
+
+def test_a_page_holds_a_whole_language_in_the_order_of_its_screens(tmp_path: Path) -> None:
+    template = words.collect(words.SOURCES, ROOT)
+    path = words.write_page("de", template, words.languages(), tmp_path)
+    page = path.read_text(encoding="utf-8")
+    catalog = words.update(words.LOCALE / "de" / "motherlode.po", "de", template)
+    for message in catalog:
+        said = message.string if isinstance(message.string, str) else [*(message.string or "")][-1]
+        assert re.sub("</?i>", "", page).count(escape(said)) or not message.id, said
+    first, learn, castle = (
+        page.index(said) for said in ("Python wacht auf", "Lektion fertig", "Burg")
+    )
+    assert first < learn < castle
+    with pytest.raises(Problem):
+        words.write_page("xx", template, words.languages(), tmp_path)
 
 
 def test_every_sentence_said_is_collected() -> None:

@@ -20,7 +20,7 @@ from motherlode.app.notices import Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
-from motherlode.app.words import seat_names, table_id
+from motherlode.app.words import fetch_failure_words, newer_words, seat_names, table_id
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
@@ -120,6 +120,8 @@ class Cabinet:
         shelf.on_refusal(self._tell_refusal)
         self._journaled: JournaledStore | None = None
         self.live: LiveTable | None = None
+        #: Loads the page anew with the version that the host has by now, where this one's is gone.
+        self.renew: Callable[[], None] | None = None
 
     def connect_journal(self, store: JournaledStore) -> None:
         """Hear what the journal puts back late; nothing is put back under the open table."""
@@ -290,6 +292,19 @@ class Cabinet:
             notice = Notice(sentence, lines=lines, stays=True)
         self.notices.add(notice)
         self.ports.page.say(" ".join((notice.text, *lines)))
+        self.render()
+
+    def offer_renewal(self, renew: Callable[[], None]) -> None:
+        """Offer the version that the host has in the place of this one, of which parts are gone.
+
+        Args:
+            renew: Loads the page anew with it, at the same place.
+        """
+        self.renew = renew
+        offer = Offer(_("Open it"), renew) if self._storing else None
+        notice = Notice(newer_words(), offer, stays=True)
+        self.notices.add(notice)
+        self.ports.page.say(notice.text)
         self.render()
 
     def apply_settings(self) -> None:
@@ -628,6 +643,4 @@ class Cabinet:
         if here:
             self.apply_settings()
         else:
-            from motherlode.app.on_demand import fetch_failure_words
-
-            self.notify(fetch_failure_words())
+            self.notify(fetch_failure_words(self.ports.on_demand))

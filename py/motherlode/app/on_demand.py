@@ -10,6 +10,7 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.navigator import SHELF
 from motherlode.app.screen import PlainScreen
+from motherlode.app.words import fetch_failure_words
 from motherlode.canvas.paint import Picture
 from motherlode.locale import _
 from motherlode.view.guide import GuideTerms
@@ -18,18 +19,26 @@ if TYPE_CHECKING:
     from motherlode.app.guide.reader import Reader
 
 
-def fetch_failure_words() -> str:
-    """Return the sentence that says why it cannot be shown."""
-    return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
-
-
 def call_fetched(cabinet: Cabinet, go: Callable[[], None]) -> None:
     """Call ``go`` once the modules are here; where they cannot be fetched, notify why."""
     on_demand = cabinet.ports.on_demand
     if on_demand.is_here():
         go()
     else:
-        on_demand.fetch(lambda here: go() if here else cabinet.notify(fetch_failure_words()))
+        on_demand.fetch(lambda here: go() if here else tell_failure(cabinet))
+
+
+def tell_failure(cabinet: Cabinet) -> None:
+    """Notify why the modules did not come, unless a newer version is offered already."""
+    if not cabinet.ports.on_demand.is_gone():
+        cabinet.notify(fetch_failure_words(cabinet.ports.on_demand))
+
+
+def again_button(cabinet: Cabinet, fetch: Callable[[], None]) -> Node:
+    """Describe the button that fetches once more, or opens the version that there is now."""
+    if cabinet.ports.on_demand.is_gone() and cabinet.renew is not None:
+        return button(_("Open it"), cabinet.renew, cls="main", id="bring-newer")
+    return button(_("Try again"), fetch, cls="main", id="bring-again")
 
 
 def fetch_first(
@@ -103,7 +112,7 @@ class FetchScreen(PlainScreen):
             self._without()
             return
         self.failed = True
-        self._page.say(fetch_failure_words(), urgent=True)
+        self._page.say(fetch_failure_words(self._on_demand), urgent=True)
         self.cabinet.render()
 
     def body(self) -> list[Node]:
@@ -113,10 +122,10 @@ class FetchScreen(PlainScreen):
         return [
             h(
                 "section",
-                h("p", fetch_failure_words()),
+                h("p", fetch_failure_words(self._on_demand)),
                 h(
                     "div",
-                    button(_("Try again"), self.fetch, cls="main", id="bring-again"),
+                    again_button(self.cabinet, self.fetch),
                     button(_("Back"), self._back, cls="quiet", id="bring-back"),
                     cls="choices",
                 ),
@@ -170,7 +179,7 @@ class GuideSheet:
             self._read()
         else:
             self.failed = True
-            self._page.say(fetch_failure_words(), urgent=True)
+            self._page.say(fetch_failure_words(self._on_demand), urgent=True)
         self.cabinet.render()
 
     def _read(self) -> None:
@@ -194,5 +203,6 @@ class GuideSheet:
             return [*older, *self.reader.nodes(self.cabinet.theme)]
         if not self.failed:
             return [*older, h("p", _("Fetching it …"), role="status")]
-        again = button(_("Try again"), self.fetch, cls="main", id="bring-again")
-        return [*older, h("p", fetch_failure_words()), h("div", again, cls="choices")]
+        why = fetch_failure_words(self._on_demand)
+        again = again_button(self.cabinet, self.fetch)
+        return [*older, h("p", why), h("div", again, cls="choices")]

@@ -95,6 +95,9 @@ class OnDemand(Protocol):
     def is_here(self) -> bool:
         """Return whether they may be imported."""
 
+    def is_gone(self) -> bool:
+        """Return whether the host has another version by now, and these no more."""
+
     def fetch(self, done: Callable[[bool], None]) -> None:
         """Fetch them; ``done`` is told later whether they are here now."""
 
@@ -269,6 +272,9 @@ class WireListener(Protocol):
 
     def silent(self, peer: int, is_silent: bool) -> None:
         """Take note that nothing has been heard for some seconds, or that something is again."""
+
+    def late(self, peer: int) -> None:
+        """Take note that the peer is known of for 20 s, and the channel has not come yet."""
 
     def closed(self, peer: int, reason: str) -> None:
         """Take note that the peer is gone for good.

@@ -16,12 +16,16 @@ import js
 import motherlode
 from motherlode.locale import has_words
 
+#: The name of the error about a file of another version, as ``fetch_file.js`` has it.
+FILE_GONE = "FileGone"
+
 
 class Bundle:
     """The bundle of the built site; in the sources everything is here from the beginning."""
 
     def __init__(self) -> None:
         self._here = find_spec("motherlode.app.lesson") is not None
+        self._gone = False
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
         self._words: Any = None
@@ -29,6 +33,10 @@ class Bundle:
     def is_here(self) -> bool:
         """See ``OnDemand``."""
         return self._here
+
+    def is_gone(self) -> bool:
+        """See ``OnDemand``."""
+        return self._gone
 
     def fetch(self, done: Callable[[bool], None]) -> None:
         """See ``OnDemand``."""
@@ -47,6 +55,7 @@ class Bundle:
                 unpack(content.to_bytes())
         except Exception as error:
             js.console.info(f"The words of {language} did not come ({error!r}).")
+            self._gone = getattr(error, "name", "") == FILE_GONE
         done(has_words(language))
 
     async def _bring(self) -> None:
@@ -55,10 +64,12 @@ class Bundle:
             if content:
                 unpack(content.to_bytes())
             self._here = True
+            self._gone = False
         except Exception as error:
             # missing, cut off or damaged: whoever waits is told, and may ask again
             js.console.info(f"What comes on demand did not come ({error!r}).")
             self._here = False
+            self._gone = getattr(error, "name", "") == FILE_GONE
         waiting, self._waiting, self._task = self._waiting, [], None
         for done in waiting:
             done(self._here)

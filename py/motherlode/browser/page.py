@@ -228,7 +228,8 @@ class DomPage:
 
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
-        save_file(js.Blob.new([text]), name)
+        kind = "text/calendar" if name.endswith(".ics") else ""
+        save_file(js.Blob.new([text], js.JSON.parse(json.dumps({"type": kind}))), name)
 
     def pick_file(self, done: Callable[[FileContent], None]) -> None:
         """See ``Page``."""
@@ -548,7 +549,17 @@ def _hear_of_newer(cabinet: Cabinet) -> None:
     def newer(event: Any) -> None:
         cabinet.offer_update(take, str(event.detail or ""))
 
+    def renew() -> None:
+        # where nothing keeps the site on this device the page alone is loaded again
+        wish = js.Event.new("motherlode:renew", js.JSON.parse('{"cancelable": true}'))
+        if document.dispatchEvent(wish):
+            window.location.reload()
+
+    def gone(_event: Any) -> None:
+        cabinet.offer_renewal(renew)
+
     document.addEventListener("motherlode:newer", create_proxy(newer))
+    document.addEventListener("motherlode:gone", create_proxy(gone))
 
 
 def _hear_fonts(page: DomPage) -> None:

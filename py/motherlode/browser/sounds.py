@@ -6,8 +6,8 @@ from array import array
 from dataclasses import dataclass
 from typing import Any
 
-from js import window
-from pyodide.ffi import to_js
+from js import document, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 SAMPLE_RATE_HZ = 22_050
 NOISE_S = 0.5
@@ -71,9 +71,15 @@ class Synthesizer:
                 return None
             self._context = made.new()
             self._noise = _noise(self._context)
-        if str(self._context.state) == "suspended":
-            self._context.resume()
+            for press in ("pointerdown", "keydown"):
+                document.addEventListener(press, create_proxy(self._wake))
+        self._wake()
         return self._context
+
+    def _wake(self, _event: Any = None) -> None:
+        """Let it go on where the browser has stopped it: before the first press, after a call."""
+        if str(self._context.state) in ("suspended", "interrupted"):
+            self._context.resume().catch(create_once_callable(_ignore))
 
     def _sound(self, context: Any, voice: Voice, start: float) -> None:
         over = start + voice.length
@@ -95,6 +101,10 @@ class Synthesizer:
         pitch.frequency.exponentialRampToValueAtTime(voice.end, over)
         source.start(start)
         source.stop(over + 0.02)
+
+
+def _ignore(_why: Any) -> None:
+    """Take no notice: the next press tries again."""
 
 
 def _noise(context: Any) -> Any:

@@ -254,6 +254,8 @@ class DataChannels:
             listener.opened(number, peer.fingerprint)
         elif event == "closed":
             self._close(number, text)
+        elif event == "late":
+            listener.late(number)
         else:
             listener.silent(number, event == "silent")
 

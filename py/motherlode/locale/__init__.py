@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 #: Code -> name in itself. The folder of that code is made by `run.py words --new`.
 LANGUAGES = {
+    "de": "Deutsch",
     "en": "English",
     "fr": "Français",
     "it": "Italiano",

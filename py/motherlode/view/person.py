@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.locale import _, is_you, mark, seat_name, with_label
+from motherlode.locale import _, is_you, language, mark, seat_name, with_label
 
 #: Field of a sentence -> a name with its verb / the same of the one who reads.
 VERBS = {
@@ -94,8 +94,11 @@ def capital(words: str) -> str:
 
 
 def decapitalize(words: str) -> str:
-    """Return the words with a small first letter, as they go on within a sentence."""
-    return words[:1].lower() + words[1:]
+    """Return the words as they go on within a sentence, with a small first letter.
+
+    German keeps it: the first word may be a noun, and after a colon a sentence begins anew.
+    """
+    return words if language() == "de" else words[:1].lower() + words[1:]
 
 
 def short(words: str) -> str:

@@ -42,7 +42,7 @@ from tests.games.gold_west import table, test_setup, test_use, test_whitewater
 from tests.games.gold_west.numbers import Path, changed, numbers
 from tests.games.gold_west.table import FIRST, SECOND, hex_at, opening
 
-LANGUAGES = ("en", "fr", "it")
+LANGUAGES = ("de", "en", "fr", "it")
 Telling = Callable[[], object]
 
 

@@ -205,6 +205,10 @@ class LiveCompany(Company):
         """See ``LiveScreen``."""
         self.screen.restyle()
 
+    def connect_again(self, seat: int) -> None:
+        """See ``LiveScreen``."""
+        LiveSheet(self.session.cabinet, self.state.table).invite_again(seat)
+
     # -- the strip ---------------------------------------------------------------------
 
     def _press(self, command: Callable[[], object]) -> None:

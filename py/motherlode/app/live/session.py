@@ -87,6 +87,7 @@ class RemoteDevice:
         was_host: It did so before, as the table knows: it may do so again.
         is_open: The channel is open.
         is_silent: Nothing has been heard of it for some seconds.
+        is_late: It is known of for long, and the channel has not come.
         refuses: It has another device at a seat of here, and waits until one of both is closed.
         fingerprint: Of its certificate.
         heard: Messages that were read of it since ``since``, in milliseconds.
@@ -98,6 +99,7 @@ class RemoteDevice:
     was_host: bool = False
     is_open: bool = False
     is_silent: bool = False
+    is_late: bool = False
     refuses: bool = False
     fingerprint: str = ""
     heard: int = 0
@@ -130,6 +132,9 @@ class LiveScreen(Protocol):
 
     def restyle(self) -> None:
         """Show the moment anew."""
+
+    def connect_again(self, seat: int) -> None:
+        """Invite the device of that seat once more, and hand the invitation on."""
 
 
 class LiveSession:
@@ -293,7 +298,8 @@ class LiveSession:
         table = self.table
         people = {s for s, seat in enumerate(table.terms.seats) if seat.kind == "link"}
         table.is_live = bool(people) and people <= present
-        self.ports.attention.keep_awake(table.is_live)
+        watches = not self.log.here and any(d.is_there for d in self.devices.values())
+        self.ports.attention.keep_awake(table.is_live or watches)
         names = seat_names(table.terms)
         for seat in sorted(people):
             if seat in present and seat not in self._told:
@@ -324,8 +330,10 @@ class LiveSession:
 
     # -- connecting --------------------------------------------------------------------
 
-    def invite(self, seat: int | None) -> None:
+    def invite(self, seat: int | None, made: Callable[[str], None] | None = None) -> None:
         """Make an offer for the device of that seat; ``None``: for one that watches.
+
+        ``made`` is given its text later.
 
         The first to a device that is known is short: it leaves out the certificate. The next ones
         are long, for a device that has lost what it knew of this one, or for another one.
@@ -345,6 +353,7 @@ class LiveSession:
         self._make(
             RemoteDevice(seat, was_host=was_host),
             lambda done: self.ports.wire.offer(self.name, writer, known, done),
+            made,
         )
 
     def has_room(self, seat: int | None) -> bool:
@@ -370,9 +379,16 @@ class LiveSession:
             lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
         )
 
-    def _make(self, device: RemoteDevice, make: Callable[[Callable[[str], None]], int]) -> None:
+    def _make(
+        self,
+        device: RemoteDevice,
+        make: Callable[[Callable[[str], None]], int],
+        made: Callable[[str], None] | None = None,
+    ) -> None:
         def done(text: str) -> None:
             device.text = text
+            if made is not None:
+                made(text)
             self.cabinet.render()
 
         self.devices[make(done)] = device
@@ -384,7 +400,7 @@ class LiveSession:
         if device is None:
             self.ports.wire.close(peer)
             return
-        device.is_open, device.fingerprint = True, fingerprint
+        device.is_open, device.is_late, device.fingerprint = True, False, fingerprint
         if device.seat is not None:
             self._short.discard(device.seat)
         self._forks.clear()
@@ -414,6 +430,14 @@ class LiveSession:
             self._go_on(was_settled)
             self.flush()
 
+    def late(self, peer: int) -> None:
+        """See ``WireListener``."""
+        device = self.devices.get(peer)
+        if device is not None and not device.is_open:
+            device.is_late = True
+            self.ports.page.say(late_words())
+            self.cabinet.render()
+
     def closed(self, peer: int, reason: str) -> None:
         """See ``WireListener``."""
         was_settled, name = self.is_settled, self._name_of(peer)
@@ -424,7 +448,8 @@ class LiveSession:
             self._tell_foreign(device.seat)
         elif device.is_open or reason not in ("left", "lost"):
             self._forget_closed(name)
-            self.cabinet.notices.add(Notice(closed_words(reason, name)))
+            again = self._connect_again(device.seat) if reason in ("lost", "left") else None
+            self.cabinet.notices.add(Notice(closed_words(reason, name), again))
         if self.log is not None:
             self.log.disconnect(peer)
         self.talk.clear_ghost()
@@ -433,6 +458,13 @@ class LiveSession:
         self._go_on(was_settled)
         self.flush()
         self.cabinet.render()
+
+    def _connect_again(self, seat: int | None) -> Offer | None:
+        """Return the way back to a device at that seat; nobody is asked for one that watched."""
+        screen = self.screen
+        if seat is None or screen is None:
+            return None
+        return Offer(_("Connect again"), partial(screen.connect_again, seat))
 
     def drop(self, number: int) -> None:
         """Close the connection to one device, or take its offer back."""
@@ -848,6 +880,14 @@ def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
     """Return the session of that table, if this device is at it live."""
     live = cabinet.live
     return live if isinstance(live, LiveSession) and live.is_at(table) else None
+
+
+def late_words() -> str:
+    """Return that a connection has not come in time, and what helps."""
+    return _(
+        "No connection after 20 seconds. Keep this page open on both devices, in the same network. "
+        "If it does not come, invite again or send the link."
+    )
 
 
 def closed_words(reason: str, name: str) -> str:

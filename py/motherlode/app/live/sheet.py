@@ -13,6 +13,7 @@ from motherlode.app.live.session import (
     LIVE_SHEET,
     LiveSession,
     RemoteDevice,
+    late_words,
     no_room_words,
     session_of,
 )
@@ -42,6 +43,8 @@ class LiveSheet:
         self.answer = ""
         self.problem = ""
         self.hand_over = HandOver(cabinet.ports, cabinet.render)
+        # offers without an address that are handed on all the same
+        self._sends_anyway: set[int] = set()
 
     @property
     def session(self) -> LiveSession | None:
@@ -122,11 +125,35 @@ class LiveSheet:
             return h("p", _("One moment, please."), role="status", key=f"live-{key}")
         session = self.session
         assert session is not None
+        hidden = not has_address(device.text) and number not in self._sends_anyway
+        late = h("p", late_words(), role="alert", cls="problem") if device.is_late else None
         return h(
             "section",
-            self.hand_over.node(device.text, label, key),
+            self._without_address(number, device, key)
+            if hidden
+            else self.hand_over.node(device.text, label, key),
+            late,
             self._drop_button(number, key),
             key=f"live-{key}",
+        )
+
+    def _without_address(self, number: int, device: RemoteDevice, key: str) -> Node:
+        """Describe what keeps others from finding this device, and what helps."""
+
+        def again() -> None:
+            self._drop(number)
+            self._invite(device.seat)
+
+        def anyway() -> None:
+            self._sends_anyway.add(number)
+            self.cabinet.render()
+
+        return h(
+            "div",
+            h("p", no_address_words(), role="alert", cls="problem"),
+            button(_("Try again"), again, cls="main", id=f"live-again-{key}"),
+            button(_("Send it anyway"), anyway, cls="quiet", id=f"live-anyway-{key}"),
+            cls="choices",
         )
 
     def _drop_button(self, number: int, key: str) -> Node:
@@ -162,6 +189,20 @@ class LiveSheet:
             return
         self.cabinet.show(self)
         session.invite(seat)
+
+    def invite_again(self, seat: int) -> None:
+        """Invite a device that was lost, and hand the invitation on at once."""
+        session = open_session(self.cabinet, self.table)
+        for number, device in list(session.devices.items()):
+            if device.seat == seat and not device.is_open:
+                session.drop(number)
+        self.cabinet.show(self)
+
+        def made(text: str) -> None:
+            if has_address(text):
+                self.hand_over.copy(self.cabinet.ports.location.base() + text)
+
+        session.invite(seat, made)
 
     def _drop(self, number: int) -> None:
         if self.session is not None:
@@ -258,6 +299,20 @@ def open_session(cabinet: Cabinet, table: Table) -> LiveSession:
     cabinet.live = session
     cabinet.go(TABLE + table.id, replace=True)
     return session
+
+
+def has_address(text: str) -> bool:
+    """Return whether an offer or an answer says where this device is found."""
+    link = read(text)
+    return bool(link.addresses or link.room)
+
+
+def no_address_words() -> str:
+    """Return that nobody can find this device, and what helps."""
+    return _(
+        "This browser hides where your device is, so no other can find it. A VPN or a strict "
+        "privacy setting does that: turn it off for this page, take another browser, or send links."
+    )
 
 
 def answer_words(outcome: str) -> str:
@@ -380,10 +435,15 @@ class ConnectSheet:
         if device.is_open:
             return [h("p", _("You are connected."), role="status", cls="lead")]
         if not device.text:
-            return [h("p", _("Connecting …"), role="status", cls="lead")]
+            late = [h("p", late_words(), role="alert")] if device.is_late else []
+            return [h("p", _("Connecting …"), role="status", cls="lead"), *late]
         words = _("Send this answer back. Leave this page open: the table opens by itself.")
         press = self.cabinet.ports.wire.try_now
+        hides = not has_address(device.text)
+        problems = [no_address_words()] if hides else []
+        problems += [late_words()] if device.is_late else []
         return [
+            *(h("p", line, role="alert", cls="problem", key=line) for line in problems),
             self.hand_over.node(device.text, words, "answer"),
             h(
                 "div",

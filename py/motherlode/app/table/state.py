@@ -911,9 +911,7 @@ def _belongs_to_run(seat: int, actor: int, here: frozenset[int]) -> bool:
 
 
 def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> Toast:
-    """Return the sentence with the rule of that number, and the way to it in the guide.
-
-    """
+    """Return the sentence with the rule of that number, and the way to it in the guide."""
     found = [rule for rule in view_of(entry).clauses(entry.info.id) if rule.number == clause]
     rule = _("Rule {number}").format(number=clause)
     words = with_label(rule, found[0].text) if found else ""

@@ -12,10 +12,11 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Child, Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.notices import Toast
-from motherlode.app.on_demand import GuideSheet, fetch_failure_words
+from motherlode.app.on_demand import GuideSheet
 from motherlode.app.ports import OnDemand
 from motherlode.app.table.desk import Desk, is_low
 from motherlode.app.table.state import TableState, with_rule
+from motherlode.app.words import fetch_failure_words
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import picture_of, pieces_at
@@ -288,7 +289,7 @@ class RulesSummary:
     def node(self, go: Callable[[str], None]) -> Node:
         """Return the page; a number in it calls ``go`` with that clause of the guide."""
         if self.failed:
-            return h("p", fetch_failure_words(), role="alert")
+            return h("p", fetch_failure_words(self._on_demand), role="alert")
         if not self._on_demand.is_here():
             return h("p", _("Fetching it …"), role="status")
         body = self._page.get(lambda: self._summary(go), language())

@@ -91,7 +91,8 @@ class ShareCommands:
 
     def open_sheet(self) -> None:
         """Open the sheet of all ways to hand the table on."""
-        ways = (self.play_live, self.take_seat, self.cabinet.navigator.open_agent_sheet)
+        open_agent = self.cabinet.navigator.open_agent_sheet
+        ways = (self.play_live, self.take_seat, open_agent, self.remind)
         save_file = self.cabinet.save_file
         self.cabinet.show(ShareSheet(self.state, self.desk.ports, self.sender, save_file, *ways))
 
@@ -108,6 +109,15 @@ class ShareCommands:
         from motherlode.app.live.sheet import LiveSheet
 
         self.cabinet.show(LiveSheet(self.cabinet, self.state.table))
+
+    def remind(self) -> None:
+        """Make an entry for the player's calendar; fetch first what makes it."""
+        call_fetched(self.cabinet, self._make_reminder)
+
+    def _make_reminder(self) -> None:
+        from motherlode.app.reminder import make_reminder
+
+        make_reminder(self.desk.ports, self.state.table)
 
     def copy_moment(self) -> None:
         """Copy a link that opens on the moment of the replay."""
@@ -229,7 +239,9 @@ class ShareSheet:
         play_live: Callable[[], None],
         take_seat: Callable[[], None],
         open_agent: Callable[[], None],
+        remind: Callable[[], None],
     ) -> None:
+        self.remind = remind
         self.open_agent = open_agent
         self.save_file = save_file
         self.state = state
@@ -271,6 +283,8 @@ class ShareSheet:
         parts += self._undo_request()
         if can_play_live(self.state):
             parts.append(live_button(self.play_live, "sheet-play-live"))
+            words = _("Put a reminder into my calendar")
+            parts.append(button(words, self.remind, cls="quiet", id="reminder"))
         if self.ports.agents.are_there() and self.state.local_seats and not self.table.finished:
             words = _("Let an agent play …")
             parts.append(button(words, self.open_agent, cls="quiet", id="sheet-agent"))

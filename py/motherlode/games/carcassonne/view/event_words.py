@@ -97,7 +97,7 @@ def _tile(event: TileDrawn | TileDiscarded | TilePlaced, names: Sequence[str]) -
 
 
 def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str]) -> str:
-    words = "{places} {role}.\n{where}, {place}."
+    words = _("{places} {role}.\n{where}, {place}.")
     tile = now.tile_at((meeple.x, meeple.y))
     where = ""
     if tile is not None:
