@@ -296,7 +296,7 @@ function loadPyScriptLater(delays = MAX_PYSCRIPT_DELAYS) {
 async function openCabinet() {
   document.addEventListener("motherlode:table", () => loadPyScriptLater(), { once: true });
   // where they do not come, the cabinet opens in English and asks for them again
-  const spoken = globalThis.motherlodeWords(document.documentElement.lang).catch(() => null);
+  const spoken = globalThis.motherlodeWords(document.documentElement.lang).catch(/** @returns {null} */ () => null);
   const [python, words] = await Promise.all([interpreter, spoken, helpers]);
   const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();

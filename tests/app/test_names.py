@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pkgutil import get_data
 
 import pytest
 
@@ -101,14 +102,13 @@ def test_a_language_is_spoken_as_soon_as_its_words_have_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     house = House(fragment="shelf").start()
-    there = locale.get_data
-    monkeypatch.setattr(locale, "get_data", lambda _package, _path: None)
+    monkeypatch.setattr("motherlode.locale.get_data", lambda _package, _path: None)
     house.device.language = "fr"
     house.cabinet.apply_settings()
     assert locale.language() == "en" and "Réglages" not in house.text
     house.on_demand.answer(False)
     assert locale.language() == "en" and "cannot be loaded now" in house.text
     house.cabinet.apply_settings()
-    monkeypatch.setattr(locale, "get_data", there)
+    monkeypatch.setattr("motherlode.locale.get_data", get_data)
     house.on_demand.answer(True)
     assert locale.language() == "fr" and "Réglages" in house.text
