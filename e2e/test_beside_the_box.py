@@ -13,7 +13,7 @@ from e2e.test_touch import PHONE, no_sideways
 from motherlode.app.box.picker import Picking, id_of
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
-from motherlode.view.told import Piece, Question
+from motherlode.view.told import Piece, PieceQuestion
 from tests.breadth import BREADTH
 from tests.match.test_by_hand import by_hand, longest, replace_terms, sealed
 
@@ -30,7 +30,7 @@ SEEN = """piece => {
 }"""
 
 
-def question_at(table: Table) -> Question | None:
+def question_at(table: Table) -> PieceQuestion | None:
     """The question that the page asks now; none where the board asks."""
     state = table.state
     possible = [(action, 1) for action in state.legal_actions()]
@@ -38,7 +38,7 @@ def question_at(table: Table) -> Question | None:
         possible = state.chance_outcomes()
     told = CATALOG[table.terms.entry].part("view.told").TOLD
     question = told.ask(state.observation(None), possible, table.terms.names)
-    assert question is None or isinstance(question, Question)
+    assert question is None or isinstance(question, PieceQuestion)
     return question
 
 
@@ -47,7 +47,7 @@ def has_gone_on(page: TablePage, cursor: int) -> bool:
     return page.table().cursor > cursor
 
 
-def tap_piece(page: TablePage, question: Question, piece: Piece) -> int:
+def tap_piece(page: TablePage, question: PieceQuestion, piece: Piece) -> int:
     """Tap the piece, behind a filter where it is not seen at once; return the taps."""
     button = page.at(f"#piece-{id_of(piece)}")
     taps = 0

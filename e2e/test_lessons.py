@@ -12,10 +12,8 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
-from motherlode.app.lesson.course import course_of
+from motherlode.app.lesson.course import course_of, test_of
 from motherlode.app.lesson.run import LessonRun
-from motherlode.app.puzzle.row import positions_of
-from motherlode.app.puzzle.run import PuzzleRun
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.table import Table
@@ -82,6 +80,7 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
     pass_the_test(anna, entry)
     anna.at(".onward .main").click()
     expect(anna.at(".app[data-screen=table]")).to_be_visible()
+    anna.button("Begin").click()
     anna.until_asked()
     anna.follow(f"learn/{entry}")
     expect(anna.at(".course-head .stamp")).to_have_text("Learnt")
@@ -91,21 +90,18 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
 
 
 def pass_the_test(anna: TablePage, entry: str) -> None:
-    """Answer wrongly once, then rightly: one position without marks, three tries."""
+    """Answer once wrongly, then rightly: five questions, each at a table, each told why."""
     expect(anna.page).to_have_url(re.compile("/test$"))
-    expect(anna.at(".lesson-head")).to_contain_text("3 tries left.")
+    for number, question in enumerate(test_of(entry)):
+        expect(anna.prompt_line).to_have_text(question.say)
+        expect(anna.at(".count")).to_have_text(f"{number + 1}/5")
+        assert not violations(anna.page)
+        answer = question.answers[not number]
+        anna.at(".answers").get_by_text(answer, exact=True).click()
+        expect(anna.prompt_line).to_contain_text(question.why)
+        anna.button("Continue").click()
+    expect(anna.prompt_line).to_contain_text("4 of 5 right")
     assert not violations(anna.page)
-    run = PuzzleRun(positions_of(entry)[0], "Anna")
-    table = run.table()
-    anna.until_still()
-    anna.take_in_list(table, table.game.notation.parse(run.puzzle.rival))
-    expect(anna.at(".lesson-head")).to_contain_text("2 tries left.")
-    for number, step in enumerate(run.lesson.steps):
-        run.go(number)
-        table = run.table()
-        anna.until_still()
-        anna.take_in_list(table, table.game.notation.parse(step.do[0]))
-    expect(anna.prompt_line).to_contain_text("Solved!")
 
 
 @pytest.mark.parametrize("entry", sample(TAUGHT, 1, 1))

@@ -124,3 +124,41 @@ def test_a_board_that_was_emptied_is_painted_when_it_is_looked_at(
     anna.page.evaluate(event)
     anna.until_so(lambda: anna.page.evaluate(PIXELS) == before)
     expect(anna.prompt_line).to_be_visible()
+
+
+def test_what_is_said_goes_with_the_press_that_makes_it_old(player: Player) -> None:
+    """A refusal stands at an edge, off what can be pressed; it goes with the next press."""
+    at = planted.played(planted.table(entry="gold-west-1e", seed=3), 4)
+    anna = player(at, settings=Settings(motion="off"), **PHONE)
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    shown, board = anna.at(".hint.shown"), anna.at(".board").bounding_box()
+    places = [place for place in anna.places().values() if anna.in_sight(place)]
+    live = next(place for place in places if place.live)
+    dead = next(place for place in places if not place.live)
+    anna.touch(dead.key)
+    expect(shown).to_be_visible()
+    box = shown.bounding_box()
+    assert box is not None and board is not None
+    at_edge = min(box["y"] - board["y"], board["y"] + board["height"] - box["y"] - box["height"])
+    assert 0 <= at_edge <= 24
+    assert not box["y"] < live.y < box["y"] + box["height"]
+    anna.touch(live.key)
+    expect(shown).to_have_count(0, timeout=1000)
+    anna.touch(dead.key)
+    anna.until_so(lambda: shown.count() == 0)
+
+
+def test_nothing_said_lies_on_the_final_board(player: Player) -> None:
+    new = planted.table(entry="gold-west-1e", seed=3)
+    ends = (planted.nearly_over(new, left) for left in range(1, 12))
+    at = next(at for at in ends if at.state.current_player == 0)
+    anna = player(at, settings=Settings(motion="off"))
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    hexes = (place for place in anna.places().values() if place.key.startswith("hex:"))
+    anna.tap(next(place.key for place in hexes if not place.live))
+    expect(anna.at(".hint.shown")).to_be_visible()
+    anna.play_turn()
+    expect(anna.at(".result")).to_be_visible()
+    expect(anna.at(".hint.shown, .hint-on")).to_have_count(0)

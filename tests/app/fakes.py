@@ -93,6 +93,9 @@ class FakePage:
     def render_now(self) -> None:
         assert self.root
 
+    def fill_screen(self, wanted: bool, left: Callable[[], None]) -> None:
+        self.filled, self.leave_screen = wanted, left
+
     def hold_frames(self, milliseconds: int) -> None:
         self.held.append(milliseconds)
 
@@ -353,9 +356,13 @@ class FakeThinker:
 class FakeSounds:
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.spoken: list[str] = []
 
     def play(self, name: str) -> None:
         self.heard.append(name)
+
+    def speak(self, text: str, language: str) -> None:
+        self.spoken.append(text)
 
 
 class FakeOnDemand:
@@ -479,8 +486,12 @@ class FailingStore(MemoryStore):
 class House:
     """A cabinet in a fake browser, and a player's hands."""
 
+    #: The slow keys that were asked for.
+    keys_made = 0
+
     def slow_key(self, password: bytes, salt: bytes, done: Callable[[bytes | None], None]) -> None:
         """As the browser's, without being slow."""
+        self.keys_made += 1
         key = sha256(salt + password).digest()
         self.clock.after(0, lambda: done(key))
 

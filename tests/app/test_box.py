@@ -82,6 +82,22 @@ def test_a_wrong_tile_is_taken_back() -> None:
     assert at.table.tokens()[-1] == "?A"
 
 
+def test_the_game_goes_back_to_a_moment_of_the_replay_and_on_again() -> None:
+    game = replace_terms(longest("carcassonne"), undo="free")
+    at = house(by_hand(game))
+    tokens = sealed(game)[:40]
+    enter(at, tokens)
+    at.press("tool-replay")
+    for _ in range(10):
+        at.press("tool-previous")
+    at.press("undo-to-here")
+    gone_back = at.table.cursor
+    assert gone_back < len(tokens)
+    assert not at.state.replay_ply
+    enter(at, tokens)
+    assert at.table.tokens() == tokens
+
+
 def test_investments_are_named_in_any_order() -> None:
     at = beside("gold-west-2e")
     while not at.screen.goal.question().count > 1:

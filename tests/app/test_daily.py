@@ -405,3 +405,16 @@ def test_the_box_of_a_day_is_stamped_once_its_game_and_its_puzzle_are_done() -> 
     house.arrive("shelf")
     house.arrive("today")
     assert house.find(cls="stamp").text() == "Done"
+
+
+def test_the_daily_game_calls_when_the_computers_have_played() -> None:
+    house = House(fragment="daily").start()
+    house.cabinet.change_setting("notify", True)
+    house.press("daily-go-west")
+    house.attention.notified.clear()
+    while not house.attention.notified:
+        assert not house.table.finished
+        house.press_move(house.state.token(house.state.legal()[0]))
+    ((words, fragment),) = house.attention.notified
+    assert words.startswith("Your turn")
+    assert fragment.startswith(f"table/{house.table.id}")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from motherlode.app.game_view import has_lessons
-from motherlode.app.lesson.course import course_of
+from motherlode.app.lesson.course import course_of, test_of
+from motherlode.app.lesson.course_test import RIGHT_ANSWERS
+from motherlode.app.lesson.quiz import Quiz
 from motherlode.app.lesson.run import LessonRun, outlines
 from motherlode.canvas.geometry import bounds_of
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import link
+from motherlode.match.codec.record import read
 from motherlode.match.shelf.progress import CourseProgress
 from motherlode.match.shelf.store import MemoryStore
 from motherlode.view.lesson import SCORES, Lesson, matches_token, words_of
@@ -59,9 +64,9 @@ def test_a_whole_course_from_the_first_lesson_to_the_first_game(entry: str) -> N
         assert house.page.focused == "lesson-onward"
         house.press("lesson-onward")
     assert house.location.now == f"learn/{entry}/test"
-    while not house.screen.goal.run.over:
-        answer(house, house.screen.goal.run.step.do[0])
-    house.press("lesson-onward")
+    while not house.screen.goal.quiz.over:
+        answer(house)
+    house.press("test-onward")
     assert house.screen.name == "table"
     assert house.table.terms.entry == entry
     assert [seat.kind for seat in house.table.terms.seats] == ["person", "computer"]
@@ -307,43 +312,82 @@ def test_what_the_first_step_points_at_is_in_sight() -> None:
         assert 0 <= x <= camera.width and 0 <= y <= camera.height
 
 
-def answer(house: House, token: str) -> None:
-    """Give that answer to the test."""
-    house.screen.commands.play.commit(house.table.game.notation.parse(token))
-    house.clock.run()
+def answer(house: House, place: int = 0) -> None:
+    """Give the right answer to the question of the test, or another one, and go on."""
+    number = house.screen.goal.quiz.order.index(place) + 1
+    house.press(f"answer-{number}")
+    house.press("quiz-next")
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))
 def test_a_course_ends_with_a_test_and_a_stamp(entry: str) -> None:
-    """One position, no marks; passed, the box bears a stamp in the course and on the shelf."""
+    """Five questions; with four right the box bears a stamp in the course and on the shelf."""
     house = House(fragment=f"learn/{entry}").start()
     assert "Learnt" not in house.text
     house.press("lesson-test")
     assert house.location.now == f"learn/{entry}/test"
-    assert "3 tries left." in house.text
-    assert not house.screen.goal.wanted_tokens()
-    while not house.screen.goal.run.over:
-        answer(house, house.screen.goal.run.step.do[0])
+    questions = test_of(entry)
+    assert len(questions) == 5
+    for number, question in enumerate(questions):
+        assert house.find(id="prompt").text() == question.say
+        assert house.ports.stage.pointed_out, f"nothing is lit: {question.say}"
+        assert f"{number + 1}/5" in house.text
+        quiz = house.screen.goal.quiz
+        house.press(f"answer-{quiz.order.index(number == 2) + 1}")
+        assert question.why in house.find(id="prompt").text()
+        assert question.why in house.page.said[-1] and house.page.focused == "quiz-next"
+        house.press("quiz-next")
+    assert "4 of 5 right" in house.text and house.page.focused == "test-onward"
     house.arrive(f"learn/{entry}")
     assert "Learnt" in house.text and "finished" in house.find(id="lesson-test").text()
     house.arrive("shelf")
     assert house.has(cls="stamp")
 
 
-def test_three_wrong_answers_fail_the_test() -> None:
+def test_two_wrong_answers_fail_the_test() -> None:
     house = House(fragment="learn/gold/test").start()
-    first = house.screen.goal.run.puzzle
-    for left in ("2 tries left.", "1 try left."):
-        answer(house, first.rival)
-        assert left in house.text
-    answer(house, first.rival)
-    assert any("last try" in said for said in house.page.said)
-    house.press("lesson-show")
-    while not house.screen.goal.run.over:
-        house.press("lesson-show")
-    house.press("lesson-onward")
-    assert house.screen.goal.run.puzzle != first and house.screen.goal.run.tries == 3
+    for number in range(5):
+        answer(house, int(number in (1, 3)))
+    assert "3 of 5 right" in house.text
     assert "test" not in house.cabinet.shelf.progress("gold").done
+    house.press("test-onward")
+    assert house.find(id="prompt").text() == test_of("gold")[0].say
+
+
+def test_nothing_is_played_in_the_test() -> None:
+    house = House(fragment="learn/gold/test").start()
+    before = house.table.tokens()
+    house.tap("card-d5")
+    house.clock.run()
+    assert house.table.tokens() == before and house.page.said[-1].startswith("Here you answer")
+    assert house.key("1") and house.has(id="quiz-next")
+    house.key("Enter")
+    assert house.find(id="prompt").text() == test_of("gold")[1].say
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_who_presses_at_random_does_not_pass(entry: str) -> None:
+    """Nor who presses the same button five times: of a thousand tries a few pass by luck."""
+    rng = Random(entry)
+    for press in (None, 0, 1, 2, 3):
+        passed = 0
+        for luck in range(1000):
+            quiz = Quiz(lambda: test_of(entry), b"%d" % luck)
+            while not quiz.over:
+                assert len(quiz.order) == 4
+                quiz.answer(rng.choice(quiz.order) if press is None else quiz.order[press])
+                quiz.go_on()
+            passed += quiz.right >= RIGHT_ANSWERS
+        assert passed < 40
+
+
+@pytest.mark.parametrize("entry", list(CATALOG))
+def test_the_questions_of_the_test_have_a_position_and_four_answers(entry: str) -> None:
+    for question in test_of(entry):
+        table = read(question.record)
+        assert table.terms.entry == entry and table.terms.seed is None
+        assert len(set(question.answers)) == 4, question.say
+        assert len(question.say.split()) <= 20 and len(question.why.split()) <= 20
 
 
 def test_the_end_of_a_lesson_says_what_was_learnt() -> None:

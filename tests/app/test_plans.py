@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
 from motherlode.core.game import CHANCE
-from motherlode.match.codec.link import read_link_params
-from motherlode.match.plans import read_own, read_plans
+from motherlode.match.codec.link import link, read_link_params
+from motherlode.match.draws.audit import find_fault
+from motherlode.match.plans import read_own, read_plans, watched_log
 from tests.app.fakes import BY_LINK, PERSON, House, new_table, play_first, stored
 from tests.app.test_ways_in import paste
+from tests.match.fair_play import devices
+from tests.match.fair_play import opened as fair_table
 
 
 def anna_has_played(entry: str = "gold-west-1e", plies: int = 60) -> House:
@@ -91,6 +97,67 @@ def test_a_plan_that_is_met_is_played_at_once_and_marked() -> None:
     assert sorted(anna.table.planned)[: len(planned)] == planned
     assert "knows of no such plan" not in anna.text
     assert not anna.table.own_plans
+
+
+def test_plans_that_answer_the_same_need_one_key() -> None:
+    anna = anna_has_played()
+    plan(anna)
+    plan(anna, "plan-whatever")
+    ben = opened_by_ben(anna)
+    before = ben.keys_made
+    while ben.state.my_turn:
+        play_a_move(ben)
+    (plans,) = read_plans(anna.table.plans).sets
+    assert ben.keys_made - before <= len({one.steps for one in plans.plans})
+
+
+def test_at_a_fair_table_a_plan_is_played_and_the_next_draw_waits() -> None:
+    rng = random.Random(3)
+    both = devices([[0], [1]], rng)
+    table = fair_table("gold-west-1e", both)
+    while table.cursor < 60 or table.turn != 1:
+        if table.turn not in both[0].seats:
+            table = both[1].open(link(table))
+            while table.turn == 1:
+                table.play(rng.choice(table.state.legal_actions()))
+            table = both[0].open(link(table))
+        table.play(rng.choice(table.state.legal_actions()))
+    theirs = both[1].open(link(table))
+    theirs.reseat((replace(PERSON, kind="link"), replace(BY_LINK, kind="person")))
+    for number, one in enumerate((table, theirs)):
+        one.id = f"table{number}"
+    anna, ben = (House(stored(one)).start() for one in (table, theirs))
+    for house in (anna, ben):
+        house.clock.run()
+    assert anna.has(id="plan-ahead")
+    for _try in range(20):
+        anna.press("plan-ahead")
+        anna.press("plan-add")
+        moves: list[str] = []
+        while not anna.has(id="plan-undo"):
+            tokens = [anna.state.token(action) for action in anna.state.legal()]
+            picked = rng.choice(tokens)
+            if anna.table.state.current_player == 1:
+                moves.append(picked)
+            anna.press_move(picked)
+        if anna.has(id="plan-keep") and not any("?" in one for one in watched_log(anna.table)):
+            break
+        assert anna.has(id="plan-keep") or "At a fair table" in anna.text
+        anna.press("plan-leave")
+    anna.press("plan-keep")
+    anna.press("send-link")
+    ben.arrive(link_in(anna.sharing.copied))
+    for move in moves:
+        ben.press_move(move)
+    assert ben.table.planned
+    assert ben.table.turn == 1
+    while not ben.has(id="send-link"):
+        play_a_move(ben)
+    ben.press("send-link")
+    anna.arrive(link_in(ben.sharing.copied))
+    assert anna.table.planned == ben.table.planned
+    assert "Nothing has been stored" not in anna.text
+    assert find_fault(anna.table) is None
 
 
 def test_another_move_opens_no_plan() -> None:

@@ -13,7 +13,7 @@ from motherlode.games import CATALOG
 from motherlode.match.codec.link import link, open_link
 from motherlode.match.codec.record import open_record, read, write
 from motherlode.match.shelf.saves import MemoryStore, Shelf
-from motherlode.match.table import Table
+from motherlode.match.table import CannotUndo, Table
 from motherlode.match.terms import SeatTerms, Terms, agree
 from tests.corpus.grow import FROZEN
 from tests.match.play import terms_for
@@ -110,6 +110,12 @@ def test_a_wrong_entry_is_taken_back_ten_turns_later(entry: str) -> None:
     enter(told, tokens)
     assert told.tokens() == tokens
     assert told.state.scores() == game.state.scores()
+
+
+def test_nothing_else_is_undone_so_far() -> None:
+    game = longest("carcassonne")
+    with pytest.raises(CannotUndo):
+        game.undo_to(3)
 
 
 def replace_terms(table: Table, **changes: object) -> Table:

@@ -189,9 +189,11 @@ class SeatsSheet:
         turn = self.table.turn
         # a game that marks the seats itself may have marks that look like ours
         ours = view_of(self.entry).features.seat_mark is None
-        first_people = sorted(self.people, key=lambda seat: seat != turn)
+        kinds = [seat.kind for seat in self.table.terms.seats]
+        # who is invited first: the sender's own seat is for another device of theirs
+        first_people = sorted(self.people, key=lambda s: (kinds[s] == "person", s != turn))
         return [
-            self._board(),
+            *filter(None, [self._board()]),
             *([] if self.people else [h("p", _("All seats are taken."))]),
             h(
                 "div",

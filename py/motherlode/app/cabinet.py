@@ -16,7 +16,7 @@ from motherlode.app.game_view import view_of
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon, tool
 from motherlode.app.navigator import SHELF, THROWN_AWAY, LiveTable, Navigator
-from motherlode.app.notices import Notice, Notices, Offer, Toast
+from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
@@ -26,7 +26,7 @@ from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, has_words, mark, set_language, with_label
+from motherlode.locale import LANGUAGES, _, has_words, language, mark, set_language, with_label
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -244,7 +244,7 @@ class Cabinet:
                 self.render()
 
         self.ports.page.say(toast.aloud)
-        self.ports.clock.after(toast.time, over)
+        self.ports.clock.after(TOAST_MS, over)
         self.render()
 
     def clear_toast(self) -> None:
@@ -542,6 +542,11 @@ class Cabinet:
         """Play a sound if the player has asked for sounds; ``""`` is none."""
         if name and self.settings.sound:
             self.ports.sounds.play(name)
+
+    def speak(self, sentence: str) -> None:
+        """Have the device's voice say it if the player has asked for that."""
+        if sentence and self.settings.speech:
+            self.ports.sounds.speak(sentence, language())
 
     def call_player(self, title: str, fragment: str) -> None:
         """Tell a player who looks elsewhere, and has asked for it, that it is their turn there."""

@@ -31,6 +31,7 @@ ICONS = {
     "plus": "M12 5v14M5 12h14",
     "minus": "M5 12h14",
     "fit": "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+    "screen": "M3 5h18v12H3ZM8 21h8M12 17v4",
     "play": "M7 5v14l12-7Z",
     "pause": "M8 5v14m8-14v14",
     "replay": "M12 4a8 8 0 1 1-7.5 5.2M12 8v4.5l3 2M4 4v5.5h5.5",

@@ -199,7 +199,7 @@ def _open_lessons(cabinet: Cabinet, address: str, replace: bool) -> None:
     """Open the course of a game, its test, or a lesson of it where it was left."""
     entry, _slash, lesson = _rest(address).partition("/")
     if lesson == TEST:
-        from motherlode.app.puzzle.row import show_test
+        from motherlode.app.lesson.course_test import show_test
 
         show_test(cabinet, entry, replace_address=replace)
         return

@@ -110,6 +110,8 @@ class NewTableScreen(PlainScreen):
         self.draws = "open"
         #: The draws are made with the real box, and told.
         self.by_hand = terms.by_hand if terms else False
+        #: This device is the table alone, and everybody plays on another one.
+        self.hands_elsewhere = False
         #: Of the next fair table, once its numbers are being made.
         self._secret = b""
         count = len(terms.seats) if terms else self.info.min_seats
@@ -402,8 +404,9 @@ class NewTableScreen(PlainScreen):
             "fieldset",
             h("legend", _("At this table")),
             self._box(),
+            self._hands(),
             self._draws(),
-            *([] if self.is_fair or self.is_by_hand else [self._undo(), self._seed()]),
+            *([self._undo(), self._seed()] if self._is_open else []),
             self._tick("aids", _("Mark legal moves"), self.aids, aids),
             self._tick("hints", _("Allow hints"), self.hints, hints)
             if self.aids and self.is_shared
@@ -428,16 +431,21 @@ class NewTableScreen(PlainScreen):
     @property
     def is_by_hand(self) -> bool:
         """True if the real box lies on the table, where everybody is."""
-        return self.by_hand and not self.by_link
+        return self.by_hand and not self.by_link and not self.hands_elsewhere
+
+    @property
+    def _is_open(self) -> bool:
+        """True if the draws come from a seed that can be typed."""
+        return not (self.is_fair or self.is_by_hand or self.hands_elsewhere)
 
     @property
     def is_fair(self) -> bool:
         """True if the draws are to come from all players."""
-        return self.by_link and self.draws != "open"
+        return self.by_link and self.draws != "open" and not self.hands_elsewhere
 
     def _box(self) -> Node | None:
         """Return the tick for a game with the real box, where nobody plays by link."""
-        if self.by_link:
+        if self.by_link or self.hands_elsewhere:
             return None
 
         def by_hand(signal: Signal) -> None:
@@ -449,7 +457,29 @@ class NewTableScreen(PlainScreen):
             "div",
             self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
             h("p", words, cls="help") if self.by_hand else None,
+            cls="option",
             key="box",
+        )
+
+    def _hands(self) -> Node | None:
+        """Return the tick for a table of which each player's phone is the hand."""
+        if self.is_by_hand:
+            return None
+
+        def hands(signal: Signal) -> None:
+            self.hands_elsewhere = signal.value == "on"
+            self.cabinet.render()
+
+        words = _(
+            "This device shows the board, and each phone one player’s hand. They join by a code "
+            "in the same Wi-Fi."
+        )
+        return h(
+            "div",
+            self._tick("hands", _("Table here, hands on phones"), self.hands_elsewhere, hands),
+            h("p", words, cls="help") if self.hands_elsewhere else None,
+            cls="option",
+            key="hands",
         )
 
     @property
@@ -459,7 +489,7 @@ class NewTableScreen(PlainScreen):
 
     def _draws(self) -> Node | None:
         """Return the switch for draws that nobody can choose, where somebody plays by link."""
-        if not self.by_link:
+        if not self.by_link or self.hands_elsewhere:
             return None
 
         def switch(signal: Signal) -> None:
@@ -555,6 +585,11 @@ class NewTableScreen(PlainScreen):
         seed = seed_from(luck) if luck else self.ports.device.random_bytes(16)
         hints = self.hints and self.is_shared
         undo: Undo = "free" if self.is_by_hand else self.undo
+        if self.hands_elsewhere:
+            undo = "turn"
+            seats = tuple(
+                seat if seat.kind == "computer" else replace(seat, kind="link") for seat in seats
+            )
         made = Terms(self.info.id, seats, self.options, seed, undo, self.aids, hints=hints)
         return replace(made, by_hand=self.is_by_hand)
 
@@ -573,6 +608,8 @@ class NewTableScreen(PlainScreen):
         terms = self.terms()
         if not self.is_fair:
             begin_table(self.cabinet, terms)
+            if self.hands_elsewhere:
+                invite_hands(self.cabinet)
             return
         from motherlode.match.draws.joining import invite
 
@@ -596,6 +633,15 @@ class NewTableScreen(PlainScreen):
         player = given[0] if people and people[0].seat == 0 else ""
         others = [name for form, name in zip(people, given, strict=True) if form.seat]
         self.cabinet.remember_names(player, [name for name in others if name])
+
+
+def invite_hands(cabinet: Cabinet) -> None:
+    """Open the sheet by which phones join the table shown."""
+    from motherlode.app.table.screen import TableScreen
+
+    screen = cabinet.screen
+    if isinstance(screen, TableScreen):
+        screen.commands.share.play_live()
 
 
 class FormPictures:

@@ -11,20 +11,19 @@ from dataclasses import dataclass
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import icon
 from motherlode.locale import _, mark
+from motherlode.view.person import long
 
-MIN_TOAST_MS = 3500
-#: Added for each letter of the rule under the sentence.
-TOAST_MS_PER_LETTER = 45
-#: Added where a press leads to the guide.
-LINKED_TOAST_MS = 4000
+#: Time that a toast is shown, unless a press or a change makes it old before.
+TOAST_MS = 4000
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
     """A sentence shown over the board, with the rule that stands behind it; empty for nothing.
 
-    ``low``: it is about something high up on the board, and stands at its foot. ``clause`` is the
-    number of the rule in the guide; ``about``: it describes a thing, and the guide says more.
+    The first line of the sentence is for the eye. ``low``: it stands at the foot of the board,
+    where it lies on less than at its head. ``clause`` is the number of the rule in the guide;
+    ``about``: it describes a thing, and the guide says more.
     """
 
     sentence: str = ""
@@ -36,13 +35,12 @@ class Toast:
     @property
     def aloud(self) -> str:
         """All of it, as it is read aloud."""
-        return f"{self.sentence} {self.rule}" if self.rule else self.sentence
+        return long(f"{self.sentence} {self.rule}" if self.rule else self.sentence)
 
     @property
-    def time(self) -> int:
-        """Milliseconds for which it is shown."""
-        longer = LINKED_TOAST_MS if self.leads_on else 0
-        return MIN_TOAST_MS + longer + TOAST_MS_PER_LETTER * len(self.rule)
+    def line(self) -> str:
+        """The line of it that is shown."""
+        return self.sentence.partition("\n")[0]
 
     @property
     def leads_on(self) -> bool:

@@ -56,6 +56,9 @@ class Page(Protocol):
     def print_page(self) -> None:
         """Ask the browser to print the page."""
 
+    def fill_screen(self, wanted: bool, left: Callable[[], None]) -> None:
+        """Have the page fill the screen, or no more; ``left`` is told when the browser ends it."""
+
     def set_picture_source(self, find: Callable[[str], Picture | None]) -> None:
         """Set the function that finds the picture an element names in ``data-picture``."""
 
@@ -259,6 +262,9 @@ class Sounds(Protocol):
 
     def play(self, name: str) -> None:
         """Play ``"tile"``, ``"wood"``, ``"metal"``, ``"card"``, ``"turn"`` or ``"end"``."""
+
+    def speak(self, text: str, language: str) -> None:
+        """Say the text with the device's voice for that language, after what it says already."""
 
 
 class WireListener(Protocol):

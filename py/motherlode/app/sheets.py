@@ -154,6 +154,7 @@ class SettingsSheet:
                 {"alt": _("with Alt"), "alone": _("alone"), "off": _("off")},
             ),
             "sound": (_("Sound"), {False: _("off"), True: _("on")}),
+            "speech": (_("Say moves aloud"), {False: _("off"), True: _("on")}),
             "notify": (
                 _("Notify me when it is my turn"),
                 {False: _("off"), True: _("on")},
@@ -186,6 +187,8 @@ class SettingsSheet:
             self.ports.attention.request_notifications(self.cabinet.stop_notifying)
         if name == "sound":
             self.cabinet.play_sound("turn")
+        if name == "speech":
+            self.cabinet.speak(_("Moves are said aloud."))
         self.cabinet.apply_settings()
 
 

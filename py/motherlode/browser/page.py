@@ -226,6 +226,24 @@ class DomPage:
         """See ``Page``."""
         window.print()
 
+    def fill_screen(self, wanted: bool, left: Callable[[], None]) -> None:
+        """See ``Page``; where the browser fills no screen the page fills its window."""
+        if not wanted:
+            if document.fullscreenElement:
+                document.exitFullscreen()
+            return
+        if not getattr(document, "fullscreenEnabled", False):
+            return
+
+        def on_change(_event: Any) -> None:
+            if not document.fullscreenElement:
+                document.removeEventListener("fullscreenchange", proxy)
+                left()
+
+        proxy = create_proxy(on_change)
+        document.addEventListener("fullscreenchange", proxy)
+        document.documentElement.requestFullscreen()
+
     def download(self, name: str, text: str) -> None:
         """See ``Page``."""
         kind = "text/calendar" if name.endswith(".ics") else ""
@@ -257,6 +275,12 @@ class LateSounds:
 
             self._made = Synthesizer()
         self._made.play(name)
+
+    def speak(self, text: str, language: str) -> None:
+        """See ``Sounds``."""
+        from motherlode.browser.sounds import speak
+
+        speak(text, language)
 
 
 class LateWire:

@@ -48,6 +48,15 @@ PALETTE: dict[str, tuple[Voice, ...]] = {
 }  # fmt: skip
 
 
+def speak(text: str, language: str) -> None:
+    """Have the device's voice say it; nothing where the browser has none."""
+    if not getattr(window, "speechSynthesis", None):
+        return
+    spoken = window.SpeechSynthesisUtterance.new(text)
+    spoken.lang = language
+    window.speechSynthesis.speak(spoken)
+
+
 class Synthesizer:
     """A synthesizer of the palette; silent where the browser has no audio."""
 

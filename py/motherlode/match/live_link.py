@@ -38,6 +38,8 @@ TABLE_BYTES = 6
 ROOM_BYTES = 16
 #: The seat of somebody who looks on.
 NO_SEAT = 255
+#: The seat of a device that is the table itself: it invites to seats and plays at none.
+TABLE_SEAT = 254
 
 _MAX_ADDRESSES = 8
 _CHECKSUM_BYTES = 2

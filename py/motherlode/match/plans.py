@@ -35,7 +35,7 @@ SALT_BYTES = 8
 _TAG_BYTES = 8
 #: All answers are as long as a number of these: their length tells little.
 _BLOCK_BYTES = 16
-_MAX_SEALED_BYTES = 255
+_MAX_SEALED_BYTES = 500
 _CHECKSUM_BYTES = 4
 _FORMAT = 1
 _MAX_SETS = 8

@@ -434,6 +434,15 @@ class Table:
                 break
         return steps
 
+    def undo_to(self, ply: int) -> None:
+        """Go back to after so many plies at a table beside a real box, where all may be undone.
+
+        The plies behind can be redone. Raises :class:`CannotUndo` at another table.
+        """
+        if not (self.draws.is_told and 0 <= ply <= self.cursor):
+            raise CannotUndo(mark("That may not be undone."))
+        self._go(ply)
+
     def take_back(self, ply: int) -> None:
         """Go back to after so many plies for good: the others have agreed to it.
 

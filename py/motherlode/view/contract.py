@@ -235,7 +235,10 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why a tap does nothing: a sentence, and the number of its clause, if any."""
+    """The reason why a tap does nothing: a sentence, and the number of its clause, if any.
+
+    The first line of the sentence is for the eye (``motherlode.view.person``).
+    """
 
     sentence: str
     clause: str = ""

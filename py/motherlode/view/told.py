@@ -25,7 +25,7 @@ class Piece:
         words: The piece in words.
         mark: The name of its picture; empty for none: then its words are shown.
         text: The number beside the picture, of how many are left; empty for none.
-        sorts: The keys of the sorts that it is of; see ``Question``.
+        sorts: The keys of the sorts that it is of; see ``PieceQuestion``.
     """
 
     action: Action
@@ -36,7 +36,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PieceQuestion:
     """A question to those at the table.
 
     Attributes:
@@ -70,11 +70,11 @@ class Told(Generic[O]):
         pictures: Pictures of pieces that the game's own view has none of.
     """
 
-    ask: Callable[[O, Sequence[tuple[Action, int]], Sequence[str]], Question | None]
+    ask: Callable[[O, Sequence[tuple[Action, int]], Sequence[str]], PieceQuestion | None]
     pictures: Callable[[Theme], Mapping[str, Picture]] = lambda _theme: {}
 
 
-def who_begins(seats: Sequence[tuple[Action, int]], names: Sequence[str]) -> Question:
+def who_begins(seats: Sequence[tuple[Action, int]], names: Sequence[str]) -> PieceQuestion:
     """Return the question who begins, of outcomes by seat."""
     pieces = (Piece(action, name) for (action, _weight), name in zip(seats, names, strict=False))
-    return Question(_("Who begins?"), tuple(pieces), {})
+    return PieceQuestion(_("Who begins?"), tuple(pieces), {})

@@ -21,7 +21,7 @@ from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_you, language, seat_name
 from motherlode.match.table import Table
 from motherlode.view.person import long
-from motherlode.view.told import Piece, Question, Told
+from motherlode.view.told import Piece, PieceQuestion, Told
 
 
 class BoxGoal(Goal):
@@ -60,7 +60,7 @@ class BoxGoal(Goal):
 
     # -- the question ------------------------------------------------------------------
 
-    def question(self) -> Question | None:
+    def question(self) -> PieceQuestion | None:
         """Return what is asked now; ``None`` for nothing, or for what the board asks."""
         state, table = self.state, self.state.table
         if not state.at_rest or state.choosing.asked or table.finished:
@@ -81,6 +81,7 @@ class BoxGoal(Goal):
             self.state.lit = question.at
             self.screen.desk.show_now()
             self.ports.page.say(self._words(question))
+            self.cabinet.speak(self._words(question))
             if self._asked_at != self.state.moment:
                 self.ports.page.focus("prompt")
         self._asked_at = self.state.moment
@@ -139,7 +140,7 @@ class BoxGoal(Goal):
 
     # -- the page ----------------------------------------------------------------------
 
-    def _words(self, question: Question) -> str:
+    def _words(self, question: PieceQuestion) -> str:
         """Return the question, and who alone is to see the answer."""
         if question.seat is None or is_you(self.state.names, question.seat):
             return long(question.words)

@@ -8,7 +8,7 @@ from functools import partial
 
 from motherlode.app.html import Node, button, h
 from motherlode.locale import _, ngettext, with_label
-from motherlode.view.told import Piece, Question
+from motherlode.view.told import Piece, PieceQuestion
 
 #: CSS pixels of the picture of a piece.
 PIECE_PX = 44
@@ -30,7 +30,7 @@ class Picking:
     sorts: set[str] = field(default_factory=set)
     picked: list[Piece] = field(default_factory=list)
 
-    def follow(self, moment: int, question: Question) -> None:
+    def follow(self, moment: int, question: PieceQuestion) -> None:
         """Begin anew where the question is another one."""
         if moment != self.moment:
             self.moment, self.sorts, self.picked = moment, set(question.first), []
@@ -51,17 +51,17 @@ class Picking:
     def _is(self, count: int) -> bool:
         return len(self.picked) == count
 
-    def shown(self, question: Question) -> list[Piece]:
+    def shown(self, question: PieceQuestion) -> list[Piece]:
         """Return the pieces that pass the filter."""
         return [piece for piece in question.pieces if self.sorts <= piece.sorts]
 
-    def useful_sorts(self, question: Question) -> list[str]:
+    def useful_sorts(self, question: PieceQuestion) -> list[str]:
         """Return the sorts that would leave some pieces and not all, and those that filter."""
         if len(question.pieces) <= FEW_PIECES:
             return []
         return [sort for sort in question.sorts if self._is_useful(sort, question)]
 
-    def _is_useful(self, sort: str, question: Question) -> bool:
+    def _is_useful(self, sort: str, question: PieceQuestion) -> bool:
         others = {one for one in self.sorts if group_of(one) != group_of(sort)}
         rest = [piece for piece in question.pieces if others <= piece.sorts]
         return sort in self.sorts or 0 < sum(sort in piece.sorts for piece in rest) < len(rest)
@@ -73,7 +73,7 @@ def group_of(sort: str) -> str:
 
 
 def describe_picker(
-    question: Question,
+    question: PieceQuestion,
     picking: Picking,
     pick: Callable[[Piece], None],
     toggle_sort: Callable[[str], None],
@@ -95,7 +95,7 @@ def describe_picker(
     )
 
 
-def _count_words(question: Question, picking: Picking, shown: int) -> str:
+def _count_words(question: PieceQuestion, picking: Picking, shown: int) -> str:
     words = ngettext("{n} piece to choose from", "{n} pieces to choose from", shown)
     words = words.format(n=shown)
     if question.count > 1:
@@ -105,7 +105,7 @@ def _count_words(question: Question, picking: Picking, shown: int) -> str:
 
 
 def _filter(
-    question: Question, picking: Picking, toggle_sort: Callable[[str], None]
+    question: PieceQuestion, picking: Picking, toggle_sort: Callable[[str], None]
 ) -> Node | None:
     sorts = picking.useful_sorts(question)
     if not sorts:

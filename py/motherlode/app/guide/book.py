@@ -86,6 +86,8 @@ class Book:
         draws = draw_paragraphs(CATALOG[terms.entry].info.hidden_hands)
         self.chapters.append(Chapter("draws", _("Fair draws by link"), draws))
         self.chapters.append(Chapter("plans", _("Planning ahead by link"), plan_paragraphs()))
+        hands = CATALOG[terms.entry].info.hidden_hands
+        self.chapters.append(Chapter("box", _("Beside the real box"), box_paragraphs(hands)))
         if self.clauses:
             every = tuple(_of(clause) for clause in self.clauses.values())
             self.chapters.append(Chapter("every", _("Every rule by its number"), every))
@@ -185,6 +187,50 @@ def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
         _(
             "The page “Fair draws” of the project’s documents has the formulas, and thirty "
             "lines of code that check a game without Motherlode."
+        ),
+    )
+    return tuple(map(Paragraph, words))
+
+
+def box_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
+    """Return how a game is played with the real box beside the device, and with phones as hands."""
+    hands = (
+        _(
+            "Everybody holds their own cards, and nobody enters them: a card is tapped when it is "
+            "played. Only what a computer draws is entered, by the person who holds its cards."
+        ),
+        _("Since nobody tells the hands, such a game has no review of luck and decisions."),
+    )
+    words = (
+        _(
+            "Tick “With the real box” at a new table, and put the device beside the box. When "
+            "something is drawn or turned over, the table asks what it was: tap its picture. "
+            "With many to choose from, the buttons above show only some of them; Alt and a number "
+            "press them too."
+        ),
+        _(
+            "What is on the table when you set up is entered once. What is face down stays "
+            "unknown until somebody sees it."
+        ),
+        *(hands if hidden_hands else ()),
+        _(
+            "The table is the referee: it says why a move is not allowed and by which rule, what "
+            "each turn brought, whose turn it is and what is left to draw. A computer can take a "
+            "seat: its move is told in words and shown on the board, and you make it on yours."
+        ),
+        _(
+            "Undo goes back as far as you want, one entry at a time; in the replay “Undo to here” "
+            "goes back at once. What you enter is an ordinary game: it can be replayed, shared "
+            "and kept."
+        ),
+        _(
+            "The button with the screen, or Alt and F, fills the screen with any table, to be "
+            "read from afar. In the settings the device can say moves aloud."
+        ),
+        _(
+            "“Table here, hands on phones” plays without a box: one device shows the board, and "
+            "each player scans a code and plays on a phone. All are in one Wi-Fi, and no server "
+            "takes part."
         ),
     )
     return tuple(map(Paragraph, words))

@@ -48,6 +48,11 @@ def own_questions(
     return cast("tuple[QuizQuestion, ...]", part.own_questions(seen, seat, names))
 
 
+def test_of(entry_id: str) -> tuple[QuizQuestion, ...]:
+    """Return the questions of the test that ends the course."""
+    return cast("tuple[QuizQuestion, ...]", CATALOG[entry_id].part("lessons").test(entry_id))
+
+
 class CourseScreen(PlainScreen):
     """Screen with the lessons in their order; the first that is not done is one press away."""
 
@@ -102,7 +107,7 @@ class CourseScreen(PlainScreen):
     def _test(self) -> Node | None:
         """Describe the test that ends the course."""
         entry, done = self.info.id, TEST in self.progress.done
-        if "puzzles" not in self.entry.on_demand or not self.lessons:
+        if not self.lessons:
             return None
         return h(
             "li",
@@ -110,7 +115,7 @@ class CourseScreen(PlainScreen):
                 [
                     h("span", icon("tick") if done else "★", cls="course-number"),
                     h("span", _("Test yourself"), cls="course-title"),
-                    h("span", _("finished") if done else _("three tries"), cls="course-state"),
+                    h("span", _("finished") if done else _("five questions"), cls="course-state"),
                 ],
                 lambda: self.cabinet.go(f"{LEARN}{entry}/{TEST}"),
                 cls="course-lesson",

@@ -14,13 +14,13 @@ from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of, opening_of, own_questions
 from motherlode.app.lesson.quiz import Quiz, quiz_nodes
-from motherlode.app.lesson.run import outlines
+from motherlode.app.lesson.run import find_piece
 from motherlode.app.navigator import FIRST_GAME
 from motherlode.app.table.goal import Goal
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.bots.roster import default_level
-from motherlode.canvas.geometry import Outline, bounds_of
+from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.stage import Stage
 from motherlode.core.action import Action
 from motherlode.core.event import Event
@@ -28,13 +28,15 @@ from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.shelf.progress import CourseProgress
 from motherlode.match.table import Table
-from motherlode.view.lesson import PLAYERS, First, aim_of, matches_token, words_of
+from motherlode.view.lesson import PLAYERS, First, aim_of, words_of
 from motherlode.view.quantity import fill
 
 #: Beside the ids of the teacher's sentences: what is said once at a first table.
 OPENING_TOLD, QUESTIONS_TOLD = "opening", "questions"
-#: CSS pixels between a piece and the words about it; the height of a few words, of a sentence.
-WORDS_GAP_PX, LABEL_PX, SENTENCE_PX = 8, 42, 84
+#: CSS pixels between a piece and the words about it.
+WORDS_GAP_PX = 8
+#: CSS pixels that a letter is wide and a few words are high, and the size of a sentence.
+LETTER_PX, LABEL_PX, SENTENCE_PX = 8, 38, (320, 84)
 
 
 class Teacher:
@@ -300,13 +302,8 @@ class FirstGame(Goal):
         quiz = self.quiz
         if signal.key == "Enter" and self.looks:
             self.start()
-        elif quiz and signal.key == "Enter" and quiz.given >= 0:
-            self.next_question()
-        elif quiz and quiz.given < 0 and signal.key in "1234"[: len(quiz.order)]:
-            self.answer(quiz.order[int(signal.key) - 1])
-        else:
-            return False
-        return True
+            return True
+        return quiz is not None and quiz.press_key(signal.key, self.answer, self.next_question)
 
     def _aloud(self) -> str:
         if self.quiz:
@@ -338,17 +335,7 @@ class FirstGame(Goal):
 
     def _outline(self, keys: Sequence[str]) -> Outline | None:
         """Return the outline of the first piece that one of these patterns fits."""
-        scene = self.screen.stage.scene
-        if scene is None:
-            return None
-        known = [*(spot.key for spot in scene.spots)]
-        known += [sprite.key for layer in scene.layers for sprite in layer.sprites]
-        for pattern in keys:
-            fitting = [key for key in known if matches_token(key, (pattern,))]
-            found = outlines(scene, self.screen.pictures, fitting[:1])
-            if found:
-                return found[0]
-        return None
+        return find_piece(self.screen.stage.scene, self.screen.pictures, keys)
 
     def point_out(self, moved: bool) -> None:
         """Point at what is spoken of, again where the view has ``moved`` by itself."""
@@ -366,10 +353,10 @@ class FirstGame(Goal):
         if self.cabinet.settings.board == "text":
             return []
         placed: list[Node] = []
-        taken: list[float] = []
-        room = LABEL_PX if self.looks else SENTENCE_PX
+        taken: list[Rect] = []
         for n, (said, keys) in enumerate(spoken):
-            where = place_words(stage, self._outline(keys), PLAYERS in keys, taken, room)
+            size = (LETTER_PX * len(said) + 32, LABEL_PX) if self.looks else SENTENCE_PX
+            where = place_words(stage, self._outline(keys), PLAYERS in keys, taken, size)
             if said and where:
                 cls = "about-this says" if self.looks else "about-this says teaching"
                 placed.append(
@@ -450,17 +437,13 @@ class FirstGame(Goal):
 
 
 def place_words(
-    stage: Stage,
-    outline: Outline | None,
-    at_players: bool,
-    taken: list[float],
-    room: float,
+    stage: Stage, outline: Outline | None, at_players: bool, taken: list[Rect], size: Point
 ) -> str:
     """Return the place of words at a piece as ``data-at`` has it; empty where it is out of sight.
 
-    They stand on the outer side of the piece where there is ``room`` for them, in CSS pixels, and
-    as far to the right as it lies, so that they never leave the view. ``taken`` are the heights
-    at which other words begin, and gets this one.
+    They stand on the outer side of the piece where there is room for them, and as far to the right
+    as it lies, so that they never leave the view. ``taken`` are the places of other words, and gets
+    this one; ``size`` is about that of the words, in CSS pixels.
     """
     camera = stage.camera
     if at_players:
@@ -475,15 +458,24 @@ def place_words(
     middle = sum(edges) / 2
     if not (0 <= across <= 1 and 0 <= middle <= camera.height):
         return ""
-    room += WORDS_GAP_PX
+    width, room = size[0], size[1] + WORDS_GAP_PX
     has_room = (edges[0] > room, edges[1] < camera.height - room)
     over = has_room[0] if middle < camera.height / 2 else not has_room[1]
-    step = -1 if over else 1
-    low = edges[0] - room if over else edges[1] + WORDS_GAP_PX
-    while any(low < other + room and other < low + room for other in taken):
-        low += step
-    low = max(0, min(camera.height - room, low))
-    y = low + room - WORDS_GAP_PX if over else low
-    taken.append(low)
+    place = Rect(
+        across * (camera.width - width),
+        edges[0] - room if over else edges[1] + WORDS_GAP_PX,
+        width,
+        room,
+    )
+    while any(overlap(place, other) for other in taken):
+        place = place.moved(0, -1 if over else 1)
+    taken.append(place)
+    low = max(0, min(camera.height - room, place.y))
     percent = round(100 * across)
+    y = low + size[1] if over else low
     return f"{percent}% {y:.0f}px -{percent}% {'-100%' if over else '0'}"
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    """Return whether these places share any ground."""
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom

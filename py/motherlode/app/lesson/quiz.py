@@ -65,6 +65,16 @@ class Quiz:
         self.number += 1
         self.given = -1
 
+    def press_key(self, key: str, answer: Callable[[int], None], go_on: Callable[[], None]) -> bool:
+        """Handle a digit as an answer, and Enter as the way on; return whether it was one."""
+        if self.given >= 0 and key == "Enter":
+            go_on()
+            return True
+        if self.given < 0 and not self.over and key in map(str, range(1, len(self.order) + 1)):
+            answer(self.order[int(key) - 1])
+            return True
+        return False
+
 
 def quiz_nodes(
     quiz: Quiz, answer: Callable[[int], None], go_on: Callable[[], None]

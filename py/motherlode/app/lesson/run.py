@@ -92,6 +92,22 @@ def outlines(scene: Scene, pictures: Mapping[str, Picture], keys: Iterable[str])
     return found
 
 
+def find_piece(
+    scene: Scene | None, pictures: Mapping[str, Picture], patterns: Iterable[str]
+) -> Outline | None:
+    """Return the outline of the first spot or piece that one of these patterns fits."""
+    if scene is None:
+        return None
+    known = [spot.key for spot in scene.spots]
+    known += [sprite.key for layer in scene.layers for sprite in layer.sprites]
+    for pattern in patterns:
+        fitting = [key for key in known if matches_token(key, (pattern,))]
+        found = outlines(scene, pictures, fitting[:1])
+        if found:
+            return found[0]
+    return None
+
+
 def _pieces(scene: Scene, pictures: Mapping[str, Picture], key: str) -> list[Outline]:
     sprites = (sprite for layer in scene.layers for sprite in layer.sprites)
     return [

@@ -42,7 +42,7 @@ from motherlode.match.live.messages import (
     write_message,
 )
 from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
-from motherlode.match.live_link import NO_SEAT, TABLE_BYTES
+from motherlode.match.live_link import NO_SEAT, TABLE_BYTES, TABLE_SEAT
 from motherlode.match.table import Opened, Table
 from motherlode.view.person import capital
 
@@ -344,7 +344,7 @@ class LiveSession:
         if not self.has_room(seat):
             self.cabinet.notify(no_room_words())
             return
-        here = min(self.log.here, default=NO_SEAT) if self.log else NO_SEAT
+        here = min(self.log.here, default=TABLE_SEAT) if self.log else TABLE_SEAT
         writer = NO_SEAT if seat is None else here
         known = "" if seat is None or seat in self._short else self.known_certificate(seat)
         if seat is not None and known and not known.startswith(BY_MAILBOX):
@@ -375,7 +375,7 @@ class LiveSession:
         """
         known = self.known_certificate(seat)
         self._make(
-            RemoteDevice(None if seat == NO_SEAT else seat, relays=True),
+            RemoteDevice(None if seat in (NO_SEAT, TABLE_SEAT) else seat, relays=True),
             lambda done: self.ports.wire.answer(offer, NO_SEAT, known, done),
         )
 

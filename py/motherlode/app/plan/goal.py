@@ -173,20 +173,17 @@ class PlanGoal(Goal):
         self.cabinet.go(self.address, replace=True)
 
     def _sentences(self, first: int, last: int) -> list[str]:
-        """Return what happens on the ground between these plies."""
+        """Return what is decided on the ground between these plies; draws are made up there."""
         now = self.ground.state.observation(self.seat)
         names = SeatNames(seat_names(self.table.terms), self.seat)
-        return log_sentences(self.view, self.ground.plies[first:last], now, self.seat, names)
+        decided = [ply for ply in self.ground.plies[first:last] if ply.seat != CHANCE]
+        return log_sentences(self.view, decided, now, self.seat, names)
 
     # -- the page ----------------------------------------------------------------------
 
     def tools(self) -> list[Node]:
         """See ``Goal``."""
-        commands = self.screen.commands
-        return [
-            tool("back", _("Back"), self._leave),
-            tool("rules", _("Rules"), commands.help.open_rules),
-        ]
+        return [tool("rules", _("Rules"), self.screen.commands.help.open_rules)]
 
     def panel(self) -> Node | None:
         """See ``Goal``."""
@@ -198,7 +195,7 @@ class PlanGoal(Goal):
                 words = _("Your plan: what do you do, whatever the others have played?")
         else:
             words = _("Your plan: what may the others do? What is drawn here is made up.")
-        return h("p", words, cls="plans", id="plan-step", key="plans")
+        return h("div", h("p", words, id="plan-step"), self._back(), cls="plans", key="plans")
 
     def asking(self) -> Node | None:
         """See ``Goal``; in the end the plan, and the ways to keep it."""

@@ -1,7 +1,4 @@
-"""The ways to a puzzle: alone, in a row until the first mistake, or as the test of a course.
-
-A row has no clock. The test is one position without marks, with three tries.
-"""
+"""The ways to a puzzle: alone, or in a row until the first mistake, without a clock."""
 
 from __future__ import annotations
 
@@ -11,10 +8,9 @@ from hashlib import sha256
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, h
-from motherlode.app.navigator import LEARN, PUZZLES, ROW, TEST, TODAY
+from motherlode.app.navigator import PUZZLES, ROW, TODAY
 from motherlode.app.puzzle.goal import OwnPuzzleGoal, PuzzleGoal
 from motherlode.app.puzzle.run import BEST, PuzzleRun, best_row, own_puzzles, puzzles_of, row_key
-from motherlode.app.seating import play_first_game
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext
 from motherlode.review.puzzle import Puzzle
@@ -116,94 +112,6 @@ def show_puzzle(cabinet: Cabinet, row: PuzzleRow, *, replace_address: bool = Tru
     """Show the next puzzle of the row."""
     goal = RowGoal(cabinet, row.entry, RowRun(row, cabinet.settings.player))
     cabinet.enter(goal.open(), f"{PUZZLES}/{row.entry}/{ROW}", replace=replace_address)
-
-
-#: Answers that may be given.
-MAX_TRIES = 3
-
-
-def positions_of(entry: str) -> tuple[Puzzle, ...]:
-    """Return the easy puzzles of that entry: the first is its test, the others stand in for it."""
-    puzzles = puzzles_of(entry)
-    easiest = min((puzzle.degree for puzzle in puzzles), default=0)
-    easy = [puzzle for puzzle in puzzles if puzzle.degree == easiest]
-    return tuple(sorted(easy, key=lambda puzzle: (len(puzzle.answer), len(puzzle.link))))
-
-
-class CourseTestRun(PuzzleRun):
-    """A test under way, at the position of that number."""
-
-    def __init__(self, puzzle: Puzzle, player: str, position: int) -> None:
-        super().__init__(puzzle, player)
-        self.position = position
-        self.tries = MAX_TRIES
-
-    @property
-    def failed(self) -> bool:
-        """True once no try is left, or the answer was asked for."""
-        return self.helped or not self.tries
-
-    def answer(self, token: str) -> str:
-        """See ``PuzzleRun``."""
-        answer = super().answer(token)
-        if not answer or self.failed:
-            return answer
-        self.tries -= 1
-        return f"{answer} {tries_words(self.tries)}"
-
-
-def tries_words(tries: int) -> str:
-    """Return the sentence for how many tries are left."""
-    if not tries:
-        return _("That was the last try. Look at the answer, then try another position.")
-    return ngettext("{n} try left.", "{n} tries left.", tries).format(n=tries)
-
-
-class CourseTestGoal(PuzzleGoal):
-    """The goal of the test; passed, it puts a stamp on the box."""
-
-    run: CourseTestRun
-
-    def head(self) -> Node:
-        """See ``LessonGoal``; it counts the tries."""
-        return h(
-            "div",
-            h("span", _("Test yourself"), cls="lesson-title"),
-            h("span", tries_words(self.run.tries), cls="count") if self.run.tries else None,
-            cls="lesson-head",
-        )
-
-    def find_onward(self) -> tuple[str, Callable[[], None]]:
-        """Return label and function of the way on: a first game, or another position."""
-        if self.run.failed:
-            return _("Another position"), lambda: show_test(
-                self.cabinet, self.entry, self.run.position + 1
-            )
-        cabinet, entry = self.cabinet, self.entry
-        return _("Play your first game"), lambda: play_first_game(cabinet, entry)
-
-    def go_home(self) -> None:
-        """See ``LessonGoal``."""
-        self.cabinet.go(LEARN + self.entry)
-
-    def keep_step(self) -> None:
-        """See ``LessonGoal``."""
-        self.onward = self.find_onward()
-        if self.run.over and not self.run.failed:
-            shelf = self.cabinet.shelf
-            shelf.keep_progress(self.entry, shelf.progress(self.entry).with_done(TEST))
-        self.stage.point_out(())
-
-
-def show_test(
-    cabinet: Cabinet, entry: str, position: int = 0, *, replace_address: bool = True
-) -> None:
-    """Show the test of that entry at one of its positions."""
-    puzzles = positions_of(entry)
-    puzzle = puzzles[position % len(puzzles)]
-    run = CourseTestRun(puzzle, cabinet.settings.player, position)
-    goal = CourseTestGoal(cabinet, entry, run)
-    cabinet.enter(goal.open(), f"{LEARN}{entry}/{TEST}", replace=replace_address)
 
 
 def open_puzzle(cabinet: Cabinet, entry: str, puzzle: str, replace_address: bool) -> None:

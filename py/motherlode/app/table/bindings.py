@@ -240,6 +240,7 @@ BINDINGS = (
     ),
     Binding(("-",), lambda do, _s: do.board.zoom(0.8)),
     Binding(("0",), lambda do, _s: do.board.fit()),
+    Binding(("f",), lambda do, _s: do.board.fill_screen(), mark("Fill the screen")),
     Binding(("b",), lambda do, _s: do.board.walk_text_board(), mark("Board as text")),
     Binding(
         ("o",),

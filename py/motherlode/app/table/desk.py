@@ -17,6 +17,10 @@ from motherlode.view.person import long
 
 #: A board that is wider or narrower by no more, in CSS pixels, is as wide as it was.
 SAME_WIDTH_PX = 24
+#: Height of a toast with its distance from the edge, in CSS pixels.
+TOAST_PX = 72.0
+#: A toast about something nearer to an edge than this share of the height stands at the other.
+OWN_SHARE = 0.45
 
 
 class Desk:
@@ -106,16 +110,33 @@ class Desk:
         if toast.sentence == self.state.prompt():
             self.say(toast.aloud)
         else:
-            self.cabinet.show_toast(replace(toast, low=self._lies_high(key)))
+            self.cabinet.show_toast(replace(toast, low=self._stands_low(key)))
 
-    def _lies_high(self, key: str) -> bool:
-        """Return whether that spot, or the piece pointed at, lies in the upper half of the view."""
-        if not key:
-            return False
-        if self.stage.place_of(key) is not None:
-            return not is_low(self.stage, key)
-        place = self.state.help.place
-        return place is not None and not is_low_point(self.stage, self.state)
+    def _stands_low(self, key: str) -> bool:
+        """Return whether a toast stands at the foot of the board.
+
+        It does not lie on what it is about, nor on more that can be chosen than need be.
+        """
+        height, own = self.stage.camera.height, self._place_told_of(key)
+        if own is not None and min(own, height - own) < height * OWN_SHARE:
+            return own < height / 2
+        return self._choices_within(height - TOAST_PX, height) < self._choices_within(0, TOAST_PX)
+
+    def _place_told_of(self, key: str) -> float | None:
+        """Return how far down the spot of that key, or the piece pointed at, is in the view."""
+        spot = self.stage.place_of(key) if key else None
+        if spot is not None:
+            return spot.centre[1]
+        place = self.state.help.place if key else None
+        return None if place is None else self.stage.camera.to_view(*place)[1]
+
+    def _choices_within(self, top: float, low: float) -> int:
+        """Return how many spots that can be chosen lie at that height of the view."""
+        live = (
+            [spot.key for spot in self.stage.scene.spots if spot.live] if self.stage.scene else []
+        )
+        places = filter(None, map(self.stage.place_of, live))
+        return sum(place.y < low and place.y + place.h > top for place in places)
 
     def dismiss_toast(self) -> None:
         """Dismiss the toast, so that it does not cover the board."""
@@ -133,9 +154,3 @@ def is_low(stage: Stage, key: str) -> bool:
     """Return whether the spot of that key lies in the lower half of the view."""
     place = stage.place_of(key) if key else None
     return place is not None and place.centre[1] > stage.camera.height / 2
-
-
-def is_low_point(stage: Stage, state: TableState) -> bool:
-    """Return whether the mouse is in the lower half of the view."""
-    place = state.help.place
-    return place is not None and stage.camera.to_view(*place)[1] > stage.camera.height / 2

@@ -20,7 +20,6 @@ from motherlode.app.table.commands.help import (
     describing_button,
     help_button,
     supply,
-    toast_link,
     toast_over_board,
     tooltip,
 )
@@ -85,6 +84,7 @@ class TablePage:
                 parts,
                 cls="table"
                 + (" side-open" if state.tabs.open else "")
+                + (" fills-screen" if state.fills_screen else "")
                 + self.desk.goal.more_classes(),
                 key="table",
             )
@@ -172,18 +172,32 @@ def board(state: TableState, commands: TableCommands, text_board: Node) -> Node:
             button(icon("plus"), lambda: zoom(1.25), aria_label=_("Zoom in"), cls="tool"),
             button(icon("minus"), lambda: zoom(0.8), aria_label=_("Zoom out"), cls="tool"),
             button(icon("fit"), commands.board.fit, aria_label=_("Fit the board"), cls="tool"),
+            screen_button(state, commands.board),
             cls="zoom",
         ),
         off_screen(commands.board),
         text_board,
         # one explanation at a time, and none while pieces move
         None if playing or toast.sentence else tooltip(state, commands.board.stage),
-        toast_over_board(toast),
-        toast_link(commands.help, toast),
+        toast_over_board(commands.help, toast),
         playback_tools(commands.board) if playing else None,
         commands.desk.goal.over_board(),
         cls="board text-mode" if as_text else "board",
         key="board",
+    )
+
+
+def screen_button(state: TableState, commands: BoardCommands) -> Node:
+    """Describe the button that has the table fill the screen, or ends that."""
+    words = _("Fill the screen")
+    return button(
+        icon("screen"),
+        commands.fill_screen,
+        aria_label=words,
+        aria_pressed="true" if state.fills_screen else "false",
+        title=words,
+        cls="tool",
+        id="tool-screen",
     )
 
 

@@ -19,7 +19,7 @@ from motherlode.view.words import score_line
 #: A longer last scoring is read aloud only when the player asks for it.
 MAX_CHARACTERS_OF_SCORING_ALOUD = 200
 #: Time shown at the view's own pace; what comes after shares this much with it.
-FULL_PACE_MS = 2500.0
+FULL_PACE_MS = 1300.0
 #: Pause before others begin to move, so that the player sees first what their own move did.
 PAUSE_BEFORE_OTHERS_MS = 300
 

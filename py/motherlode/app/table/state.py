@@ -382,6 +382,7 @@ class TableState:
         bot_waits: A computer waits until the player is done.
         long_at: The ply at which somebody has been thinking for long, -1 for none.
         autoplay: The replay goes on by itself.
+        fills_screen: The table fills the screen, to be seen from afar.
         marks_choices: The pieces that can be chosen are marked; not while a step is only read.
         marks_last: The pieces of the last moves are marked; not where a step points at others.
     """
@@ -410,6 +411,7 @@ class TableState:
         self.lit: tuple[str, ...] = ()
         self.better: Action | None = None
         self.bot_waits = False
+        self.fills_screen = False
         self.marks_choices = True
         self.marks_last = True
         self.long_at = -1
@@ -910,9 +912,13 @@ def _belongs_to_run(seat: int, actor: int, here: frozenset[int]) -> bool:
     return bool(here) and actor not in here and seat not in here
 
 
+def rule_words(clause: str) -> str:
+    """Return the name of the rule of that number."""
+    return _("Rule {number}").format(number=clause)
+
+
 def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> Toast:
     """Return the sentence with the rule of that number, and the way to it in the guide."""
     found = [rule for rule in view_of(entry).clauses(entry.info.id) if rule.number == clause]
-    rule = _("Rule {number}").format(number=clause)
-    words = with_label(rule, found[0].text) if found else ""
+    words = with_label(rule_words(clause), found[0].text) if found else ""
     return Toast(sentence, words, clause=clause, about=about)

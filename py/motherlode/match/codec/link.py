@@ -399,7 +399,7 @@ def _payloads(text: str) -> Iterator[tuple[int, str]]:
 
 
 #: Plans behind a link, see ``match.plans``.
-_PLANS = re.compile(r"&plans=([A-Za-z0-9_-]{1,1200})", re.ASCII)
+_PLANS = re.compile(r"&plans=([A-Za-z0-9_-]{1,4000})", re.ASCII)
 _PARAM = re.compile(r"&(undo|back|at|duel|hints)=(\d{1,5})(?![0-9])", re.ASCII)
 
 

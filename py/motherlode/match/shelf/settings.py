@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "confirm": ("auto", "always", "final", "never"),
     "board": ("picture", "walk", "text"),
     "sound": (False, True),
+    "speech": (False, True),
     "notify": (False, True),
     "done": (False, True),
     "keys": ("alt", "alone", "off"),
@@ -43,6 +44,7 @@ class Settings:
             take back.
         board: The board as text is left out, beside the picture or instead of it.
         sound: Sounds are on.
+        speech: The voice of the device says what happens at a table.
         notify: The browser tells of a table that comes back.
         done: A turn waits for a press before a computer answers.
         keys: The keys that write a character are commands with Alt, alone too, or never.
@@ -59,6 +61,7 @@ class Settings:
     confirm: str = "auto"
     board: str = "picture"
     sound: bool = False
+    speech: bool = False
     notify: bool = False
     done: bool = False
     keys: str = "alt"

@@ -31,6 +31,7 @@ class BoardCommands:
 
     def tap(self, key: str | None) -> None:
         """Tap that spot of the board, or empty ground: skip, ask for help, or play."""
+        self.desk.dismiss_toast()
         if self.state.playback.playing:
             self.stage.skip()
         elif self.state.help.asking and key is not None:
@@ -63,6 +64,18 @@ class BoardCommands:
     def zoom(self, factor: float) -> None:
         """Zoom in or out by that factor."""
         self.stage.zoom(factor)
+
+    def fill_screen(self) -> None:
+        """Show the table alone, as large as the screen, or with all the rest again."""
+        self.state.fills_screen = not self.state.fills_screen
+        self.desk.ports.page.fill_screen(self.state.fills_screen, self._on_left_screen)
+        self.desk.render()
+
+    def _on_left_screen(self) -> None:
+        """Show the rest again: the browser fills the screen no more."""
+        if self.state.fills_screen:
+            self.state.fills_screen = False
+            self.desk.render()
 
     def fit(self) -> None:
         """Show the whole board."""

@@ -15,7 +15,7 @@ from motherlode.app.notices import Toast
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.ports import OnDemand
 from motherlode.app.table.desk import Desk, is_low
-from motherlode.app.table.state import TableState, with_rule
+from motherlode.app.table.state import TableState, rule_words, with_rule
 from motherlode.app.words import fetch_failure_words
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
@@ -367,21 +367,21 @@ def beside(stage: Stage, place: Point) -> tuple[str, str]:
     return cls, f"{left:.0f}px {top:.0f}px"
 
 
-def toast_over_board(toast: Toast) -> Node:
-    """Describe a sentence over the board, and the rule behind it."""
+def toast_over_board(commands: HelpCommands, toast: Toast) -> Node:
+    """Describe a sentence at an edge of the board, the rule behind it, and the way to the guide."""
     cls = "hint shown" if toast.sentence else "hint"
     cls += " low" if toast.low else ""
-    rule = h("small", toast.rule) if toast.rule else None
-    return h("p", toast.sentence, rule, cls=cls, aria_hidden="true")
-
-
-def toast_link(commands: HelpCommands, toast: Toast) -> Node | None:
-    """Describe the way from the sentence over the board to the guide."""
-    if not toast.leads_on:
-        return None
-    return button(
-        [icon("rules"), h("span", _("In the guide"))],
-        commands.open_rules,
-        cls="hint-on low" if toast.low else "hint-on",
-        id="hint-on",
+    rule = h("small", rule_words(toast.clause)) if toast.rule else None
+    return h(
+        "div",
+        h("p", toast.line, rule, cls=cls, aria_hidden="true"),
+        button(
+            [icon("rules"), h("span", _("In the guide"))],
+            commands.open_rules,
+            cls="hint-on",
+            id="hint-on",
+        )
+        if toast.leads_on
+        else None,
+        cls="toast",
     )

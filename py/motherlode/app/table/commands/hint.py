@@ -62,6 +62,7 @@ class HintCommands:
         state = self.state
         if not self.desk.goal.gives_hints or not hint_offered(state) or state.hint.thinking:
             return
+        self.desk.dismiss_toast()
         state.hint.ask()
         self.desk.say(_("Thinking …"))
         ply, table = state.table.cursor, state.table

@@ -14,6 +14,7 @@ from motherlode.app.table.sealed_work import SealedWork
 from motherlode.app.table.seats import SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.table.thumbnail import Thumbnail
+from motherlode.app.table.voice import spoken_sentences
 from motherlode.bots.roster import level_words
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
@@ -256,6 +257,7 @@ class PlayCommands:
 
     def _settle_after_undo(self) -> None:
         """Store the table, which has gone back or forward without being played."""
+        self.desk.dismiss_toast()
         self.state.choosing.clear()
         self.state.dragging.then = []
         self.state.mark_seen()
@@ -324,6 +326,10 @@ class PlayCommands:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
+        self.desk.dismiss_toast()
+        if self.cabinet.settings.speech:
+            for sentence in spoken_sentences(self.state, steps):
+                self.cabinet.speak(sentence)
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
         frames = self.state.frames(steps, options, self.stage.scene)

@@ -50,6 +50,7 @@ class ReplayCommands:
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after that many plies; ``None`` returns to the game."""
+        self.desk.dismiss_toast()
         back = ply is None and self.state.replay_ply is not None
         self.state.look_at(ply)
         if back:
@@ -78,6 +79,14 @@ class ReplayCommands:
         at = stop_number(self.state) + by
         self.look_at(stops[max(0, min(len(stops) - 1, at))])
         self.desk.say(moment_words(self.state))
+
+    def undo_to_here(self) -> None:
+        """Go back to the moment shown, at a table where everything may be undone."""
+        ply = self.state.replay_ply
+        if ply is not None:
+            self.state.look_at(None)
+            self.state.table.undo_to(ply)
+            self.play.show_undone()
 
     def toggle_autoplay(self) -> None:
         """Let the replay go on by itself, or stop it."""
@@ -173,6 +182,8 @@ def _exits(state: TableState, commands: ReplayCommands, share: ShareCommands) ->
     """Describe the way back, what else can be done with this moment, and the keys."""
     keys = ("←", "→", _("Home"), _("End"), _("Esc"))
     branch = button(_("Play on from here"), share.open_branch, cls="quiet", id="branch")
+    back = button(_("Undo to here"), commands.undo_to_here, cls="quiet", id="undo-to-here")
+    goes_back = state.table.draws.is_told and (state.replay_ply or 0) < state.table.cursor
     return h(
         "div",
         button(
@@ -181,6 +192,7 @@ def _exits(state: TableState, commands: ReplayCommands, share: ShareCommands) ->
             cls="main",
             id="end-replay",
         ),
+        back if goes_back else None,
         branch if state.can_branch else None,
         button(
             [icon("share"), _("Link to this moment")],

@@ -6,9 +6,10 @@ from motherlode.games.carcassonne.lessons.base_game import AIM, END, FARMERS, PO
 from motherlode.games.carcassonne.lessons.expansions import CASTLES, GOLD
 from motherlode.games.carcassonne.lessons.first_game import FIRSTS
 from motherlode.games.carcassonne.lessons.questions import OPENING, own_questions
+from motherlode.games.carcassonne.lessons.test import test
 from motherlode.view.lesson import First, Lesson, Opening
 
-__all__ = ["course", "firsts", "opening", "own_questions"]
+__all__ = ["course", "firsts", "opening", "own_questions", "test"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:

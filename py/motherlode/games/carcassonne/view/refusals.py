@@ -18,7 +18,7 @@ from motherlode.games.carcassonne.view.terms import (
 from motherlode.games.carcassonne.view.words import prompt
 from motherlode.locale import _, join_names, ngettext
 from motherlode.view.contract import Refusal
-from motherlode.view.person import long, turn_words
+from motherlode.view.person import turn_words
 
 #: The clause that says which tiles a tap means something on, in the phases that ask for one.
 WHERE = {"place_ingot": "3.2", "take_ingot": "3.5"}
@@ -42,7 +42,7 @@ def refusal(seen: CarcassonneObservation, key: str, names: Sequence[str]) -> Ref
 def _not_now(seen: CarcassonneObservation, names: Sequence[str]) -> Refusal:
     if _waits(seen):
         return _wait(seen, names)
-    words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
+    words = _("Not now. {prompt}").format(prompt=prompt(seen, names))
     return Refusal(words, "1.5")
 
 
@@ -80,7 +80,7 @@ def _refused_tile(
             return None
         why = _wait(seen, names)
     elif not _waits(seen) and seen.phase in WHERE:
-        why = Refusal(long(prompt(seen, names)), WHERE[seen.phase])
+        why = Refusal(prompt(seen, names), WHERE[seen.phase])
     about = tile_sentences(seen, tile, names)
     if segment in all_segments(tile.tile):
         about = [part_sentence(seen, tile, segment, names)]

@@ -13,7 +13,7 @@ from motherlode.games.carcassonne.view.terms import land_form, tile_words
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, ngettext
 from motherlode.view.person import capital
-from motherlode.view.told import Piece, Question, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 
 def sorts_of(kind: TileKind) -> frozenset[str]:
@@ -42,7 +42,7 @@ def _sorts() -> dict[str, str]:
 
 def ask(
     seen: CarcassonneObservation, outcomes: Sequence[tuple[Action, int]], names: Sequence[str]
-) -> Question | None:
+) -> PieceQuestion | None:
     """Ask which tile was drawn; what its player does with it the board asks."""
     if seen.phase == "begin":
         return who_begins(outcomes, names)
@@ -56,7 +56,7 @@ def ask(
         pieces.append(Piece(action, words, card_name(action.tile), str(left), sorts))
     found = set().union(*(piece.sorts for piece in pieces))
     sorts_here = {key: words for key, words in _sorts().items() if key in found}
-    return Question(_("Which tile was drawn?"), tuple(pieces), sorts_here)
+    return PieceQuestion(_("Which tile was drawn?"), tuple(pieces), sorts_here)
 
 
 TOLD = Told(ask)

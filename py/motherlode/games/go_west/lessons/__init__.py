@@ -7,9 +7,10 @@ from motherlode.games.go_west.lessons.first import AIM, CARDS, MONEY
 from motherlode.games.go_west.lessons.firsts import FIRSTS
 from motherlode.games.go_west.lessons.questions import OPENING, own_questions
 from motherlode.games.go_west.lessons.rings import PAID, RINGS
+from motherlode.games.go_west.lessons.test import test
 from motherlode.view.lesson import First, Lesson, Opening
 
-__all__ = ["course", "firsts", "opening", "own_questions"]
+__all__ = ["course", "firsts", "opening", "own_questions", "test"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:

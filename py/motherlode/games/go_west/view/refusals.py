@@ -25,7 +25,7 @@ from motherlode.games.go_west.view.words import (
 )
 from motherlode.locale import _
 from motherlode.view.contract import Refusal
-from motherlode.view.person import long, turn_words
+from motherlode.view.person import turn_words
 
 
 def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -50,7 +50,7 @@ def refusal(seen: GoWestObservation, key: str, names: Sequence[str]) -> Refusal 
 
 
 def _not_now(seen: GoWestObservation, names: Sequence[str], clause: str) -> Refusal:
-    words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
+    words = _("Not now. {prompt}").format(prompt=prompt(seen, names))
     return Refusal(words, clause)
 
 

@@ -19,7 +19,7 @@ from motherlode.games.go_west.view.terms import card_words, region_name
 from motherlode.games.go_west.view.words import action_words
 from motherlode.locale import _, seat_name
 from motherlode.view.person import capital
-from motherlode.view.told import Piece, Question, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 #: What is chosen among the cards, and not on the board.
 CHOICES = (Draw, PlayCard, SellCard, ScoreCard, DoubleMove)
@@ -46,7 +46,7 @@ def _piece(action: Action, seen: GoWestObservation, names: Sequence[str]) -> Pie
 
 def ask(
     seen: GoWestObservation, outcomes: Sequence[tuple[Action, int]], names: Sequence[str]
-) -> Question | None:
+) -> PieceQuestion | None:
     """Ask what a computer has drawn, or which card of a hidden hand is laid down."""
     if seen.phase == "start":
         return who_begins(outcomes, names)
@@ -62,7 +62,7 @@ def ask(
     if isinstance(cards[0], Draw):
         words = _("Which card does {name} draw?").format(name=seat_name(names, seen.turn))
     sorts = {key: name for key, name in sorts.items() if key in found}
-    return Question(words, pieces, sorts, frozenset({"what:play"} & found))
+    return PieceQuestion(words, pieces, sorts, frozenset({"what:play"} & found))
 
 
 TOLD = Told(ask)

@@ -7,9 +7,10 @@ from motherlode.games.gold.lessons.firsts import FIRSTS
 from motherlode.games.gold.lessons.pairs import MEMORY, PAIRS
 from motherlode.games.gold.lessons.questions import OPENING, own_questions
 from motherlode.games.gold.lessons.rush import END, RUSH
+from motherlode.games.gold.lessons.test import test
 from motherlode.view.lesson import First, Lesson, Opening
 
-__all__ = ["course", "firsts", "opening", "own_questions"]
+__all__ = ["course", "firsts", "opening", "own_questions", "test"]
 
 
 def course(_entry_id: str) -> tuple[Lesson, ...]:

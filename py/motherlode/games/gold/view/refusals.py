@@ -11,7 +11,7 @@ from motherlode.games.gold.view.keys import COLOUR_OF, PLACE_OF
 from motherlode.games.gold.view.words import action_of, prompt
 from motherlode.locale import _, object_name
 from motherlode.view.contract import Refusal
-from motherlode.view.person import long, turn_words
+from motherlode.view.person import turn_words
 
 
 def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | None:
@@ -29,7 +29,7 @@ def refusal(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal | 
 
 def _no_mine(seen: GoldObservation, key: str, names: Sequence[str]) -> Refusal:
     if key not in COLOUR_OF:
-        words = _("Not now. {prompt}").format(prompt=long(prompt(seen, names)))
+        words = _("Not now. {prompt}").format(prompt=prompt(seen, names))
         return Refusal(words, "1.1")
     owner = object_name(names, seen.owners[COLOUR_OF[key]])
     return Refusal(_("That mine already belongs to {name}.").format(name=owner), "1.1")

@@ -13,7 +13,7 @@ from motherlode.games.gold.view.keys import CARDS
 from motherlode.games.gold.view.terms import card_words, place_words
 from motherlode.locale import _, pgettext
 from motherlode.view.person import capital
-from motherlode.view.told import Piece, Question, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 
 def sort_of(kind: int) -> str:
@@ -25,7 +25,7 @@ def sort_of(kind: int) -> str:
 
 def ask(
     seen: GoldObservation, outcomes: Sequence[tuple[Action, int]], names: Sequence[str]
-) -> Question | None:
+) -> PieceQuestion | None:
     """Ask which card was turned over; where it lies is known."""
     if outcomes and not isinstance(outcomes[0][0], Reveal):
         return who_begins(outcomes, names) if seen.current_player < 0 else None
@@ -40,7 +40,7 @@ def ask(
     found = {sort for piece in pieces for sort in piece.sorts}
     words = _("What does the card show?") + "\n" + capital(place_words(seen.pending)) + "."
     here = {key: name for key, name in sorts.items() if key in found}
-    return Question(words, tuple(pieces), here, at=(CARDS[seen.pending],))
+    return PieceQuestion(words, tuple(pieces), here, at=(CARDS[seen.pending],))
 
 
 TOLD = Told(ask)

@@ -8,10 +8,11 @@ from motherlode.games.gold_west.lessons.first import aim, carts, turn
 from motherlode.games.gold_west.lessons.firsts import FIRSTS
 from motherlode.games.gold_west.lessons.metals import land, metals
 from motherlode.games.gold_west.lessons.questions import OPENING, own_questions
+from motherlode.games.gold_west.lessons.test import test
 from motherlode.games.gold_west.lessons.whitewater import WHITEWATER
 from motherlode.view.lesson import First, Lesson, Opening
 
-__all__ = ["course", "firsts", "opening", "own_questions"]
+__all__ = ["course", "firsts", "opening", "own_questions", "test"]
 
 SECOND = "gold-west-2e"
 

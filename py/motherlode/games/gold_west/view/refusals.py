@@ -28,7 +28,7 @@ from motherlode.games.gold_west.view.words import (
 )
 from motherlode.locale import _, join_names, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Refusal
-from motherlode.view.person import capital, long, turn_words
+from motherlode.view.person import capital, turn_words
 from motherlode.view.quantity import Quantity
 from motherlode.view.words import points_words
 
@@ -72,14 +72,14 @@ def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str
         return "", ""
     action = _wanted(seen, key)
     if action is None:
-        return long(prompt(seen, names)), ""
+        return prompt(seen, names), ""
     refused = reasons.explain(seen, action)
     clause = refused.rule.partition(" ")[2]
     if refused.reason in DESCRIBED:
         return "", clause
     if refused.reason in REASONS:
         return _(REASONS[refused.reason]), clause
-    return long(prompt(seen, names)), clause
+    return prompt(seen, names), clause
 
 
 def _wanted(seen: GoldWestObservation, key: str) -> Action | None:

@@ -19,7 +19,7 @@ from motherlode.games.gold_west.view.land import face_name, hexagon
 from motherlode.games.gold_west.view.town import office_picture
 from motherlode.games.gold_west.view.words import card_words
 from motherlode.locale import _, with_label
-from motherlode.view.told import Piece, Question, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 Outcomes = Sequence[tuple[Action, int]]
 #: Radius of a hex of the pictures of tiles, and the side of a cell of those of layouts.
@@ -69,7 +69,7 @@ def pictures(theme: Theme) -> Mapping[str, Picture]:
 # -- questions -------------------------------------------------------------------------
 
 
-def _ask_tile(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
+def _ask_tile(seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
     slot, pieces = 0, []
     for action, _weight in outcomes:
         assert isinstance(action, actions.LayTile)
@@ -87,20 +87,20 @@ def _ask_tile(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
     hexes = board.slot_hexes(slot)
     names = terms.hex_name(hexes.stop - 1)
     words = _("Which terrain tile is around {hex}, and how is it turned?").format(hex=names)
-    return Question(words, tuple(pieces), sorts_here, at=HEX[hexes])
+    return PieceQuestion(words, tuple(pieces), sorts_here, at=HEX[hexes])
 
 
-def _ask_layout(_seen: GoldWestObservation, outcomes: Outcomes) -> Question:
+def _ask_layout(_seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
     pieces = []
     for action, _weight in outcomes:
         assert isinstance(action, actions.LayOut)
         rows = components.LAYOUTS[action.layout].replace(".", "–")
         words = " / ".join(rows[n : n + 3] for n in (0, 3, 6))
         pieces.append(Piece(action, words, f"told-layout-{action.layout}"))
-    return Question(_("How are the four offices laid out in Boomtown?"), tuple(pieces), {})
+    return PieceQuestion(_("How are the four offices laid out in Boomtown?"), tuple(pieces), {})
 
 
-def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
+def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
     edition, pieces = seen.setup.edition, []
     for action, _weight in outcomes:
         assert isinstance(action, actions.DrawOffice)
@@ -112,19 +112,19 @@ def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
     cells = tuple(CELL[n] for n, here in enumerate(layout) if here == letter)
     places = ", ".join(str(n + 1) for n, here in enumerate(layout) if here == letter)
     words = _("Which office is on cells {cells} of Boomtown?").format(cells=places)
-    return Question(words, tuple(pieces), {}, at=cells)
+    return PieceQuestion(words, tuple(pieces), {}, at=cells)
 
 
-def _ask_single(_seen: GoldWestObservation, outcomes: Outcomes) -> Question:
+def _ask_single(_seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
     pieces = []
     for action, _weight in outcomes:
         assert isinstance(action, actions.DrawSingle)
         name = components.SINGLES[action.single]
         pieces.append(Piece(action, terms.single_sign(name), f"single-{name}"))
-    return Question(_("Which single tile is in Boomtown?"), tuple(pieces), {})
+    return PieceQuestion(_("Which single tile is in Boomtown?"), tuple(pieces), {})
 
 
-def _ask_cards(seen: GoldWestObservation, _outcomes: Outcomes) -> Question:
+def _ask_cards(seen: GoldWestObservation, _outcomes: Outcomes) -> PieceQuestion:
     """All cards that lie in the row are asked for together: their order means nothing."""
     setup, drawn = seen.setup, len(seen.cards)
     base = components.CARDS_DRAWN - (components.WATER_CARDS if setup.whitewater else 0)
@@ -142,10 +142,10 @@ def _ask_cards(seen: GoldWestObservation, _outcomes: Outcomes) -> Question:
         )
         for card in range(lowest, end)
     )
-    return Question(_("Which investments are in the row?"), pieces, {}, count=wanted)
+    return PieceQuestion(_("Which investments are in the row?"), pieces, {}, count=wanted)
 
 
-def _ask_token(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
+def _ask_token(seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
     hex_, pieces = 0, []
     for action, weight in outcomes:
         assert isinstance(action, actions.Turn)
@@ -154,10 +154,10 @@ def _ask_token(seen: GoldWestObservation, outcomes: Outcomes) -> Question:
         pieces.append(Piece(action, words, face_name(action.kind), str(weight)))
     words = with_label(_("Token on {hex}").format(hex=terms.hex_name(hex_)), _("what is on it?"))
     seat = seen.active if seen.phase == "seen" else None
-    return Question(words, tuple(pieces), {}, at=(HEX[hex_],), seat=seat)
+    return PieceQuestion(words, tuple(pieces), {}, at=(HEX[hex_],), seat=seat)
 
 
-ASK: Mapping[type[Action], Callable[[GoldWestObservation, Outcomes], Question]] = {
+ASK: Mapping[type[Action], Callable[[GoldWestObservation, Outcomes], PieceQuestion]] = {
     actions.LayTile: _ask_tile,
     actions.LayOut: _ask_layout,
     actions.DrawOffice: _ask_office,
@@ -167,7 +167,9 @@ ASK: Mapping[type[Action], Callable[[GoldWestObservation, Outcomes], Question]] 
 }
 
 
-def ask(seen: GoldWestObservation, outcomes: Outcomes, names: Sequence[str]) -> Question | None:
+def ask(
+    seen: GoldWestObservation, outcomes: Outcomes, names: Sequence[str]
+) -> PieceQuestion | None:
     """Ask what lies there, from the first terrain tile on."""
     if not outcomes:
         return None
