@@ -16,7 +16,10 @@ const WHOLE_PROGRAM = "assets/vendor/pyodide/pyodide.asm.wasm";
 const PROGRAM = `${home}pyodide.asm.wasm`;
 // Written by the build; null in the sources. Addresses are below the site's. The program, unlike Pyodide's
 // own, has no data: the snapshot brings it. The index is Pyodide's list of packages, which so need not be fetched.
-/** @type {{snapshot: string, program: string, bundle: string, onDemand: string, words: Record<string, string>, index: any} | null} */
+/**
+ * @type {{snapshot: string, program: string, bundle: string, onDemand: string, words: Record<string, string>,
+ *   index: any} | null}
+ */
 const BUILT = null;
 // Before PyScript is loaded at a table, and again while the board is still being painted.
 const PYSCRIPT_DELAY_MS = 1500;

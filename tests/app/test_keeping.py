@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from motherlode import locale
+from motherlode.app import cabinet as cabinet_module
 from motherlode.app.html import Signal
 from motherlode.app.ports import ShelfPlace
 from motherlode.app.whats_new import news_in
@@ -581,3 +583,23 @@ def test_a_link_beside_the_other_shelf_says_so() -> None:
     house.device.place = "browser"
     house.start()
     assert "paste it there" in house.find(id="link-beside").text()
+
+
+def test_a_language_that_is_not_here_yet_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then the one spoken so far stays; where it does not come, too."""
+    here = {"en"}
+    monkeypatch.setattr(cabinet_module, "has_words", here.__contains__)
+    house = House().start()
+    wanted: list[Any] = []
+    on_demand = house.cabinet.ports.on_demand
+    monkeypatch.setattr(on_demand, "fetch_words", lambda _language, done: wanted.append(done))
+    house.press("tool-settings")
+    house.put("setting-language", "de")
+    assert locale.language() == "en" and "Settings" in house.text
+    wanted[0](False)
+    assert locale.language() == "en" and "cannot be loaded now" in house.text
+    here.add("de")
+    wanted[0](True)
+    assert locale.language() == "de" and "Einstellungen" in house.text
+    house.put("setting-language", "en")
+    assert locale.language() == "en"

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pkgutil import get_data
 
 import pytest
 
-from motherlode import locale
 from motherlode.app.html import Node
 from tests.app.fakes import House
 
@@ -96,19 +94,3 @@ def _check(name: str, house: House) -> None:
     referred = [n.attrs["aria-labelledby"] for n in nodes if "aria-labelledby" in n.attrs]
     assert all(r in ids for r in referred), name
     assert sum(1 for n in nodes if n.tag == "h1") == 1
-
-
-def test_a_language_is_spoken_as_soon_as_its_words_have_come(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    house = House(fragment="shelf").start()
-    monkeypatch.setattr("motherlode.locale.get_data", lambda _package, _path: None)
-    house.device.language = "fr"
-    house.cabinet.apply_settings()
-    assert locale.language() == "en" and "Réglages" not in house.text
-    house.on_demand.answer(False)
-    assert locale.language() == "en" and "cannot be loaded now" in house.text
-    house.cabinet.apply_settings()
-    monkeypatch.setattr("motherlode.locale.get_data", get_data)
-    house.on_demand.answer(True)
-    assert locale.language() == "fr" and "Réglages" in house.text

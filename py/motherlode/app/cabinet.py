@@ -349,9 +349,8 @@ class Cabinet:
         # describing it may come upon trouble, which is then among the messages, and counts the
         # tables that are due
         body = self.screen.body()
-        language = choose_language(self.settings, self.ports.device)
         named = f"({self._due_count}) {title}" if self._due_count else title
-        self.ports.page.set_appearance(self.theme.name, language, named)
+        self.ports.page.set_appearance(self.theme.name, language(), named)
         return h(
             "div",
             h("a", _("Skip to the content"), href="#main", cls="skip", on={"click": self._skip}),
@@ -638,11 +637,11 @@ class Cabinet:
             self.navigator.reopen(table.id, seen)
 
     def _apply_language(self) -> None:
-        language = choose_language(self.settings, self.ports.device)
-        if has_words(language):
-            set_language(language)
-        else:
-            self.ports.on_demand.fetch_words(language, self._on_words)
+        chosen = choose_language(self.settings, self.ports.device)
+        if has_words(chosen):
+            set_language(chosen)
+        else:  # until it is here, the one spoken so far stays
+            self.ports.on_demand.fetch_words(chosen, self._on_words)
 
     def _on_words(self, here: bool) -> None:
         if here:
