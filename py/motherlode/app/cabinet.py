@@ -20,13 +20,28 @@ from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
-from motherlode.app.words import fetch_failure_words, newer_words, seat_names, table_id
+from motherlode.app.words import (
+    fetch_failure_words,
+    newer_words,
+    own_seat,
+    seat_names,
+    table_id,
+)
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
-from motherlode.locale import LANGUAGES, _, has_words, language, mark, set_language, with_label
+from motherlode.locale import (
+    LANGUAGES,
+    SeatNames,
+    _,
+    has_words,
+    language,
+    mark,
+    set_language,
+    with_label,
+)
 from motherlode.match.challenge import challenge_seed
 from motherlode.match.daily import DAYS_AHEAD, RECENT_DAYS, daily_date, seed_date
 from motherlode.match.draws.chance import parse_seed
@@ -496,7 +511,8 @@ class Cabinet:
         """
         now, refused = self.ports.clock.now(), self._refused
         view = view_of(CATALOG[table.terms.entry])
-        summary = view.summary(table.state.observation(None), seat_names(table.terms))
+        names = SeatNames(seat_names(table.terms), own_seat(table.terms))
+        summary = view.summary(table.state.observation(None), names)
         outcome = self.shelf.save(table, now, seen, summary)
         if table.cursor >= MIN_PLIES_WORTH_PERSISTING and not self._asked_persistence:
             self._asked_persistence = True
