@@ -162,3 +162,20 @@ def test_nothing_said_lies_on_the_final_board(player: Player) -> None:
     anna.play_turn()
     expect(anna.at(".result")).to_be_visible()
     expect(anna.at(".hint.shown, .hint-on")).to_have_count(0)
+
+
+def test_what_a_card_may_do_stands_under_it(player: Player) -> None:
+    """On a telephone: neither over the wheels nor over the card."""
+    at = planted.played(planted.table(entry="go-west", seed=3, start="A"), 6)
+    while at.state.current_player != 0:
+        planted.play(at, planted.best(at))
+    anna = player(at, settings=Settings(motion="off"), **PHONE)
+    anna.open(f"table/{at.id}")
+    anna.until_asked()
+    hand = [p for p in anna.places().values() if p.live and p.key.startswith("hand-")]
+    anna.touch(hand[0].key)
+    asked, board = anna.at(".choices.asked").bounding_box(), anna.at(".board").bounding_box()
+    assert asked is not None and board is not None
+    assert asked["y"] >= anna.place(hand[0].key).y
+    assert asked["y"] >= board["y"] + board["height"] - 24
+    assert asked["y"] + asked["height"] <= PHONE["viewport"]["height"]  # type: ignore[index]

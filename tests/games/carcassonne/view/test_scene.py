@@ -14,6 +14,7 @@ from motherlode.games.carcassonne.view import VIEW, keys
 from motherlode.games.carcassonne.view.ghost import with_ghost
 from motherlode.games.carcassonne.view.keys import distinct
 from motherlode.games.carcassonne.view.layout import bounds
+from motherlode.games.carcassonne.view.viewport import zoom
 from motherlode.games.carcassonne.view.words import in_hand
 from tests.contract.shows import unknown_pictures
 from tests.games.carcassonne.view.playing import NAMES, games, steps
@@ -217,3 +218,23 @@ def test_the_tile_to_be_placed_is_in_hand() -> None:
     for step in steps(50):
         seen = step.after.observation(None)
         assert bool(in_hand(seen)) == (seen.phase == "place_tile")
+
+
+def test_on_a_phone_tiles_numbers_and_lines_are_large_enough() -> None:
+    """Tiles are 44 pixels, numbers 11 pixels high, and the lines of marks 2 to 3 wide."""
+    font = {"digit": 17.5, "few": 21.0}
+    for step in steps(9):
+        seen = step.after.observation(None)
+        if seen.phase == "end":
+            continue
+        for size in ((348.0, 401.0), (348.0, 520.0), (756.0, 684.0), (1010.0, 826.0)):
+            options = step.options(shape=size[0] / size[1], wide=size[0])
+            scene = VIEW.build_scene(seen, options)
+            scale = zoom(scene.focus or scene.bounds, options)
+            assert 100 * scale >= 44
+            for sprite in (sprite for layer in scene.layers for sprite in layer.sprites):
+                name, _dash, rest = sprite.picture.partition("-")
+                if name in font:
+                    assert font[name] * sprite.sx * scale >= 10.9, sprite.key
+                if name in ("place", "last", "choice"):
+                    assert 1.9 <= float(rest) * 3.4 * scale <= 4, sprite.key

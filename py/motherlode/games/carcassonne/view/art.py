@@ -52,15 +52,12 @@ def _marks(theme: Theme) -> dict[str, Picture]:
     made = {
         "desk": lazy(marks.desk, theme),
         "shade": lazy(marks.shade, theme),
-        "place": lazy(marks.place, theme),
         "dead": lazy(marks.dead, theme),
-        "last": lazy(marks.last, theme),
         "lit": lazy(marks.lit, theme),
         "fief": lazy(marks.fief, theme),
         **{f"stand-{kind}": lazy(marks.stand, kind) for kind in marks.STANDS},
         **{f"land-{kind}": lazy(marks.land, kind) for kind in marks.STANDS},
         "stand": lazy(marks.stand, ""),
-        "choice": lazy(marks.choice, theme),
         "lens": lazy(marks.lens, theme),
         "tag": lazy(marks.tag, theme, False),
         "tag-wide": lazy(marks.tag, theme, True),
@@ -75,6 +72,10 @@ def _marks(theme: Theme) -> dict[str, Picture]:
         },
         "score-open": lazy(marks.unclaimed_plate),
     }
+    for width in marks.LINE_WIDTHS:
+        made[f"place-{width}"] = lazy(marks.place, theme, width)
+        made[f"last-{width}"] = lazy(marks.last, theme, width)
+        made[f"choice-{width}"] = lazy(marks.choice, theme, width)
     made |= {f"few-{number}": lazy(marks.few, number) for number in range(1, MAX_FEW + 1)}
     made |= {f"digit-{digit}": lazy(marks.digit, digit) for digit in "0123456789"}
     made |= {f"points-{digit}": lazy(marks.points, digit) for digit in "+0123456789"}

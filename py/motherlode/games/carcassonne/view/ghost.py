@@ -26,6 +26,7 @@ from motherlode.games.carcassonne.view.scene import build_scene as scene_at_rest
 from motherlode.games.carcassonne.view.shown import ShownTable
 from motherlode.games.carcassonne.view.sprites import (
     highlight_sprite,
+    mark_picture,
     meeple_picture,
     plate_sprites,
     tile_sprites,
@@ -170,7 +171,8 @@ def _ghost(shown: ShownTable, options: ViewOptions, action: Action) -> Iterator[
             yield Sprite(
                 f"ghost.{number}", sprite.picture, sprite.x, sprite.y, sprite.angle, alpha=0.93
             )
-        yield Sprite("ghost-frame", "choice", *layout.middle((action.x, action.y)))
+        frame = mark_picture("choice", shown.viewport, options)
+        yield Sprite("ghost-frame", frame, *layout.middle((action.x, action.y)))
     elif isinstance(action, PlaceMeeple):
         name = meeple_picture(seen.current_player, action.kind)
         for offer, x, y, scale in meeple_spots(shown, options):
@@ -189,4 +191,5 @@ def _ghost(shown: ShownTable, options: ViewOptions, action: Action) -> Iterator[
         number = shown.ingots.get((action.x, action.y), 0)
         if isinstance(action, PlaceIngot):
             yield Sprite("ghost", "ingot", *layout.ingot_at(action.x, action.y, number), alpha=0.8)
-        yield Sprite("ghost-frame", "last", *layout.middle((action.x, action.y)))
+        frame = mark_picture("last", shown.viewport, options)
+        yield Sprite("ghost-frame", frame, *layout.middle((action.x, action.y)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import cos, pi, sin
+from math import cos, log, pi, sin
 
 from motherlode.canvas.geometry import Rect, regular, star
 from motherlode.canvas.ink import stroke_along
@@ -41,14 +41,24 @@ def shade(theme: Theme) -> Picture:
     return pen.picture()
 
 
-def place(theme: Theme) -> Picture:
+#: The lines of a mark are so many times as wide as on a tile of 75 CSS pixels: on the screen
+#: they are as wide on every tile.
+LINE_WIDTHS = (0.25, 0.4, 0.6, 1.0, 1.6, 2.2)
+
+
+def line_width(zoom: float) -> float:
+    """Return the one of ``LINE_WIDTHS`` for so many CSS pixels a unit."""
+    return min(LINE_WIDTHS, key=lambda width: abs(log(width * zoom / 0.75)))
+
+
+def place(theme: Theme, width: float) -> Picture:
     """An empty place the tile in hand can go to: a dashed frame around a cross."""
-    pen = Pen(Rect.around(0, 0, 104, 104))
+    pen = Pen(Rect.around(0, 0, 108, 108))
     pen.rect(-45, -45, 90, 90, 9).fill("#fff3c8", 0.2)
-    pen.rect(-45, -45, 90, 90, 9).stroke("#120b06", 6, (15, 9.6), 0.6, "butt")
-    pen.rect(-45, -45, 90, 90, 9).stroke("#ffe9a8", 3.4, (15, 9.6), 1, "butt")
-    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#120b06", 8, alpha=0.5)
-    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#ffe9a8", 4.4)
+    pen.rect(-45, -45, 90, 90, 9).stroke("#120b06", 6 * width, (15, 9.6), 0.6, "butt")
+    pen.rect(-45, -45, 90, 90, 9).stroke("#ffe9a8", 3.4 * width, (15, 9.6), 1, "butt")
+    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#120b06", 8 * width, alpha=0.5)
+    pen.move(-12, 0).line(12, 0).move(0, -12).line(0, 12).stroke("#ffe9a8", 4.4 * width)
     return pen.picture()
 
 
@@ -74,14 +84,14 @@ def few(number: int) -> Picture:
     return pen.text(0, 0.5, str(number), 21, "digits", "#ffe9c4", weight=700).picture()
 
 
-def last(theme: Theme) -> Picture:
+def last(theme: Theme, width: float) -> Picture:
     """Brackets around the last tile."""
-    pen = Pen(Rect.around(0, 0, 116, 116))
-    for width, colour in ((7.4, "#120b06"), (4.2, "#fff3c8")):
+    pen = Pen(Rect.around(0, 0, 124, 124))
+    for wide, colour in ((7.4, "#120b06"), (4.2, "#fff3c8")):
         for side in (-1, 1):
             for up in (-1, 1):
                 pen.move(side * 26, up * 52).line(side * 52, up * 52).line(side * 52, up * 26)
-        pen.stroke(colour, width, cap="butt", join="miter")
+        pen.stroke(colour, wide * width, cap="butt", join="miter")
     return pen.picture()
 
 
@@ -174,12 +184,12 @@ def _monastery_sign(pen: Pen) -> None:
         pen.move(0, -13).line(0, 14).move(-8, -5).line(8, -5).stroke(colour, width)
 
 
-def choice(theme: Theme) -> Picture:
+def choice(theme: Theme, width: float) -> Picture:
     """A tile that can be chosen: a dashed frame with bright corners."""
-    pen = Pen(Rect.around(0, 0, 110, 110))
+    pen = Pen(Rect.around(0, 0, 112, 112))
     pen.rect(-46, -46, 92, 92, 8).fill("#fff3c8", 0.16)
-    pen.rect(-46, -46, 92, 92, 8).stroke("#120b06", 7.4, (15, 9.6), 0.8, "butt")
-    pen.rect(-46, -46, 92, 92, 8).stroke("#ffe08a", 4.2, (15, 9.6), 1, "butt")
+    pen.rect(-46, -46, 92, 92, 8).stroke("#120b06", 7.4 * width, (15, 9.6), 0.8, "butt")
+    pen.rect(-46, -46, 92, 92, 8).stroke("#ffe08a", 4.2 * width, (15, 9.6), 1, "butt")
     return pen.picture()
 
 

@@ -34,11 +34,12 @@ from motherlode.games.carcassonne.view.sprites import (
     QUARTER_TURN,
     STAND_SCALE,
     choices,
+    mark_picture,
     meeple_sprite,
     tag_sprites,
     tile_sprites,
 )
-from motherlode.games.carcassonne.view.viewport import focus, is_small
+from motherlode.games.carcassonne.view.viewport import focus, is_small, number_size
 
 #: The layers from the bottom up.
 DESK, LAND, LIGHT, MARKS, PIECES, TOP = range(6)
@@ -167,7 +168,7 @@ def _still_land(laid: tuple[LaidTile, ...]) -> tuple[Sprite, ...]:
 
 def _marks(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
     if options.aids:
-        yield from _fitting(shown)
+        yield from _fitting(shown, number_size(shown.viewport, options))
     yield from _places(shown, options)
     yield from _fiefs(shown)
     yield from _frames(shown, options)
@@ -175,7 +176,7 @@ def _marks(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
         yield from _farms(shown.analysis, shown.seen.tiles)
 
 
-def _fitting(shown: ShownTable) -> Iterator[Sprite]:
+def _fitting(shown: ShownTable, size: float) -> Iterator[Sprite]:
     """Empty places that nothing fits any more, and those that little fits."""
     taken = shown.by_place
     few = min(MAX_FEW, shown.analysis.coming // 4)
@@ -184,7 +185,8 @@ def _fitting(shown: ShownTable) -> Iterator[Sprite]:
             continue
         if number:
             at = layout.CELL
-            yield Sprite(f"few:{x},{y}", f"few-{number}", x * at + 29, y * at - 29, 0, 0.8, 0.8)
+            scale = 0.8 * size
+            yield Sprite(f"few:{x},{y}", f"few-{number}", x * at + 29, y * at - 29, 0, scale, scale)
         else:
             yield Sprite(f"dead:{x},{y}", "dead", x * layout.CELL, y * layout.CELL)
 
@@ -192,12 +194,13 @@ def _fitting(shown: ShownTable) -> Iterator[Sprite]:
 def _places(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
     if not options.aids or not shown.is_asking(options):
         return
+    place, choice = (mark_picture(n, shown.viewport, options) for n in ("place", "choice"))
     if shown.seen.phase == "place_tile":
         for x, y in shown.analysis.turns:
-            yield Sprite(f"open:{x},{y}", "place", x * layout.CELL, y * layout.CELL)
+            yield Sprite(f"open:{x},{y}", place, x * layout.CELL, y * layout.CELL)
     elif shown.seen.phase in ("place_ingot", "take_ingot"):
         for x, y in choices(shown.seen):
-            yield Sprite(f"open:{x},{y}", "choice", x * layout.CELL, y * layout.CELL)
+            yield Sprite(f"open:{x},{y}", choice, x * layout.CELL, y * layout.CELL)
 
 
 def _fiefs(shown: ShownTable) -> Iterator[Sprite]:
@@ -214,7 +217,8 @@ def _frames(shown: ShownTable, options: ViewOptions) -> Iterator[Sprite]:
     for key in dict.fromkeys(options.last):
         found = keys.place_of(key)
         if found and found[1] in by_place:
-            yield Sprite(f"last-{key}", "last", *layout.middle(found[1]))
+            picture = mark_picture("last", shown.viewport, options)
+            yield Sprite(f"last-{key}", picture, *layout.middle(found[1]))
 
 
 @lru_cache(maxsize=4)
@@ -250,20 +254,21 @@ def _pieces(shown: ShownTable, options: ViewOptions, glow: Highlights) -> Iterat
         yield meeple_sprite(shown.by_place, meeple)
     # the plate of a feature that is lit up tells what the tags of its meeples would
     told = set(glow.segments) if glow.plates else set()
+    size = number_size(shown.viewport, options)
     if options.aids:
         for meeple in shown.seen.meeples:
             stands_in = (meeple.x, meeple.y, meeple.kind, meeple.index)
             if stands_in not in told:
-                yield from _tag(shown, meeple)
+                yield from _tag(shown, meeple, size)
 
 
-def _tag(shown: ShownTable, meeple: MeepleAt) -> Iterator[Sprite]:
+def _tag(shown: ShownTable, meeple: MeepleAt, size: float) -> Iterator[Sprite]:
     """A tag with the points its feature would bring the meeple's owner now."""
     worth = shown.analysis.worth.get(meeple)
     if worth is None:
         return
     x, y = layout.meeple_at(shown.by_place, meeple)
-    yield from tag_sprites(f"tag:{keys.meeple_key(meeple)}", worth, x + 13, y + 17)
+    yield from tag_sprites(f"tag:{keys.meeple_key(meeple)}", worth, x + 13, y + 17, size)
 
 
 # ---------------------------------------------------------------------------- spots

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import pi
 
-from motherlode.canvas.scene import Sprite
+from motherlode.canvas.geometry import Rect
+from motherlode.canvas.scene import Sprite, ViewOptions
 from motherlode.games.carcassonne.rules.actions import PlaceIngot, TakeIngot
 from motherlode.games.carcassonne.rules.descriptions import Segment
 from motherlode.games.carcassonne.rules.events import MeepleAt, Place
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation, LaidTile
 from motherlode.games.carcassonne.view import keys, layout, tiles
-from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name
+from motherlode.games.carcassonne.view.marks import DIGIT, highlight_name, line_width
+from motherlode.games.carcassonne.view.viewport import zoom
 
 QUARTER_TURN = pi / 2
 #: Up to so many fitting tiles their number is written on an empty place.
@@ -63,13 +65,18 @@ def meeple_sprite(by_place: Mapping[Place, LaidTile], meeple: MeepleAt) -> Sprit
     return Sprite(keys.meeple_key(meeple), name, x, y, 0, MEEPLE_SCALE, MEEPLE_SCALE)
 
 
-def tag_sprites(key: str, number: int, x: float, y: float) -> Iterator[Sprite]:
+def tag_sprites(key: str, number: int, x: float, y: float, size: float = 1.0) -> Iterator[Sprite]:
     """A number on a paper tag."""
-    text = str(number)
-    yield Sprite(key, "tag-wide" if len(text) > 1 else "tag", x, y, 0, TAG_SCALE, TAG_SCALE)
+    text, scale = str(number), TAG_SCALE * size
+    yield Sprite(key, "tag-wide" if len(text) > 1 else "tag", x, y, 0, scale, scale)
     for at, digit in enumerate(text):
-        dx = (at - (len(text) - 1) / 2) * DIGIT * TAG_SCALE
-        yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, TAG_SCALE, TAG_SCALE)
+        dx = (at - (len(text) - 1) / 2) * DIGIT * scale
+        yield Sprite(f"{key}.{at}", f"digit-{digit}", x + dx, y, 0, scale, scale)
+
+
+def mark_picture(name: str, view: Rect, options: ViewOptions) -> str:
+    """Return the picture of that mark, its lines as wide as they are on every table in view."""
+    return f"{name}-{line_width(zoom(view, options))}"
 
 
 def plate_sprites(

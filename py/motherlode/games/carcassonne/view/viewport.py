@@ -35,6 +35,15 @@ def zoom(box: Rect, options: ViewOptions) -> float:
     return min(free[0] / box.w, free[1] / box.h)
 
 
+#: CSS pixels a unit at which the numbers on the table are 11 pixels high.
+READABLE_ZOOM = 0.77
+
+
+def number_size(box: Rect, options: ViewOptions) -> float:
+    """Return how much larger numbers are than on a large table, to be read with so much in view."""
+    return max(1.0, READABLE_ZOOM / max(MIN_ZOOM, zoom(box, options)))
+
+
 def visible_area(box: Rect, options: ViewOptions) -> Rect:
     """All that is seen where that much of the table fills the view one way or the other."""
     free = free_size(options)

@@ -57,7 +57,14 @@ def refusal(seen: GoldWestObservation, key: str, names: Sequence[str]) -> Refusa
     if keys.action_of(key, seen.legal) and seen.seat in (None, seen.current_player):
         return None
     sentence, clause = _why(seen, key, names)
-    return Refusal(f"{described(seen, key, names)} {sentence}".strip(), clause)
+    why, _newline, more = sentence.partition("\n")
+    if key in keys.HEX_OF:  # the eye sees which one it is
+        hex_ = keys.HEX_OF[key]
+        what, more = hex_words(hex_, seen, names, named=False), f"{hex_name(hex_)}. {more}".strip()
+    else:
+        what = described(seen, key, names)
+    first = " ".join(filter(None, (what, why)))
+    return Refusal("\n".join(filter(None, (first, more))), clause)
 
 
 def _why(seen: GoldWestObservation, key: str, names: Sequence[str]) -> tuple[str, str]:
