@@ -6,7 +6,9 @@ from functools import partial
 from statistics import median
 
 import pytest
+from playwright.sync_api import expect
 
+from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from e2e.test_touch import PHONE, no_sideways
@@ -15,7 +17,7 @@ from motherlode.games import CATALOG
 from motherlode.match.table import Table
 from motherlode.view.told import Piece, PieceQuestion
 from tests.breadth import BREADTH
-from tests.match.test_by_hand import by_hand, longest, replace_terms, sealed
+from tests.match.test_by_hand import by_hand, enter, longest, replace_terms, sealed
 
 #: Draws and decisions that are entered; in a full run the whole game.
 TAPPED = 10_000 if BREADTH == "full" else 14
@@ -92,3 +94,24 @@ def test_a_shared_game_is_entered_by_taps(player: Player, entry: str) -> None:
     assert entered == tokens[: len(entered)]
     assert len(entered) >= min(TAPPED / 2, len(tokens))
     assert median(taps) <= TAPS.get(entry, 1)
+
+
+@pytest.mark.parametrize("entry", ["carcassonne"])
+def test_the_question_is_for_everybody(player: Player, entry: str) -> None:
+    """By keyboard alone, without a fault that axe finds."""
+    game = replace_terms(longest(entry), undo="free")
+    table = by_hand(game)
+    enter(table, sealed(game)[:1])
+    anna = player(table)
+    anna.open(f"table/{table.id}")
+    question = question_at(anna.table())
+    assert question is not None
+    expect(anna.at(".picker")).to_be_visible()
+    assert not violations(anna.page)
+    anna.tab_to(anna.at("#sort-M"), 120)
+    anna.press("Enter")
+    piece = next(one for one in question.pieces if "M" in one.sorts)
+    anna.tab_to(anna.at(f"#piece-{id_of(piece)}"), 120)
+    anna.press("Enter")
+    anna.until_so(partial(has_gone_on, anna, 1))
+    assert anna.focused() != "body"

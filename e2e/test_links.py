@@ -118,7 +118,7 @@ def test_a_first_invitation(player: Player) -> None:
         planted.play(back, back.state.legal_actions()[0])
     ben.follow(link(back)[1:])
     ben.until_asked()
-    assert ben.at(".since").inner_text().startswith("Since your last visit: ")
+    assert ben.at(".since").inner_text().startswith("What happened: ")
     ben.play_well()
     ben.until_still()
     expect(ben.at(".since")).to_have_count(0)

@@ -7,9 +7,10 @@ checksums made right again), ``files`` (of whole shelves), ``imports`` (damaged 
 shelf that holds something), ``storages``, ``journals`` (two tabs that write, come late, fail and
 are killed), ``foreign`` (nodes that others put into the page), ``messages`` (of a live table, as
 somebody sends them who knows their structure), ``sealed`` (links of sealed tables
-with lists and keys changed by who knows how they are made), and whole random games, audited at
-their end: ``fair-games`` and ``sealed-games``. ``fair`` are links of fair tables, changed by who
-knows how they are made.
+with lists and keys changed by who knows how they are made), ``proofs`` (records and saves of fair
+and sealed tables whose numbers are others, and shelf files with them), and whole random games,
+audited at their end: ``fair-games`` and ``sealed-games``. ``fair`` are links of fair tables,
+changed by who knows how they are made.
 Whatever comes in, what comes out is a table or one sentence, the shelf opens on any storage,
 nothing whole is lost, and the page shows what is described: no other exception, and no case but a
 whole game may take two seconds of the processor. The kinds take turns until each has had its number
@@ -37,9 +38,11 @@ from motherlode.games import CATALOG
 from motherlode.locale import set_language
 from motherlode.match.codec.link import LinkTooLong, link, open_link
 from motherlode.match.codec.record import open_record, write
+from motherlode.match.draws.audit import audit_table
 from motherlode.match.live_link import PREFIX as LIVE_PREFIX
 from motherlode.match.live_link import LiveLink, describe
 from motherlode.match.live_link import read as read_live
+from motherlode.match.proof import BY_WORD
 from motherlode.match.shelf.saved_table import save_of
 from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.match.shelf.store import TABLES
@@ -275,6 +278,84 @@ def sealed_links(rng: random.Random) -> Cases:
             yield "sealed", f"{at} {changed(SEALED_ARRIVALS[at].address, rng)}"
 
 
+#: Numbers and words that no line of a proof may hold, or only some.
+ODD_WORDS: tuple[str, ...] = (
+    *("0", "1", "7", "56", "99", "100", "255", "256", "2048", "2049", "100000", "999999", "-1"),
+    *("-", "0,1", "0:0:0", "0:99:0", "99:0:0", "0:0:99", "A", "Z", "3-1", "\u0663"),
+)
+
+
+def changed_proof(record: str, rng: random.Random) -> str:
+    """The record with a word of its proof, or a line, changed, doubled, exchanged or left out."""
+    lines = record.splitlines()
+    for _change in range(rng.choice((1, 1, 2, 4))):
+        proof = [at for at, line in enumerate(lines) if line.split()[1:2] and line[0] == "@"]
+        proof = [at for at in proof if lines[at].split()[1] in BY_WORD]
+        if not proof:
+            break
+        at, other = rng.choice(proof), rng.choice(proof)
+        words, change = lines[at].split(), rng.randrange(8)
+        if change == 0:
+            del lines[at]
+        elif change == 1:
+            lines.insert(other, lines[at])
+        elif change == 2:
+            lines[at], lines[other] = lines[other], lines[at]
+        elif change == 3:
+            lines[at] = " ".join([*words[:1], rng.choice([*BY_WORD]), *words[2:]])
+        elif change == 4 and len(words) > 2:
+            word = rng.randrange(2, len(words))
+            lines[at] = " ".join([*words[:word], *words[word + 1 :]])
+        elif change == 5:
+            lines[at] += " " + rng.choice(ODD_WORDS)
+        elif len(words) > 2:
+            word = rng.randrange(2, len(words))
+            words[word] = rng.choice((*ODD_WORDS, *lines[other].split()[2:]))
+            lines[at] = " ".join(words)
+    return "\n".join(lines) + "\n"
+
+
+def proofs(rng: random.Random) -> Cases:
+    """Records with the proof of fair and sealed tables changed, as devices store them."""
+    while True:
+        saves = [one.saved.record for one in arrivals(rng) + fair_arrivals(rng)]
+        saves += [write(open_record(record).table) for record in saves]
+        for _case in range(CASES_A_GAME):
+            yield "proof", changed_proof(rng.choice(saves), rng)
+
+
+def open_proof(text: str) -> str:
+    """Read the record; take it in among a whole shelf, of which all else is taken in."""
+    try:
+        opened = open_record(text)
+    except BadRecord as error:
+        assert str(error).isprintable()
+        outcome = "refused"
+    else:
+        table, outcome = opened.table, "whole" if opened.sentence is None else "partly"
+        table.id = "P"
+        with suppress(BadLink):  # LinkTooLong, or a key that is missing
+            open_link(link(table))
+        if table.fair is not None:
+            assert audit_table(table).sentence.isprintable()
+        assert table.turn < len(table.terms.seats)
+        again = open_record(write(table, private=True)).table
+        assert again.tokens() == table.tokens()
+    store = MemoryStore()
+    store.texts.update(HELD)
+    held = json.loads(HELD[TABLES + "A"])
+    store.texts[TABLES + "B"] = json.dumps({**held, "id": "B", "record": text})
+    shelf = Shelf(store)
+    shelf.list()
+    other = Shelf(MemoryStore())
+    other.import_all(shelf.export_all())
+    assert other.load("A").table.tokens(), "all that is whole is taken in"
+    for heading in other.list():
+        with suppress(BadSave):
+            other.load(heading.id).table.state.check()
+    return f"proof {outcome}"
+
+
 def seeds(kind: str) -> Callable[[random.Random], Cases]:
     """Seeds of whole games of that kind."""
 
@@ -311,6 +392,7 @@ KINDS: dict[str, Callable[[random.Random], Cases]] = {
     "foreign": foreign_nodes,
     "fair": fair_links,
     "sealed": sealed_links,
+    "proofs": proofs,
     "fair-games": seeds("fair game"),
     "sealed-games": seeds("sealed game"),
     "messages": messages,
@@ -438,6 +520,7 @@ WHOLE: dict[str, Callable[[str], str]] = {
     "foreign": show_among_foreign,
     "fair": open_fair,
     "sealed": open_sealed,
+    "proof": open_proof,
     "fair game": play_fair,
     "sealed game": play_sealed,
     "message": hear,

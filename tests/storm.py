@@ -2,7 +2,8 @@
 
 ``run.py storm`` plays random games of every entry, open, fair and sealed, at two to six devices,
 until its minutes are over: 30 % of the messages are lost, 20 % doubled, all are shuffled, devices
-are killed and links handed on. At the end every device has to have the same log, with draws as the
+are killed and links handed on; or turns are undone with the leave of all, and a device promises
+anew whose secret was lost. At the end every device has to have the same log, with draws as the
 numbers give them. In half of the games a program of one device, who invited or a guest, sends
 besides what it likes: moves of others, other draws, other numbers, other logs. Then nobody's own
 moves may come from it, and every log has to be one that the rules and the numbers give.
@@ -23,7 +24,7 @@ from motherlode.core.game import CHANCE
 from motherlode.match.draws.audit import find_fault
 from motherlode.match.live.messages import write_message
 from motherlode.match.table import Table
-from tests.match.live_play import LiveDevice, Network, news_of, random_network
+from tests.match.live_play import ASKS, LiveDevice, Network, news_of, random_network
 
 #: Of the steps of a game, those in which an evil device sends something of its own.
 EVIL_SHARE = 0.02
@@ -98,14 +99,14 @@ def storm(seed: int, is_evil: bool) -> Counter[str]:
     if is_evil:
         told += _play_with_evil(network, seed)
     else:
-        network.play()
+        network.play(asks=ASKS if seed % 4 else 0)
         network.require_same()
     table = network.devices[0].table
     told["plies"] += table.cursor
     told["live holdings"] += len(table.draws.live_holdings())
     kind = "sealed" if table.terms.sealed else "fair" if table.terms.parties else "open"
     told[kind] += 1
-    for name in ("sent", "gone", "kills", "links"):
+    for name in ("sent", "gone", "kills", "links", "undos", "renewals"):
         told[name] += getattr(network, name)
     return told
 

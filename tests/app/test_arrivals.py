@@ -373,7 +373,7 @@ def test_what_others_did_stays_until_the_first_tap() -> None:
         play_first(later, 1)
     home.arrive(fragment(later))
     words = home.find(id="since").text()
-    assert words.startswith("Since your last visit: ")
+    assert words.startswith("What happened: ")
     assert "Ben" in words
     home.tap(None)
     assert not home.has(id="since")

@@ -10,10 +10,14 @@ import pytest
 from motherlode.app.box.picker import id_of
 from motherlode.app.seating import rematch
 from motherlode.games import CATALOG
+from motherlode.match.codec.link import open_link
+from motherlode.match.codec.record import write
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
+from motherlode.review.review_run import start_review
 from tests.app.fakes import House, stored
 from tests.match.test_by_hand import by_hand, longest, replace_terms, sealed
+from tests.match.test_by_hand import enter as told_first
 
 
 def house(table: Table, **more: Any) -> House:
@@ -172,6 +176,37 @@ def test_an_illegal_place_is_refused_with_its_rule() -> None:
     tell(at, "?B")
     at.tap("place:1,0")
     assert "Rule" in at.hinted
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "gold-west-2e", "go-west"])
+def test_its_end_is_a_result_with_all_that_follows(entry: str) -> None:
+    """It stands in the ledger, is shared and kept as a picture; it is looked back on if told."""
+    game = replace_terms(longest(entry), undo="free")
+    told, tokens = by_hand(game), sealed(game)
+    last = next(n for n in reversed(range(game.cursor)) if game.plies[n].seat >= 0)
+    told_first(told, tokens[:last])
+    at = house(told)
+    enter(at, tokens)
+    assert at.table.finished
+    assert at.has(id="rematch")
+    assert at.has(id="keep-picture")
+    assert at.has(id="look-back") == (entry != "go-west")
+    assert not at.has(id="challenge")
+    assert len(at.cabinet.results()) == 1
+    at.press("tool-share")
+    assert open_link(at.find(id="link").attrs["value"]).table.tokens() == tokens
+
+
+def test_it_is_looked_back_on_as_any_other() -> None:
+    game = longest("carcassonne")
+    told = by_hand(game)
+    told_first(told, sealed(game))
+    first, parts = game.cursor - 12, []
+    for table in (game, told):
+        run = start_review(write(table), [0], first)
+        assert not isinstance(run, str)
+        parts.append(run.next_part(lambda: 0.0, 0.0))
+    assert parts[0] == parts[1]
 
 
 def test_the_form_offers_the_real_box() -> None:

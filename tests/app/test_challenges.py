@@ -402,26 +402,26 @@ def test_hints_go_with_a_challenge_and_its_answer() -> None:
     play_out(anna)
     anna.press("challenge")
     words, address = anna.sharing.copied.split("\n")
-    assert "Hints: 3." in words
+    assert "3 hints." in words
     assert read_link_params(address) == LinkParams(duel=0, hints=3)
     ben = opened_by_ben(address)
-    assert "Hints for Anna: 3." in ben.text
+    assert "Anna: 3 hints." in ben.text
     ben.press("take-up")
     ben.cabinet.shelf.set_hints(ben.table.id, 1)
     play_out(ben, last=True)
-    assert "Hints for Anna: 3." in ben.find(id="rival").text()
+    assert "Anna: 3 hints." in ben.find(id="rival").text()
     kept = ben.cabinet.shelf.results.of(ben.table.id)
     assert kept is not None and kept.hints == 1
     ben.press("compare")
     told = ben.find(id="hints").text()
-    assert told == "Hints for Anna: 3. Hints for you: 1."
+    assert told == "Anna: 3 hints. You: 1 hint."
     ben.arrive(f"table/{ben.table.id}" if ben.screen.table else f"table/{kept.id}")
     ben.press("send-link")
     assert read_link_params(sent(ben)).hints == 1
     anna.arrive(sent(ben).partition("#")[2])
     assert anna.screen.name == "compare"
     told = anna.find(id="hints").text()
-    assert told == "Hints for Ben: 1. Hints for you: 3."
+    assert told == "Ben: 1 hint. You: 3 hints."
 
 
 def test_without_hints_nothing_is_said_of_them() -> None:

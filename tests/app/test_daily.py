@@ -338,11 +338,11 @@ def test_hints_go_with_the_result_of_the_daily_table() -> None:
     house.cabinet.shelf.set_hints(ID, 2)
     finish(house)
     house.arrive("daily")
-    assert "Hints: 2." in house.text
+    assert "2 hints." in house.text
     house.press("daily-gold")
     house.press("send-link")
     words, address = house.sharing.copied.split("\n")
-    assert "Hints: 2." in words and address.endswith("&hints=2")
+    assert "2 hints." in words and address.endswith("&hints=2")
     other = Shelf(MemoryStore())
     other.import_all(house.cabinet.shelf.export_all())
     assert [result.hints for result in other.results.all()] == [2]

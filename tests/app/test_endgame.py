@@ -124,10 +124,10 @@ def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de", "Du gewinnst, 6 voraus."),
-        ("en", "You win by 6."),
-        ("fr", "Vous gagnez de 6."),
-        ("it", "Vinci di 6."),
+        ("de", "Du gewinnst, 6 Punkte voraus."),
+        ("en", "You win by 6 points."),
+        ("fr", "Vous gagnez de 6 points."),
+        ("it", "Vinci di 6 punti."),
     ],
 )
 def test_who_plays_alone_at_the_device_is_you_in_the_result(language: str, words: str) -> None:

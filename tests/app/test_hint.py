@@ -112,8 +112,8 @@ def test_hints_are_counted_and_kept() -> None:
 
 def test_the_result_tells_of_hints() -> None:
     assert hint_count_words(0) == ""
-    assert hint_count_words(1) == "Hints: 1."
-    assert hint_count_words(3, "Nell") == "Hints for Nell: 3."
+    assert hint_count_words(1) == "1 hint."
+    assert hint_count_words(3, "Nell") == "Nell: 3 hints."
 
 
 def test_there_are_none_where_aids_are_off() -> None:

@@ -34,7 +34,7 @@ def test_a_game_that_ends_is_kept_and_its_page_leads_back_to_it() -> None:
     house.press("results")
     assert house.location.now == "results"
     assert "1 game, 1 won." in house.text
-    assert f"Anna {table.state.scores()[0]}" in house.text
+    assert f"You {table.state.scores()[0]}" in house.text
     house.press("csv")
     assert house.page.files["motherlode-results.csv"].count("\n") == 3
     opens = next(n for n in house.root.walk() if n.attrs.get("class") == "finished-open")

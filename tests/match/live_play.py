@@ -1,8 +1,9 @@
 """Devices of one live table, for tests: messages are lost, doubled and shuffled, devices killed.
 
 ``python -m tests.match.live_play [GAMES [FIRST]]`` plays random games: 30 % of the messages are
-lost, 20 % doubled, all shuffled, devices killed and links handed on between. Everywhere the record
-has to be the same at the end.
+lost, 20 % doubled, all shuffled, devices killed and links handed on between. At times a turn that
+was sent is undone with the leave of all, or a device loses its secret and promises anew. Everywhere
+the record has to be the same at the end.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from contextlib import suppress
 from time import perf_counter
 
 from motherlode.core.errors import BadProof
+from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
 from motherlode.match.arrive import check_arrival, continue_log, relation_of
 from motherlode.match.codec.link import LinkTooLong, link, open_link
 from motherlode.match.codec.record import write
 from motherlode.match.draws.audit import find_fault
+from motherlode.match.draws.renewal import is_asked, promise_anew
 from motherlode.match.live.change import LogChange
 from motherlode.match.live.log import LiveLog
 from motherlode.match.live.messages import BadMessage, Log, read_message, write_message
@@ -32,6 +35,8 @@ from tests.match.sealed_play import choose
 
 #: A game is over long before.
 MAX_TICKS = 100_000
+#: How often leave is asked for in a random game.
+ASKS = 0.01
 
 
 def news_of(table: Table, at: int) -> Log:
@@ -50,6 +55,8 @@ class LiveDevice:
         self.refusals: list[str] = []
         #: The player agrees to take moves that were forgotten here, and was asked so often.
         self.agrees, self.questions = False, 0
+        #: The player gives leave to whatever others ask for.
+        self.grants = False
         self.links: dict[int, bool] = {}
         self.restart()
 
@@ -108,11 +115,41 @@ class LiveDevice:
             assert write(self.table) == before, "a refusal changes nothing"
             return None
         self.news.append(news)
+        if self.grants:
+            self._grant(news)
         if news.unknown is not None and self.agrees:
             self.questions += 1
             news = self.log.take_back(news.unknown)
             self.news.append(news)
         return news
+
+    def _grant(self, news: LogChange) -> None:
+        """Give leave to undo a turn, and to a promise made anew."""
+        if news.undo is not None and news.undo[1] < self.table.cursor:
+            self.log.undo.grant(news.undo[1])
+        if news.asked is not None:
+            with suppress(BadProof):  # it has gone on meanwhile
+                self.log.agree(news.asked)
+
+    def ask_undo(self) -> bool:
+        """Ask for leave to undo the last turn of here; return whether there is one to undo."""
+        table = self.table
+        to = table.cursor
+        while to and table.plies[to - 1].seat in (CHANCE, *self.here):
+            to -= 1
+        own = next((n for n in range(to, table.cursor) if table.plies[n].seat in self.here), None)
+        if own is None or table.terms.sealed:
+            return False
+        self.log.undo.ask(own)
+        return True
+
+    def promise_anew(self, address: str, secret: bytes) -> None:
+        """Come back with a link alone, all else lost, and promise anew in one's own turn."""
+        table = open_link(address).table
+        promise_anew(table, self.here[0], secret)
+        table.id = "LIVE"
+        self.stored = save_of(table, 1, 1, 0, "").text()
+        self.restart()
 
     def hear_or_raise(self, number: int, text: str) -> LogChange:
         return self.log.hear(number, read_message(text))
@@ -138,6 +175,8 @@ class LiveDevice:
         relation = relation_of(ours.tokens(), theirs.tokens())
         # what is not sent yet is ahead of every link
         if relation != "forked" and continue_log(ours, theirs, relation):
+            if is_asked(ours) and ours.fair is not None:
+                ours.fair.agree()  # the page asks before it stores anything
             self.store()
             self.log.tell()
 
@@ -210,7 +249,7 @@ class Network:
         self.lost = lost
         self.twice = twice
         self.under_way: list[tuple[int, int, str]] = []
-        self.sent = self.gone = self.kills = self.links = 0
+        self.sent = self.gone = self.kills = self.links = self.undos = self.renewals = 0
         for number in range(1, len(devices)):
             devices[0].connect(number, relays=False)
             devices[number].connect(0, relays=True)
@@ -240,9 +279,21 @@ class Network:
                 return
         raise AssertionError("they never stop talking")
 
-    def play(self, kills: float = 0.02, links: float = 0.02, plies: int = MAX_PLIES) -> None:
-        """Play the game to its end, at every device, or until each has so many plies."""
-        rng = self.rng
+    def play(
+        self,
+        kills: float = 0.02,
+        links: float = 0.02,
+        plies: int = MAX_PLIES,
+        asks: float = 0.0,
+    ) -> None:
+        """Play the game to its end, at every device, or until each has so many plies.
+
+        ``asks``: how often leave is asked for, to undo a turn or for a promise made anew. Who is
+        killed has forgotten what leave it gave; so then nobody is.
+        """
+        rng, kills = self.rng, 0 if asks else kills
+        for device in self.devices:
+            device.grants = bool(asks)
         for tick in range(MAX_TICKS):
             for device in self.devices:
                 device.table.is_live = rng.random() < 0.8
@@ -258,9 +309,26 @@ class Network:
                 self.kills += 1
             if rng.random() < links and len(self.devices) > 1:
                 self.hand_on_link()
+            if rng.random() < asks:
+                self.ask_for_leave()
             if all(d.is_over() or d.table.cursor >= plies for d in self.devices):
                 return
         raise AssertionError("the game never ends")
+
+    def ask_for_leave(self) -> None:
+        """Ask to undo a turn; or once have a device lose its secret, in its turn."""
+        device = self.rng.choice(self.devices)
+        if self.rng.random() < 0.8 or self.renewals:
+            self.undos += device.ask_undo()
+            return
+        table, others = device.table, [d for d in self.devices if d is not device]
+        fair, at = table.fair, {d.log.mark(d.log.final_plies()) for d in self.devices}
+        if fair is None or table.terms.sealed or table.finished or table.opening_seat is not None:
+            return
+        if len(at) == 1 and table.cursor and table.next_turn in device.here:
+            with suppress(LinkTooLong, BadProof):
+                device.promise_anew(link(others[0].table), self.rng.randbytes(16))
+                self.renewals += 1
 
     def hand_on_link(self) -> None:
         """Hand a device the link of another one, if that has nothing that can be undone."""
@@ -304,7 +372,7 @@ def main(argv: Sequence[str]) -> int:
     for seed in range(first, first + count):
         network = random_network(seed)
         try:
-            network.play()
+            network.play(asks=ASKS if seed % 2 else 0)
             network.require_same()
         except Exception as error:
             raise AssertionError(f"game of seed {seed}") from error
@@ -313,7 +381,7 @@ def main(argv: Sequence[str]) -> int:
         told["plies"] += table.cursor
         told["fair"] += table.fair is not None
         told["live holdings"] += len(table.draws.live_holdings())
-        for name in ("sent", "gone", "kills", "links"):
+        for name in ("sent", "gone", "kills", "links", "undos", "renewals"):
             told[name] += getattr(network, name)
         if told["games"] % 10 == 0 or told["games"] == count:
             print(json.dumps({"seconds": round(perf_counter() - start, 1), **told}), flush=True)

@@ -37,6 +37,11 @@ def test_changed_links_of_sealed_tables_change_nothing_that_is_stored() -> None:
     assert outcomes["sealed refused"] and outcomes["sealed taken"]
 
 
+def test_a_changed_proof_spoils_no_other_table() -> None:
+    outcomes = fuzz(["proofs"], 150, SEED)
+    assert outcomes["proof refused"] and outcomes["proof whole"]
+
+
 def test_a_whole_fair_game_is_audited() -> None:
     assert fuzz(["fair-games"], 2, SEED).total() == 2
 

@@ -822,3 +822,28 @@ def test_nobody_says_afterwards_which_turns_were_live() -> None:
     forged.fair.live = set()
     assert other.hear(number, write_message(news_of(forged, at))) is None
     assert other.table.cursor == at
+
+
+@pytest.mark.parametrize("make", [open_devices, fair_devices])
+def test_who_played_on_after_it_gave_leave_goes_back_too(make: Any) -> None:
+    """The word that the turn is undone comes late: both have the same log all the same."""
+    network = quiet(make("gold-west-2e", [(0,), (1,)], random.Random(3)))
+    anna, ben = network.devices
+    while not (anna.table.cursor > 12 and anna.table.turn in ben.here and anna.ask_undo()):
+        for device in network.devices:
+            device.play(network.rng)
+        network.settle()
+    network.settle()
+    change = ben.news[-1]
+    assert change.undo is not None
+    (_seat, to), at = change.undo, ben.table.cursor
+    ben.log.undo.grant(to)
+    while ben.log.final_plies() == at:
+        ben.play(network.rng)
+    network.settle()
+    assert anna.table.tokens() == ben.table.tokens()
+    assert anna.table.cursor == to
+    network.play(kills=0, links=0, plies=to + 20)
+    network.settle()
+    assert anna.table.tokens()[:to] == ben.table.tokens()[:to]
+    network.require_same()

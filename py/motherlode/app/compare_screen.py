@@ -17,8 +17,8 @@ from motherlode.games import CATALOG
 from motherlode.locale import SeatNames, _, ngettext, pgettext, with_label
 from motherlode.match.divergence import find_divergence, turn_ends
 from motherlode.match.table import Table
-from motherlode.view.person import long, tell
-from motherlode.view.words import numeral
+from motherlode.view.person import capital, long, tell
+from motherlode.view.words import numeral, points_words
 
 
 class CompareScreen(PlainScreen):
@@ -130,7 +130,7 @@ class CompareScreen(PlainScreen):
         theirs, ours = self.hints
         words = (
             hint_count_words(theirs, self.rival),
-            hint_count_words(ours, pgettext("object", "you")),
+            hint_count_words(ours, capital(pgettext("object", "you"))),
         )
         return " ".join(filter(None, words))
 
@@ -140,7 +140,7 @@ class CompareScreen(PlainScreen):
         if not ahead:
             return _("A tie: {n} each.").format(n=ours)
         names = SeatNames((self.rival, self.rival), 1)
-        return tell(_("{wins} by {margin}."), names, int(ours > theirs), margin=ahead)
+        return tell(_("{wins} by {points}."), names, int(ours > theirs), points=points_words(ahead))
 
     def _divergence_node(self, heads: tuple[str, str]) -> Node:
         found = self.divergence

@@ -8,10 +8,10 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import draw_table, has_lessons, playable_entries, view_of
-from motherlode.app.html import Node, Signal, h
+from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import box_picture, face, seat_mark, tool
 from motherlode.app.navigator import LEARN, NEW_TABLE
-from motherlode.app.on_demand import GuideSheet
+from motherlode.app.on_demand import GuideSheet, call_fetched
 from motherlode.app.screen import PlainScreen
 from motherlode.app.seating import begin_table
 from motherlode.app.shelf import facts
@@ -457,9 +457,23 @@ class NewTableScreen(PlainScreen):
             "div",
             self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
             h("p", words, cls="help") if self.by_hand else None,
+            button(_("Only count the points …"), self._open_pad, cls="quiet", id="open-pad")
+            if self.by_hand and self.info.score_pad
+            else None,
             cls="option",
             key="box",
         )
+
+    def _open_pad(self) -> None:
+        """Open the score pad for these players; fetch first what it is made of."""
+
+        def open_sheet() -> None:
+            from motherlode.app.box.pad import PadSheet
+
+            names = seat_names(self.terms())
+            self.cabinet.show(PadSheet(self.cabinet, self.info.id, names))
+
+        call_fetched(self.cabinet, open_sheet)
 
     def _hands(self) -> Node | None:
         """Return the tick for a table of which each player's phone is the hand."""

@@ -27,9 +27,11 @@ from motherlode.match.shelf.results import (
     results_csv,
 )
 from motherlode.view.person import capital
-from motherlode.view.words import decimal
+from motherlode.view.words import decimal, numeral
 
 MAX_LISTED_GAMES = 60
+#: An average from here on is told without a fraction.
+MIN_WHOLE_AVERAGE = 20
 #: Games shown as nuggets and stones, the newest last.
 MAX_NUGGETS = 10
 #: Games of which the curve shows the points.
@@ -190,7 +192,7 @@ class ResultsScreen(PlainScreen):
             words = view_of(CATALOG[entry]).score_words(line)
         except (LookupError, ValueError):
             return None  # kept by another cabinet, which knew the source
-        points = h("span", decimal(average.points), cls="total")
+        points = h("span", _average(average.points), cls="total")
         return h("li", h("span", words), points, key=average.source)
 
     # -- one by one --------------------------------------------------------------------
@@ -207,10 +209,11 @@ class ResultsScreen(PlainScreen):
 
     def _line(self, result: GameResult) -> Node:
         seats = sorted(enumerate(result.seats), key=lambda pair: pair[1].rank)
-        scores = ", ".join(
-            f"{shown_name(seat.name, at, seat.kind)} {seat.score}" for at, seat in seats
-        )
         own = own_seat(result)
+        scores = ", ".join(
+            f"{_('You') if at == own else shown_name(seat.name, at, seat.kind)} {seat.score}"
+            for at, seat in seats
+        )
         won = own is not None and result.seats[own].rank == 1
         words = [
             nugget("" if won else "stone"),
@@ -242,8 +245,14 @@ def _opponent(names: Sequence[str], game: GameResult) -> list[Node]:
     ]
 
 
+def _average(points: float) -> str:
+    """Return an average without a fraction that says nothing."""
+    whole = points >= MIN_WHOLE_AVERAGE or round(points, 1) == round(points)
+    return numeral(round(points)) if whole else decimal(points)
+
+
 def _row(who: str | list[Node], found: PlayerStatistics) -> Node:
-    numbers = (found.played, found.won, decimal(found.average))
+    numbers = (found.played, found.won, _average(found.average))
     return h(
         "tr",
         h("th", h("span", who, cls="opponent"), scope="row"),

@@ -357,7 +357,7 @@ def _caption(state: TableState, leads: Sequence[Lead], seats: Sequence[int]) -> 
     if any(lead.chances for lead in leads):
         words = _("final lead to expect over the best other, in points")
     else:
-        words = _("lead over the best other by a rough estimate, in points")
+        words = _("points ahead of the best other, roughly")
     return with_label(state.names[seats[0]], words) if len(seats) == 1 else capital(words)
 
 

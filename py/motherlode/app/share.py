@@ -17,7 +17,13 @@ from motherlode.app.html import Node, button, h
 from motherlode.app.icons import qr_picture
 from motherlode.app.notices import Notice
 from motherlode.app.ports import Ports, ShareOutcome
-from motherlode.app.words import default_name, last_turn_lines, seat_names, tell_apart
+from motherlode.app.words import (
+    default_name,
+    hint_count_words,
+    last_turn_lines,
+    seat_names,
+    tell_apart,
+)
 from motherlode.core.errors import MotherlodeError
 from motherlode.core.graphemes import ellipsize
 from motherlode.games import CATALOG
@@ -245,7 +251,7 @@ class LinkMessage:
         names, own = self._short_names(), challenger(self.table, self.local_seats)
         standings = sorted(self.table.state.standings(), key=lambda standing: standing.seat)
         all_points = [f"{names[s.seat]} {s.score}" for s in standings]
-        hints = _("Hints: {n}.").format(n=self.hints) if self.hints else ""
+        hints = hint_count_words(self.hints)
         words = [_("{game}: {points}. Same draws, same seat: can you do better?")]
         if self.daily:
             words = [_("{game}, daily game of {date}: {points}. Can you do better?")]

@@ -117,11 +117,11 @@ class SettingsSheet:
                 },
             ),
             "look": (
-                _("Cards to remember stay up"),
+                _("Cards stay face up"),
                 {"normal": _("a moment"), "short": _("briefly"), "long": _("a long moment")},
             ),
             "wait": (
-                _("… and turn back"),
+                _("Then they turn back"),
                 {
                     "own": _("my own when I press Continue"),
                     False: _("by themselves"),

@@ -536,7 +536,7 @@ class RemoveSheet:
         ]
 
 
-def turn_words(heading: Heading, names: list[str]) -> str:
+def turn_words(heading: Heading, names: Sequence[str]) -> str:
     """Return the words for whose turn it is at a stored table."""
     if heading.finished:
         return _("finished")

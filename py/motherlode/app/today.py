@@ -373,7 +373,7 @@ class TodayScreen(PlainScreen):
         return h(
             "section",
             h("h2", _("More puzzles")),
-            h("p", _("Find the move that beats all others.")),
+            h("p", _("Find the best move.")),
             h("div", choices, cls="choices", role="group", aria_label=_("Game")),
             h("ul", cards, self._row(), cls="themes positions"),
             cls="paper",

@@ -6,7 +6,7 @@ from base64 import b32encode
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from motherlode.app.game_view import playable_entries
 from motherlode.core.event import Event
@@ -14,12 +14,27 @@ from motherlode.core.game import CHANCE
 from motherlode.core.info import GameInfo
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, isolate, mark, ngettext
+from motherlode.locale import SeatNames, _, isolate, mark, ngettext, with_label
 from motherlode.match.shelf.saved_table import Heading
 from motherlode.match.table import Table
 from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import decapitalize, long, short
+
+if TYPE_CHECKING:
+    from motherlode.app.ports import OnDemand
+
+
+def newer_words() -> str:
+    """Return that the host has another version by now."""
+    return _("There is a new version: open it.")
+
+
+def fetch_failure_words(on_demand: OnDemand) -> str:
+    """Return the sentence that says why what comes on demand is not here."""
+    if on_demand.is_gone():
+        return newer_words()
+    return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 
 
 def time_ago(milliseconds: int, now: int) -> str:
@@ -80,10 +95,11 @@ def shown_name(name: str, seat: int, kind: str) -> str:
     return isolate(name or default_name(seat, kind))
 
 
-def heading_names(heading: Heading) -> list[str]:
-    """Return the names of the seats of a stored table, for sentences."""
+def heading_names(heading: Heading) -> SeatNames:
+    """Return the names of the seats of a stored table; who plays alone at it here is "You"."""
     seats = enumerate(zip(heading.names, heading.kinds, strict=True))
-    return tell_apart([shown_name(name, seat, kind) for seat, (name, kind) in seats])
+    names = tell_apart([shown_name(name, seat, kind) for seat, (name, kind) in seats])
+    return SeatNames(names, _only_person(heading.kinds))
 
 
 def seat_names(terms: Terms) -> tuple[str, ...]:
@@ -107,7 +123,11 @@ def tell_apart(names: Sequence[str]) -> list[str]:
 
 def own_seat(terms: Terms) -> int | None:
     """Return the seat of the one person who plays at this device; ``None`` for several or none."""
-    people = [at for at, seat in enumerate(terms.seats) if seat.kind == "person"]
+    return _only_person([seat.kind for seat in terms.seats])
+
+
+def _only_person(kinds: Sequence[str]) -> int | None:
+    people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     return people[0] if len(people) == 1 else None
 
 
@@ -187,8 +207,8 @@ def fair_verdict(fair: bool) -> str:
 
 def hint_count_words(hints: int, name: str = "") -> str:
     """Return how many hints were asked for, by somebody or at the table; empty for none."""
-    words = _("Hints for {name}: {n}.") if name else _("Hints: {n}.")
-    return words.format(name=name, n=hints) if hints else ""
+    words = ngettext("{n} hint.", "{n} hints.", hints).format(n=hints)
+    return (with_label(name, words) if name else words) if hints else ""
 
 
 class HasEvents(Protocol):

@@ -43,7 +43,7 @@ class PieceQuestion:
         words: The question; its first line is for the eye. Empty where it is what the board asks.
         pieces: The answers.
         sorts: By key the name of each sort by which the pieces can be filtered, in their order; its
-            first line is for the eye, its last one to be read. Those with the same word before a
+            first line is for the eye, the rest is read aloud. Those with the same word before a
             colon in their keys exclude one another.
         first: The keys of the sorts that are shown first.
         at: The keys of the places on the board that it is about.
@@ -61,6 +61,18 @@ class PieceQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class PadLine:
+    """A line of the score pad: what is counted at the end of a game, and the points of so many.
+
+    ``key`` tells it from the others; ``words`` are its label.
+    """
+
+    key: str
+    words: Callable[[], str]
+    points: Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Told(Generic[O]):
     """The way in which a game is told of what happens at a real table.
 
@@ -68,10 +80,12 @@ class Told(Generic[O]):
         ask: Returns the question, from the table as everybody sees it, what is possible, with
             weights, and the players' names; ``None`` where the board asks it.
         pictures: Pictures of pieces that the game's own view has none of.
+        pad: The lines of its score pad; none where the count at the end wants the whole table.
     """
 
     ask: Callable[[O, Sequence[tuple[Action, int]], Sequence[str]], PieceQuestion | None]
     pictures: Callable[[Theme], Mapping[str, Picture]] = lambda _theme: {}
+    pad: tuple[PadLine, ...] = ()
 
 
 def who_begins(seats: Sequence[tuple[Action, int]], names: Sequence[str]) -> PieceQuestion:

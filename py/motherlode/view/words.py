@@ -80,7 +80,7 @@ def winner_words(scores: Sequence[int], winners: Sequence[int], names: Sequence[
     margin = best[0] - best[1] if len(best) > 1 else best[0]
     if not margin:
         return tell(_("{wins} on the tie-break."), names, winners[0])
-    return tell(_("{wins} by {margin}."), names, winners[0], margin=margin)
+    return tell(_("{wins} by {points}."), names, winners[0], points=points_words(margin))
 
 
 def score_line(points: Iterable[int]) -> str:

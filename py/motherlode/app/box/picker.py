@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
 
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.locale import _, ngettext, with_label
 from motherlode.view.told import Piece, PieceQuestion
 
@@ -114,10 +114,9 @@ def _filter(
         "div",
         [
             button(
-                question.sorts[sort].partition("\n")[0],
+                two_parts(question.sorts[sort]),
                 partial(toggle_sort, sort),
                 cls="sort",
-                aria_label=question.sorts[sort].rpartition("\n")[2],
                 aria_pressed="true" if sort in picking.sorts else "false",
                 id=f"sort-{sort.replace(':', '-')}",
                 key=sort,

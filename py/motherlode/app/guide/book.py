@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -39,6 +39,10 @@ class Chapter:
     examples: tuple[Example, ...] = ()
     shows_start: bool = False
     turn: tuple[Example, ...] = ()
+
+
+#: Of a text that explains a word, the word stands within so many characters.
+HEAD_CHARACTERS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +139,11 @@ class Book:
         return self.guide is not None and number in self.guide.special
 
     def find(self, words: str) -> list[Found]:
-        """Return the places where all of these words stand together, in the order of the book."""
+        """Return the places where all of these words stand together.
+
+        Those that begin with one of them come first, as what explains it does; else they are in the
+        order of the book.
+        """
         wanted = words.casefold().split()
         if not wanted:
             return []
@@ -144,7 +152,13 @@ class Book:
             for text, at in _texts(chapter):
                 if all(word in f"{chapter.title} {text}".casefold() for word in wanted):
                     found.append(Found(number, chapter.title, text, at))
+        found.sort(key=lambda place: not _begins_with(place.excerpt, wanted))
         return found[:MAX_FOUND]
+
+
+def _begins_with(text: str, wanted: Sequence[str]) -> bool:
+    head = text.casefold()[:HEAD_CHARACTERS]
+    return any(word in head for word in wanted)
 
 
 def draw_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -185,7 +186,10 @@ class Reader:
                     h(
                         "li",
                         button(
-                            [h("strong", place.title), h("span", place.excerpt)],
+                            [
+                                h("strong", place.title),
+                                h("span", with_bold(place.excerpt, self.query)),
+                            ],
                             partial(self.turn, place.chapter, place.anchor),
                             cls="guide-found",
                             id=f"found-{number}",
@@ -198,3 +202,10 @@ class Reader:
             cls="guide-page",
             key="guide-found",
         )
+
+
+def with_bold(text: str, words: str) -> list[Node | str]:
+    """Return the text in pieces, those of these words in bold, however they are spelt."""
+    wanted = "|".join(map(re.escape, words.split()))
+    pieces = re.split(f"({wanted})", text, flags=re.IGNORECASE)
+    return [h("b", piece) if at % 2 else piece for at, piece in enumerate(pieces)]

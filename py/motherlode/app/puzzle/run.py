@@ -126,9 +126,9 @@ def position_node(entry: str, puzzle: Puzzle) -> Node:
     return h("span", canvas, cls="position", aria_hidden="true")
 
 
-FIRST = mark("Find the move that beats all others.")
+FIRST = mark("Find the best move.")
 FIRST_OWN = mark("Find something better than you played.")
-FURTHER = mark("Right. And what comes next?")
+FURTHER = mark("First this. And then?")
 
 
 class PuzzleRun(LessonRun):

@@ -26,6 +26,8 @@ NO_PICTURE = LogPicture("")
 PIECE_PX = 30
 #: The points of so many of the newest turns are computed when the log is first shown.
 MAX_TURNS_COUNTED = 6
+#: A longer set-up is folded to one line.
+MAX_SET_UP_LINES = 2
 #: Turns that are shown before earlier ones are asked for: a browser takes 100 kB for each.
 NEWEST_TURNS = 12
 
@@ -167,8 +169,10 @@ class LogPanel:
                 self._line(index + at, *line, about) for at, (line, about) in enumerate(entries)
             ]
             told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
-            if folded:
-                told = h("details", h("summary", _("Last turn")), told, key="folded")
+            set_up = turn.seat == CHANCE and len(lines) > MAX_SET_UP_LINES
+            if folded or set_up:
+                title = _("Set-up") if set_up else _("Last turn")
+                told = h("details", h("summary", title), told, key="folded")
             return h(
                 "li",
                 mark_at(state.view, state.seen, turn.seat, aloud=False)

@@ -80,7 +80,7 @@ def _sentence(state: TableState, commands: HelpCommands) -> list[Node | None]:
     if state.choosing.has_ghost:
         words = state.action_lines(state.choosing.action)
         if len(state.choosing.asked) > 1:
-            words = "\n".join((_("Here? Press again to turn."), words))
+            words = "\n".join((_("Here?"), words))
     first, *rest = two_parts(words, shown)
     more = button(
         _("Why?"),

@@ -16,6 +16,7 @@ INFO = GameInfo(
     designer="Reiner Knizia",
     edition="Game Factory 2020",
     difficulty=1,
+    score_pad=True,
     pitch=mark("Flip two cards, remember what you saw, and bring the gold home to your mine."),
     rulebook="GOLD, rules of the French edition (Game Factory, Blackrock Games, 2020)",
     options=(

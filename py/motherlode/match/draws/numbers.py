@@ -206,6 +206,8 @@ class FairDraws:
         if known.renewals and self.free_seats():
             raise ValueError("a promise made anew before all have joined")
         self.learn_rows(known.rows, known.renewals)
+        if known.renewals and self.waiting_seat() is not None:
+            raise ValueError("a promise made anew before all have shown a number")
         self.live |= numbers_of(proof.live)
 
     def is_next_element(self, renewal: Renewal, plies: Sequence[LoggedPly]) -> bool:

@@ -20,7 +20,7 @@ undone is sent.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -384,6 +384,10 @@ class LiveLog:
         if table.terms.secrets:
             return NO_CHANGE  # it is over, and proven
         came = self._read(said)
+        undone = self.undo.undone_in(self._marks_of(said, came))
+        if undone is not None:
+            self.outbox.append((number, undone))
+            return NO_CHANGE
         if self._is_crossed(number, came):
             return LogChange(crossed=came)
         if not table.cursor and self._orders(number, came.terms.parties):
@@ -391,6 +395,9 @@ class LiveLog:
             return NO_CHANGE
         pairs = zip(table.plies[said.at : table.cursor], came.plies[said.at :], strict=False)
         parted = next((n for n, (a, b) in enumerate(pairs, said.at) if a.action != b.action), None)
+        if parted is not None and self.undo.gave_leave(parted):
+            self.outbox.append((number, self.hello()))  # it is told that the turn is undone
+            return NO_CHANGE
         if parted is not None and not table.terms.sealed:
             return self._fork(number, peer, came, parted)
         return self._go_on(number, said, came)
@@ -403,12 +410,18 @@ class LiveLog:
                 self._writer = NewsWriter(log)
             state = self._writer.state_at(said.at)
         came = NewsReader(log, said.at, state).read(said.news, said.to)
-        digest = self._digest(said.at)
-        for ply in came.plies[said.at :]:
-            digest = self._next_digest(digest, ply)
-        if state_of(came, said.to, digest[:MARK_BYTES].hex()) != said.state:
+        *_before, (_at, mark) = self._marks_of(said, came)
+        if state_of(came, said.to, mark) != said.state:
             raise bad_message()
         return came
+
+    def _marks_of(self, said: Log, came: Table) -> Iterator[tuple[int, str]]:
+        """Yield the plies of the table of the news, and their mark, as it goes on."""
+        digest = self._digest(said.at)
+        yield said.at, said.mark
+        for at, ply in enumerate(came.plies[said.at :], said.at + 1):
+            digest = self._next_digest(digest, ply)
+            yield at, digest[:MARK_BYTES].hex()
 
     def _fork(self, number: int, peer: Peer, came: Table, parted: int) -> LogChange:
         """Return the other version of the log, and tell the other device of this one, once."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Protocol
 
+from motherlode.core.game import CHANCE
 from motherlode.locale import _
 from motherlode.match.live.change import NO_CHANGE, LogChange
 from motherlode.match.live.messages import (
@@ -72,11 +74,30 @@ class UndoByLeave:
         """Return what has undone the log of so many plies with that mark, if anything has."""
         return self._done.get((at, mark))
 
+    def gave_leave(self, to: int) -> bool:
+        """Return whether this device has given leave to go back so far, and waits for that."""
+        log = self._log
+        return any(
+            one.to <= to and one.at <= log.table.cursor and log.mark(one.at) == one.mark
+            for one in self._granted
+        )
+
+    def undone_in(self, marks: Iterable[tuple[int, str]]) -> UndoStep | None:
+        """Return what has undone a log with one of these plies and marks, if it is undone still."""
+        log = self._log
+        for at, mark in marks:
+            is_here = at <= log.table.cursor and log.mark(at) == mark  # played again since
+            if (at, mark) in self._done and not is_here:
+                return self._done[at, mark]
+        return None
+
     def hear(self, number: int, said: UndoStep) -> LogChange:
         """Take a message of a device. Raises :class:`BadMessage`."""
         log = self._log
         if log.table.terms.sealed:
             raise BadMessage(_("That may not be undone."))
+        if said in self._granted and self._has_gone_on(said):
+            return self._go_back(said)
         seat = self._undoing_seat(said)
         if said.step == "grant":
             return self._hear_leave(number, said)
@@ -110,6 +131,16 @@ class UndoByLeave:
             return NO_CHANGE
         self._asked = None
         return self._go_back(replace(asked, step="done"))
+
+    def _has_gone_on(self, said: UndoStep) -> bool:
+        """Return whether this device alone has played since it gave that leave."""
+        log = self._log
+        table = log.table
+        if not said.at < table.cursor or log.mark(said.at) != said.mark:
+            return False
+        since = table.plies[said.at : table.cursor]
+        is_own = all(ply.turn in (CHANCE, *log.here) for ply in since)
+        return said.to >= table.draws.first_ply and is_own
 
     def _undoing_seat(self, said: UndoStep) -> int | None:
         """Return the seat that alone has decided since that ply; ``None`` where that is not so."""

@@ -211,4 +211,4 @@ def test_a_supply_without_a_token_is_called_empty() -> None:
     words = VIEW.features.motifs
     assert words is not None
     said = [words.words(Motif(name="refill", worth=1, number=n), NAMES) for n in (0, 1)]
-    assert said == ["refills an empty supply", "refills a supply of 1 token"]
+    assert said == ["refills an empty supply", "was short, with 1 token"]

@@ -47,8 +47,8 @@ def test_you_stand_small_behind_the_name_of_who_turned_the_cards_over() -> None:
         for event in step.events
         if isinstance(event, GoldWon) and event.flipper != event.seat
     }
-    assert any(line and line.endswith(": you win a gold card.") for line in lines)
-    assert not any(line and ": You" in line for line in lines)
+    assert any(line and line.endswith("turns over gold for you.") for line in lines)
+    assert not any(line and line.endswith("You.") for line in lines)
 
 
 def test_a_seat_is_known_by_its_mines_and_before_by_nothing_that_could_be_one() -> None:

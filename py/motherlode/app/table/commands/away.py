@@ -92,7 +92,7 @@ def summary_panel(state: TableState) -> Node | None:
     """Describe the summary, until the player goes on."""
     if not state.away_summary or state.playback.playing:
         return None
-    words = _("Since your last visit: {what}").format(what=state.away_summary)
+    words = _("What happened: {what}").format(what=state.away_summary)
     return h("p", words, cls="since", id="since")
 
 

@@ -20,7 +20,6 @@ from motherlode.games.carcassonne.rules.actions import (
 from motherlode.games.carcassonne.rules.components import INGOTS, count_mines, small_city
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
-from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.games.carcassonne.view.terms import (
     ROLES,
@@ -238,14 +237,13 @@ def score_words(line: ScoreLine) -> str:
             "{n} unfinished monastery", "{n} unfinished monasteries", line.count
         ),
         "field": ngettext(
-            "Farmer at {place}: {n} city or castle supplied",
-            "Farmer at {place}: {n} cities or castles supplied",
+            "Farmer: {n} city or castle",
+            "Farmer: {n} cities or castles",
             line.count,
         ),
         "ingots": ngettext("{n} ingot", "{n} ingots", line.count),
     }["field" if line.source.startswith("field") else line.source]
-    part = keys.part_of(line.pieces[0]) if line.pieces else None
-    return words.format(n=line.count, place=place_words(part[:2]) if part else "")
+    return words.format(n=line.count)
 
 
 def tie_words(key: str) -> str:

@@ -92,13 +92,14 @@ def _place(motif: Motif, names: Sequence[str]) -> str:
 
 
 def _hold(motif: Motif, names: Sequence[str]) -> str:
-    words = ngettext(
-        "keeps the next scoring at {n} point against {less} for {rival}",
-        "keeps the next scoring at {n} points against {less} for {rival}",
-        motif.points,
-    )
-    rival = object_name(names, motif.rival)
-    return words.format(n=motif.points, less=motif.number, rival=rival)
+    ahead, rival = motif.points - motif.number, object_name(names, motif.rival)
+    if not ahead:
+        return _("stays level with {rival} at the next scoring").format(rival=rival)
+    if ahead > 0:
+        words = ngettext("stays {n} point ahead", "stays {n} points ahead", ahead)
+    else:
+        words = ngettext("stays {n} point behind", "stays {n} points behind", -ahead)
+    return words.format(n=abs(ahead))
 
 
 def _short(motif: Motif, names: Sequence[str]) -> str:
@@ -119,9 +120,7 @@ def _any_card(motif: Motif, names: Sequence[str]) -> str:
 def _refill(motif: Motif, names: Sequence[str]) -> str:
     if not motif.number:
         return _("refills an empty supply")
-    words = ngettext(
-        "refills a supply of {n} token", "refills a supply of {n} tokens", motif.number
-    )
+    words = ngettext("was short, with {n} token", "was short, with {n} tokens", motif.number)
     return words.format(n=motif.number)
 
 
@@ -161,7 +160,7 @@ WORDS: dict[str, MotifWords] = {
     "place": _place,
     "hold": _hold,
     "refill": _refill,
-    "sell": words_by_number("brings the supply to {n} token", "brings the supply to {n} tokens"),
+    "sell": words_by_number("saves up {n} token", "saves up {n} tokens"),
     "afford": words_by_number(
         "has the {n} token for the next score card", "has the {n} tokens for the next score card"
     ),

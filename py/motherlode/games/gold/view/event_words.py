@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motherlode.core.event import Event
-from motherlode.games.gold.rules.components import DYNAMITE, NOBODY
+from motherlode.games.gold.rules.components import DYNAMITE, NOBODY, VALUE
 from motherlode.games.gold.rules.events import (
     Blasted,
     Chased,
@@ -29,9 +29,9 @@ from motherlode.games.gold.rules.events import (
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import BACK, face
 from motherlode.games.gold.view.terms import card_words, mine_words, place_words
-from motherlode.locale import _, is_you, ngettext, object_name, seat_name, with_label
+from motherlode.locale import _, ngettext, object_name, seat_name
 from motherlode.view.contract import LogPicture
-from motherlode.view.person import capital, decapitalize, tell
+from motherlode.view.person import capital, tell
 from motherlode.view.quantity import Quantity
 from motherlode.view.words import winner_words
 
@@ -64,7 +64,9 @@ def announced(event: Event, names: Sequence[str]) -> str:
 def _gone(event: Chased | Blasted | Discarded) -> str:
     """Cards that leave the game without gold for anybody."""
     if isinstance(event, Chased):
-        return _("The stronger prospector drives out the weaker.")
+        return _("The {stronger} drives out the {weaker}.").format(
+            stronger=VALUE[event.stronger], weaker=VALUE[event.weaker]
+        )
     if isinstance(event, Blasted):
         return _("Dynamite! Both cards leave the game.")
     return _("No gold: the card leaves the game.")
@@ -155,20 +157,21 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     if isinstance(event, GoldWon) and event.flipper == event.seat:
         return tell(_("{wins} a gold card."), names, event.seat)
     if isinstance(event, GoldWon):
-        won = tell(_("{wins} a gold card."), names, event.seat)
-        won = decapitalize(won) if is_you(names, event.seat) else won
-        return with_label(seat_name(names, event.flipper), won)
+        owner = object_name(names, event.seat)
+        return tell(_("{turns_over} gold for {owner}."), names, event.flipper, owner=owner)
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
     if isinstance(event, Taken):
         return tell(_("{wins} a gold card."), names, event.seat)
     if isinstance(event, TurnedBack):
-        words = _("Nothing happens.")
-    elif isinstance(event, Chased | Blasted | Discarded):
-        words = _gone(event)
-    else:
-        return framed(event, names)
-    return with_label(seat_name(names, event.seat), decapitalize(words))
+        return _("Nothing for {name}.").format(name=object_name(names, event.seat))
+    if isinstance(event, Chased):
+        return tell(_("{turns_over} two prospectors: the weaker leaves."), names, event.seat)
+    if isinstance(event, Blasted):
+        return tell(_("{turns_over} dynamite: both cards leave."), names, event.seat)
+    if isinstance(event, Discarded):
+        return tell(_("{turns_over} no gold: the card leaves."), names, event.seat)
+    return framed(event, names)
 
 
 def log_picture(event: Event, now: GoldObservation) -> LogPicture | None:

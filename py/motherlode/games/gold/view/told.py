@@ -6,14 +6,22 @@ from collections.abc import Sequence
 
 from motherlode.core.action import Action
 from motherlode.games.gold.rules.actions import Reveal
-from motherlode.games.gold.rules.components import COLOUR, COLOUR_LETTERS, DYNAMITE, is_gold
+from motherlode.games.gold.rules.components import (
+    COLOUR,
+    COLOUR_LETTERS,
+    DYNAMITE,
+    KIND_TEXT,
+    NUM_KINDS,
+    VALUE,
+    is_gold,
+)
 from motherlode.games.gold.rules.observation import GoldObservation
 from motherlode.games.gold.view.art import face
 from motherlode.games.gold.view.keys import CARDS
 from motherlode.games.gold.view.terms import card_words, place_words
 from motherlode.locale import _, pgettext
 from motherlode.view.person import capital
-from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
+from motherlode.view.told import PadLine, Piece, PieceQuestion, Told, who_begins
 
 
 def sort_of(kind: int) -> str:
@@ -43,4 +51,9 @@ def ask(
     return PieceQuestion(words, tuple(pieces), here, at=(CARDS[seen.pending],))
 
 
-TOLD = Told(ask)
+def _pad_line(kind: int) -> PadLine:
+    """Return the line of the gold cards of that kind: each counts its value."""
+    return PadLine(KIND_TEXT[kind], lambda: capital(card_words(kind)), lambda n: VALUE[kind] * n)
+
+
+TOLD = Told(ask, pad=tuple(_pad_line(kind) for kind in range(NUM_KINDS) if is_gold(kind)))

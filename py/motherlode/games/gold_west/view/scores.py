@@ -8,6 +8,7 @@ from motherlode.games.gold_west.rules.components import Edition
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.view import terms
 from motherlode.locale import _, mark, ngettext
+from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
 SOURCES = {
@@ -33,8 +34,8 @@ def score_words(line: ScoreLine, edition: Edition | None = None) -> str:
         words = ngettext("{office}, {n} marker", "{office}, {n} markers", line.count)
         return words.format(office=terms.office_sign(name, edition), n=line.count)
     if source == "terrain":
-        gained = terms.influence(line.count, components.TERRAINS.index(name))
-        return _("Terrain award, {influence}").format(influence=gained)
+        terrain = capital(_(terms.TERRAIN[components.TERRAINS.index(name)]))
+        return _("{terrain}: {n} influence").format(terrain=terrain, n=line.count)
     words = fill(_(SOURCES[source]), {"n": components.TILE_POINTS})
     return f"{words} ({line.count})" if line.count else words
 
