@@ -22,8 +22,6 @@ const PROGRAM = `${home}pyodide.asm.wasm`;
  */
 const BUILT = null;
 // Before PyScript is loaded at a table, and again while the board is still being painted.
-/** In the interpreter, where the snapshot was made with the cabinet in it. */
-const WORDS_FOLDER = "/home/pyodide/motherlode/locale";
 const PYSCRIPT_DELAY_MS = 1500;
 const MAX_PYSCRIPT_DELAYS = 10;
 // Of memory, restored before the page may do something else.
@@ -297,35 +295,15 @@ function loadPyScriptLater(delays = MAX_PYSCRIPT_DELAYS) {
   }, PYSCRIPT_DELAY_MS);
 }
 
-/**
- * Fetches the sentences in the page's language, which early.js has chosen. English needs none; without them the page
- * speaks English until more comes on demand.
- * @param {string} language
- * @returns {Promise<Uint8Array | null>}
- */
-async function fetchWords(language) {
-  const path = BUILT?.words[language];
-  if (!path) return null;
-  try {
-    return new Uint8Array(await (await fetchFile(addressOf(path))).arrayBuffer());
-  } catch (error) {
-    console.info(`The words of the language did not come (${error.message}).`);
-    return null;
-  }
-}
-
 /** Opens the cabinet, and loads PyScript once the player is at a table: before, nobody thinks. */
 async function openCabinet() {
   document.addEventListener("motherlode:table", () => loadPyScriptLater(), { once: true });
-  const { lang } = document.documentElement;
-  const [python, words] = await Promise.all([interpreter, fetchWords(lang), helpers]);
-  if (words) {
-    python.FS.mkdirTree(`${WORDS_FOLDER}/${lang}`);
-    python.FS.writeFile(`${WORDS_FOLDER}/${lang}/motherlode.mo`, words);
-  }
+  // where they do not come, the cabinet opens in English and asks for them again
+  const spoken = globalThis.motherlodeWords(document.documentElement.lang).catch(/** @returns {null} */ () => null);
+  const [python, words] = await Promise.all([interpreter, spoken, helpers]);
   const cabinet = python.pyimport("motherlode.browser.start");
   await yieldToPage();
-  return cabinet.open_or_report();
+  return cabinet.open_or_report(words);
 }
 
 /**
@@ -348,6 +326,13 @@ async function fetchOfVersion(path) {
 /** Fetches the modules that are loaded on demand; in the sources there are none. */
 globalThis.motherlodeOnDemand = async () =>
   BUILT?.onDemand ? (await fetchOfVersion(BUILT.onDemand)).arrayBuffer() : null;
+
+/**
+ * Fetches the words of a language; there are none of English, and in the sources all are here.
+ * @param {string} language
+ */
+globalThis.motherlodeWords = async (language) =>
+  BUILT?.words[language] ? (await fetchOfVersion(BUILT.words[language])).arrayBuffer() : null;
 
 /**
  * Imports a script of ours on demand, by its path below this site.

@@ -34,6 +34,7 @@ const TAB_TIMEOUT_MS = 1000;
  * @property {ReturnType<typeof watch> | null} watch
  * @property {string[]} later addresses of the offer that are not used yet
  * @property {number} knock the timer
+ * @property {number} [late] the timer until it is told that the connection has not come
  */
 
 /** @type {Map<number, Peer>} */
@@ -152,8 +153,9 @@ async function describe(connection, description) {
  */
 const expect = (number) => {
   const peer = peers.get(number);
-  setTimeout(() => {
-    if (peers.get(number) === peer && !peer.watch && peer.channel?.readyState !== "open") tell(number, "late", "");
+  clearTimeout(peer.late);
+  peer.late = setTimeout(() => {
+    if (!peer.watch && peer.channel?.readyState !== "open") tell(number, "late", "");
   }, CONNECT_TIMEOUT_MS);
 };
 
@@ -208,8 +210,9 @@ const api = {
    * @param {string} address
    * @param {Uint8Array<ArrayBuffer>} secret
    * @param {string} known fingerprint of the other device, or ""
+   * @param {boolean} [answers] the other one is there already
    */
-  async meet(number, address, secret, known) {
+  async meet(number, address, secret, known, answers = false) {
     /** @type {Peer} */
     const peer = { connection: null, watch: null, later: [], knock: 0 };
     peers.set(number, peer);
@@ -221,7 +224,7 @@ const api = {
       there: (is) => peer.channel.readyState === "open" && tell(number, is ? "again" : "silent", ""),
       foreign: () => api.close(number, "foreign"),
     });
-    expect(number);
+    if (answers) expect(number);
     await peer.channel.ready;
   },
   /** @type {(number: number, sdp: string, candidates: string[]) => Promise<void>} */
@@ -273,6 +276,7 @@ const api = {
     if (!peer) return;
     peers.delete(number);
     clearInterval(peer.knock);
+    clearTimeout(peer.late);
     peer.watch?.end();
     if (peer.channel) peer.channel.onclose = null;
     peer.channel?.close();

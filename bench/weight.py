@@ -33,6 +33,8 @@ FIRST_VISIT_KB = 9000.0
 SAID_KB = 0.5
 #: Milliseconds after which a playable page has fetched and drawn what it had put off.
 AT_REST = 3000
+#: After which the browser has given back what only the opening needed.
+GIVEN_BACK = 30_000
 
 
 def figures(rounds: int) -> Iterator[Figure]:
@@ -45,8 +47,10 @@ def figures(rounds: int) -> Iterator[Figure]:
                 yield from next_visit(started, path, kept, name, address, sent)
         for name, below in pages().items():
             taken = [memory(started, path, site + below) for _round in range(rounds)]
-            if all(taken):
-                yield Figure(SECTION, f"{name}: memory", "MB", tuple(taken))
+            opened, later = zip(*taken, strict=True)
+            if all(later):
+                yield Figure(SECTION, f"{name}: memory", "MB", opened)
+                yield Figure(SECTION, f"{name}: memory, half a minute later", "MB", later)
 
 
 def first_visit(
@@ -109,17 +113,23 @@ def _counting(context: BrowserContext) -> tuple[Page, list[float]]:
     return page, counted
 
 
-def memory(started: Playwright, path: str, address: str) -> float:
-    """Return megabytes of the page's process at rest after opening; 0 where unknown."""
+def memory(started: Playwright, path: str, address: str) -> tuple[float, float]:
+    """Return megabytes of the page's process after opening, and half a minute later.
+
+    Zeros where they are not known.
+    """
     chromium = started.chromium.launch(executable_path=path, args=ARGUMENTS)
     try:
         context = chromium.new_context(viewport=VIEW, bypass_csp=True)
         context.add_init_script(WATCH)
         page, _told = open_page(context, address)
-        page.wait_for_timeout(AT_REST)
-        told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-        renderers = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
-        return max(map(share, renderers), default=0.0)
+        taken = []
+        for pause in (AT_REST, GIVEN_BACK):
+            page.wait_for_timeout(pause)
+            told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            renderers = [one["id"] for one in told["processInfo"] if one["type"] == "renderer"]
+            taken.append(max(map(share, renderers), default=0.0))
+        return taken[0], taken[1]
     finally:
         chromium.close()
 

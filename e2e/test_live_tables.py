@@ -209,7 +209,7 @@ def test_a_table_that_slept_is_found_again_by_one_press(player: Player) -> None:
     anna, ben = player(permissions=ALLOWED), player(mine=(1,), permissions=ALLOWED)
     anna.page.add_init_script(LOCKS)
     set_up(anna, ("Ben",), "open")
-    connect(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+    connect(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
     play_turn(anna, ben)
     anna.until("locks[0] === 1 && locks[1] === 0")
     anna.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -7,8 +7,8 @@ it. What is found, two at most of a game, is printed, a line for each puzzle; `-
 looks at those that are kept once more, as players that judge otherwise than before make it
 necessary; with `--write` those that are none any longer are dropped.
 
-`--hard` looks only where *greedy* goes wrong, by a quick search first. `--later` begins with a
-later decision of a turn.
+`--hard` looks into every turn, but only where *greedy* goes wrong by a quick search. `--later`
+begins with a later decision of a turn.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -50,6 +51,8 @@ from tools.paths import ROOT
 from tools.problem import Problem, reporting_problems
 
 SLIPS = 12
+#: Most puzzles of a collection.
+MAX_KEPT = 60
 #: One turn in so many is looked into, so that early ones are not all that a game gives.
 LOOKS = 2
 #: Most puzzles of one game, as a collection is to come from many.
@@ -57,8 +60,8 @@ MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
 #: decision in four is looked into.
 DOUBTFUL = 100
-#: The quick search has this part of the judge's simulations.
-QUICK = 5
+#: The quick search has this part of the judge's simulations, and asks for this part of the lead.
+QUICK, QUICK_FRACTION = 5, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +133,9 @@ def _in_game(
         asked = len(legal) > 1 and evaluation.searched(table.state)
         now = (seat, evaluation.turn(table.state))
         later, turn = now == turn, now if asked else turn
-        if asked and later == wanted.later and luck.randrange(LOOKS) == 0:
+        if asked and later == wanted.later and (wanted.hard or luck.randrange(LOOKS) == 0):
             if wanted.hard:
-                worth_it = _goes_wrong(table, evaluation, level, action)
+                worth_it = goes_wrong(table, evaluation, level, action)
             else:
                 worth_it = _worth_it(table, evaluation, luck)
             if worth_it:
@@ -158,13 +161,17 @@ def _worth_it(table: Table, evaluation: Evaluation, luck: BotRng) -> bool:
     return len(best) > 1 and (not doubtful or luck.randrange(4) == 0)
 
 
-def _goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
-    """Return whether that action is as far behind, by a quick search, as a puzzle asks for."""
+def goes_wrong(table: Table, evaluation: Evaluation, level: Level, played: Action) -> bool:
+    """Return whether that action is far behind, and one ahead of all others, by a quick search."""
     quick = replace(level, simulations=max(1, level.simulations // QUICK))
     decision = decision_at(table, table.state.current_player)
     *_slices, result = Search(evaluation, quick).think(decision, also=played)
-    least = min_puzzle_gain(table.terms.entry) * POINT * REMEASURE_FRACTION
-    return any(row.action == played and row.behind >= least for row in result.candidates)
+    behind = {row.action: row.behind for row in result.candidates if row.action != result.best}
+    least = min_puzzle_gain(table.terms.entry) * POINT
+    return (
+        min(behind.values(), default=0) >= least * QUICK_FRACTION
+        and behind.get(played, 0) >= least * REMEASURE_FRACTION
+    )
 
 
 def file_of(entry: str) -> Path:
@@ -183,6 +190,28 @@ def keep(entry: str, lines: Sequence[str]) -> int:
     path.parent.mkdir(exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in known), encoding="utf-8", newline="\n")
     return len(known)
+
+
+def spread(entry: str, lines: Sequence[str], limit: int = MAX_KEPT) -> list[str]:
+    """Return so many of these lines, in their order, spread as evenly as they can be.
+
+    First over degrees, then over what is decided first, then over themes; the clearest come first.
+    """
+    puzzles = {line: read_puzzle(line) for line in lines}
+    parse = CATALOG[entry].load().notation.parse
+    kinds = {line: type(parse(one.answer[0][0])) for line, one in puzzles.items()}
+    chosen: dict[str, None] = {}
+    count: Counter[object] = Counter()
+
+    def rank(line: str) -> tuple[float, ...]:
+        one = puzzles[line]
+        return count[one.degree], count[kinds[line]], count[one.theme], -one.gain
+
+    while len(chosen) < min(limit, len(puzzles)):
+        line = min((line for line in puzzles if line not in chosen), key=rank)
+        chosen[line] = None
+        count.update((puzzles[line].degree, kinds[line], puzzles[line].theme))
+    return [line for line in puzzles if line in chosen]
 
 
 def _look_again(entry: str, write: bool, executor: Executor | None) -> int:
@@ -215,6 +244,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep what is found")
     parser.add_argument("--take", type=Path, metavar="FILE", help="lines found before, to be kept")
     parser.add_argument("--again", action="store_true", help="look at those that are kept anew")
+    parser.add_argument("--spread", action="store_true", help=f"keep {MAX_KEPT} evenly spread")
     parser.add_argument("--hard", action="store_true", help="only where greedy goes wrong")
     parser.add_argument("--later", action="store_true", help="from a later decision of a turn on")
     add_executor_options(parser)
@@ -222,6 +252,10 @@ def main(arguments: Sequence[str]) -> int:
     if given.again:
         with open_executor(given) as executor:
             return _look_again(given.entry, given.write, executor)
+    if given.spread:
+        lines = spread(given.entry, CATALOG[given.entry].puzzles().splitlines())
+        print(f"{keep(given.entry, lines)} puzzles of {given.entry} are kept.")
+        return 0
     lines = []
     if given.take:
         try:

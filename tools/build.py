@@ -28,7 +28,7 @@ from motherlode.arena.progress_line import ProgressLine
 from tools import snapshot
 from tools.lock import sha256_of
 from tools.on_demand import SELDOM as WHEN_AT_REST
-from tools.on_demand import is_on_demand
+from tools.on_demand import is_on_demand, language_of
 from tools.own_scripts import SHARED, is_own, served_script
 from tools.patch_runtime_js import apply_patches
 from tools.paths import DIST, DIST_SINGLE, ROOT
@@ -76,9 +76,7 @@ SELDOM = re.compile(
 )
 BUNDLE = re.compile(r"motherlode-[0-9a-f]{12}\.zip")
 ON_DEMAND = re.compile(r"on-demand-[0-9a-f]{12}\.zip")
-#: The sentences of a language that are said before anything comes on demand.
-WORDS = re.compile(r"words-([a-z]{2})-[0-9a-f]{12}\.mo")
-CATALOGUE = re.compile(r"motherlode/locale/([a-z]{2})/motherlode\.mo")
+WORDS = re.compile(r"words-(\w+)-[0-9a-f]{12}\.zip")
 SERVICE_WORKER = "sw.js"
 # Constants of the service worker that the build fills in.
 AT_FIRST = "const AT_FIRST = {};"
@@ -192,10 +190,10 @@ def patch_runtime(site: Site) -> None:
 
 
 def add_modules(site: Site) -> None:
-    """Put everything `[files]` names into two zips, which pyscript.toml names instead.
+    """Put everything `[files]` names into zips, which pyscript.toml names instead.
 
-    One holds what comes only on demand. A zip's name holds a hash of its content, so an old one in
-    a cache is never used.
+    One holds what comes only on demand, and one the words of each language. A zip's name holds a
+    hash of its content, so an old one in a cache is never used.
     """
     if not (site.source / "pyscript.toml").is_file():
         raise Problem("There is no pyscript.toml to build from.")
@@ -205,16 +203,19 @@ def add_modules(site: Site) -> None:
     if missing:
         raise Problem(f"pyscript.toml names files that are not there: {', '.join(missing)}.")
     contents = {place: (site.source / path).read_bytes() for place, path in placed.items()}
-    later = {place: content for place, content in contents.items() if is_on_demand(place)}
-    bundles = {"motherlode-{}.zip": {p: c for p, c in contents.items() if p not in later}}
-    if later:
-        bundles["on-demand-{}.zip"] = later
-    names = [_add(site, name, zipped(files)) for name, files in bundles.items()]
+    bundles: dict[str, dict[str, bytes]] = {}
     for place, content in contents.items():
-        if found := CATALOGUE.fullmatch(place):
-            _add(site, f"words-{found[1]}-{{}}.mo", content)
+        bundles.setdefault(_bundle_of(place), {})[place] = content
+    names = [_add(site, name, zipped(files)) for name, files in bundles.items()]
     config["files"] = {f"./{name}": "./*" for name in names}
     site.files["pyscript.toml"] = config_text(config).encode()
+
+
+def _bundle_of(place: str) -> str:
+    language = language_of(place)
+    if language:
+        return f"words-{language}-{{}}.zip"
+    return "on-demand-{}.zip" if is_on_demand(place) else "motherlode-{}.zip"
 
 
 def add_snapshot(site: Site) -> None:
@@ -243,8 +244,13 @@ def add_snapshot(site: Site) -> None:
     index = json.loads(site.files.get(RUNTIME_INDEX, b"null"))
     more = [path for path in site.files if ON_DEMAND.fullmatch(path)]
     words = {found[1]: path for path in site.files if (found := WORDS.fullmatch(path))}
-    on_demand = more[0] if more else ""
-    told = {**added, "bundle": bundle, "onDemand": on_demand, "words": words, "index": index}
+    told = {
+        **added,
+        "bundle": bundle,
+        "onDemand": more[0] if more else "",
+        "words": words,
+        "index": index,
+    }
     _put(site, BOOT_JS, "const BUILT = null;", f"const BUILT = {json.dumps(told)};")
     heavy = '<template id="heavy"'
     where = "".join(f' data-{name}="./{path}"' for name, path in added.items())

@@ -1,7 +1,8 @@
 """Modules on demand, which come when asked for: lessons, guide, review, puzzles, page of the day.
 
-The build puts these modules, and the words that they alone say, into a bundle of its own. A first
-visit does without it; once the page is at rest the device keeps it with all the rest.
+The build puts these modules into a bundle of their own, and the words of each language but English
+into another. A first visit does without them; once the page is at rest the device keeps them with
+all the rest.
 """
 
 from __future__ import annotations
@@ -12,25 +13,23 @@ import re
 MODULES = re.compile(
     r"motherlode/(app/(lesson|guide|puzzle|workshop|agent|plan|box)/|app/(review|reminder|result_picture|results_screen|compare_screen|today|live\w*)\b|match/(live/|(live_\w+|plans|shelf/players|codec/player_link)\b)|browser/(wire|slow_key|model_context|box(_interpreter|_wheels)?)\b|bots/(written_player|outcome)\b|review/|view/told\b|games/\w+/((lessons|guide|puzzles)/|view/told\b|rules/(conservation|diagram)\b))"
 )
-#: Modules that are there from the beginning, but speak only in the guide.
-SPOKEN_LATER = re.compile(r"motherlode/games/\w+/view/(clauses|guide)\.py")
-#: Of a first visit only the language spoken there comes, as a file of its own.
-WORDS = re.compile(r"motherlode/locale/\w+/\w+\.mo")
-#: Of the files of the site: what a device keeps only once the page is at rest. Beside the bundle
+#: The words of another language than English: they come where it is spoken.
+WORDS = re.compile(r"motherlode/locale/(\w+)/motherlode\.mo")
+#: Of the files of the site: what a device keeps only once the page is at rest. Beside the bundles
 #: these are what draws a QR code, the boxes by night (who opens by night asks for them at once),
 #: and what an installation or nobody asks for.
 SELDOM = re.compile(
-    r"on-demand-[0-9a-f]{12}\.zip|words-[a-z]{2}-[0-9a-f]{12}\.mo|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
+    r"(on-demand|words-\w+)-[0-9a-f]{12}\.zip|assets/vendor/(wheels|installer)/.*|assets/boxes/.*-night\.webp"
     r"|assets/icon-192\.png|assets/(live|mailbox|scan|workshop|box(_worker)?)\.js|assets/box\.html|assets/vendor/qr/.*|assets/vendor/pyscript/(py-(editor|game|terminal)|donkey|index|codemirror_[a-z-]+?)-[\w-]+\.js"
 )
 
 
 def is_on_demand(path: str) -> bool:
     """Return whether that file under ``py`` comes with the bundle."""
-    return bool(MODULES.match(path) or WORDS.fullmatch(path))
+    return bool(MODULES.match(path))
 
 
-def says_on_demand(places: list[str]) -> bool:
-    """Return whether such modules alone say a sentence; ``places`` lie under ``py/motherlode``."""
-    named = [f"motherlode/{place}" for place in places]
-    return bool(named) and all(is_on_demand(p) or SPOKEN_LATER.fullmatch(p) for p in named)
+def language_of(path: str) -> str:
+    """Return the language whose words that file under ``py`` holds; empty where it holds none."""
+    found = WORDS.fullmatch(path)
+    return found[1] if found else ""

@@ -22,7 +22,6 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools.on_demand import says_on_demand
 from tools.paths import CACHE, ROOT
 from tools.problem import Problem, reporting_problems
 
@@ -227,20 +226,18 @@ def file_contents(
     files = {folder / "motherlode.pot": po_bytes(template)}
     for language, words in catalogs.items():
         files[folder / language / "motherlode.po"] = po_bytes(words)
-        for name, part in split(words).items():
-            files[folder / language / name] = mo_bytes(part)
+        files[folder / language / "motherlode.mo"] = mo_bytes(without_first_words(words))
     return files
 
 
-def split(words: Catalog) -> dict[str, Catalog]:
-    """Return a catalogue by compiled file: what is said at any time, and on demand alone."""
-    parts = {name: new_catalog(str(words.locale)) for name in ("motherlode.mo", "on_demand.mo")}
+def without_first_words(words: Catalog) -> Catalog:
+    """Return what Python says: a catalogue without what the page alone says before."""
+    said = new_catalog(str(words.locale))
     for message in words:
         places = [place for place, _line in message.locations]
         if message.id and places != [FIRST_WORDS]:
-            name = "on_demand.mo" if says_on_demand(places) else "motherlode.mo"
-            parts[name][message.id] = message
-    return parts
+            said[message.id] = message
+    return said
 
 
 def first_words(catalogs: dict[str, Catalog], root: Path = ROOT) -> dict[Path, bytes]:

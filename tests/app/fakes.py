@@ -382,6 +382,9 @@ class FakeOnDemand:
     def fetch(self, done: Callable[[bool], None]) -> None:
         self.asked.append(done)
 
+    def fetch_words(self, language: str, done: Callable[[bool], None]) -> None:
+        self.asked.append(done)
+
     def answer(self, came: bool) -> None:
         self.away = not came
         asked, self.asked = self.asked, []

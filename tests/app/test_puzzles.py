@@ -223,7 +223,7 @@ def test_every_puzzle_has_its_theme_and_its_picture(entry: str) -> None:
         assert len(picture.ops) > 100
         assert picture.bounds.w / picture.bounds.h == pytest.approx(4 / 3)
     theme = list(parts)[-1]
-    assert theme in bot_module(entry).THEMES.values()  # type: ignore[union-attr]
+    assert theme in bot_module(entry).THEME_OF.values()  # type: ignore[union-attr]
     at.press(f"theme-{theme}")
     assert at.location.now.startswith(f"puzzles/{entry}/")
     assert at.screen.goal.run.puzzle in parts[theme]

@@ -406,6 +406,36 @@ test("an answer is taken in with its addresses; one that cannot be used keeps ou
   assert.deepEqual(page.told, []);
 });
 
+test("a connection that has not come twenty seconds after the answer is told of once", async () => {
+  const page = await newPage(), slow = await offered(page), quick = await offered(page, 2);
+  await page.live.accept(1, "their answer", []);
+  await page.live.accept(2, "their answer", []);
+  quick.channel.open();
+  page.told.length = 0;
+  await pass(20 * SECOND - 1);
+  const late = () => page.told.filter(([, kind]) => kind === "late");
+  assert.deepEqual(late(), []);
+  await pass(10 * SECOND);
+  assert.deepEqual(late(), [[1, "late", ""]]);
+  assert.equal(slow.isClosed, false);
+});
+
+test("who answers is told so from the moment on at which the other is there", async () => {
+  const page = await newPage();
+  page.live.answer(1, [], "their offer", ["a"]);
+  await turn();
+  Connection.all[0].gather();
+  await pass(60 * SECOND);
+  assert.deepEqual(page.told, []);
+  page.live.tryNow(1);
+  await pass(15 * SECOND);
+  page.live.tryNow(1);
+  await pass(19 * SECOND);
+  assert.deepEqual(page.told, []);
+  await pass(1 * SECOND);
+  assert.deepEqual(page.told, [[1, "late", ""]]);
+});
+
 test("who waits is told of another port every two seconds until somebody comes", async () => {
   const page = await newPage(), connection = await offered(page);
   page.live.knock(1, "anna.local");

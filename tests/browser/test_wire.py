@@ -339,7 +339,7 @@ def test_with_a_mailbox_nothing_is_given_back(play: Callable[..., None]) -> None
         assert anna.heard.all == [("opened", peer, "box-1234")]
         assert list(anna.live.rooms) == [f"{TABLE[:6].hex()} box-1234"]
         await anna.offer("box-1234")
-        assert anna.live.done[-1][3:] == (Secret(range(16)), "box-1234")
+        assert anna.live.done[-1][3:] == (Secret(range(16)), "box-1234", False)
 
     play(acts, '{"mailbox": "wss://example.org/box", "stun": []}')
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
 
+from motherlode.bots.roster import judge_level
 from motherlode.games import CATALOG
+from motherlode.match.codec.link import open_link
 from motherlode.match.terms import Terms
 from motherlode.review.puzzle import SEATS, read_puzzle, write_puzzle
 from research import puzzles
@@ -62,3 +65,24 @@ def test_a_file_that_cannot_be_read_is_said(
     assert puzzles.main([ENTRY, "--take", str(tmp_path / name)]) == 1
     said = capsys.readouterr().err
     assert "cannot be read" in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize("entry", PUZZLED)
+def test_of_too_many_those_are_kept_that_are_spread_most_evenly(entry: str) -> None:
+    lines = CATALOG[entry].puzzles().splitlines()
+    assert puzzles.spread(entry, lines) == lines
+    few = puzzles.spread(entry, lines, 9)
+    assert few == [line for line in lines if line in few] and len(few) == 9
+    assert sorted(Counter(read_puzzle(line).degree for line in few).values()) == [3, 3, 3]
+
+
+@pytest.mark.parametrize("entry", ["carcassonne", "go-west"])
+def test_the_quick_search_knows_a_wrong_turn_from_the_right_one(entry: str) -> None:
+    """Of the clearest of its puzzles: the best other action, and the answer."""
+    judge = judge_level(entry)
+    assert judge is not None
+    puzzle = max(map(read_puzzle, CATALOG[entry].puzzles().splitlines()), key=lambda one: one.gain)
+    table = open_link("#" + puzzle.link.lstrip("#")).table
+    rival, answer = map(table.game.notation.parse, (puzzle.rival, puzzle.answer[0][0]))
+    assert puzzles.goes_wrong(table, *judge, rival)
+    assert not puzzles.goes_wrong(table, *judge, answer)

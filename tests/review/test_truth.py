@@ -124,7 +124,7 @@ def test_the_reasons_of_a_hint_are_known_words(entry: str) -> None:
     """Every theme under which a loss is kept has a name in the game."""
     module = CATALOG[entry].part("bot")
     motifs: Motifs = CATALOG[entry].part("view").VIEW.features.motifs
-    assert set(module.THEMES.values()) <= set(motifs.themes)
+    assert set(module.THEME_OF.values()) <= set(motifs.themes)
 
 
 @pytest.mark.parametrize("entry", sample(CATALOG, 1, first=1))

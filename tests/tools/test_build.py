@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import BUNDLE, WORDS, build_site, main, write_site
+from tools.build import build_site, main, write_site
 from tools.problem import Problem
 
 CONFIG = """
@@ -39,7 +39,6 @@ def source(tmp_path: Path) -> Path:
         "py/main.py": "import motherlode",
         "py/motherlode/__init__.py": "",
         "py/motherlode/core/game.py": "GAME = 1",
-        "py/motherlode/locale/fr/motherlode.mo": "mots",
         "tests/test_game.py": "not shipped",
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -48,7 +47,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def bundle_name(files: dict[str, bytes]) -> str:
-    (name,) = [path for path in files if BUNDLE.fullmatch(path)]
+    (name,) = [path for path in files if path.endswith(".zip")]
     return name
 
 
@@ -102,8 +101,7 @@ def test_a_home_that_is_no_address_is_refused(
 
 def test_what_is_shipped(source: Path) -> None:
     files = build_site(source)
-    named = [path for path in files if path.endswith(".zip") or WORDS.fullmatch(path)]
-    assert sorted(set(files) - set(named)) == [
+    assert sorted(set(files) - {bundle_name(files)}) == [
         ".nojekyll",
         "LICENSE",
         "assets/painter.js",
@@ -114,7 +112,7 @@ def test_what_is_shipped(source: Path) -> None:
     ]
 
 
-def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(source: Path) -> None:
+def test_the_bundle_holds_modules_where_the_page_has_them(source: Path) -> None:
     files = build_site(source)
     with zipfile.ZipFile(io.BytesIO(files[bundle_name(files)])) as bundle:
         assert bundle.namelist() == [
@@ -124,11 +122,11 @@ def test_the_bundle_holds_modules_and_translations_where_the_page_has_them(sourc
         assert bundle.read("motherlode/core/game.py") == b"GAME = 1"
 
 
-def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
+def test_what_comes_on_demand_and_each_language_are_bundles_of_their_own(source: Path) -> None:
     for path in (
         "py/motherlode/app/lesson/goal.py",
         "py/motherlode/games/gold/lessons/first.py",
-        "py/motherlode/locale/fr/on_demand.mo",
+        "py/motherlode/locale/fr/motherlode.mo",
     ):
         (source / path).parent.mkdir(parents=True, exist_ok=True)
         (source / path).write_text("here", encoding="utf-8")
@@ -137,24 +135,20 @@ def test_what_comes_on_demand_is_a_bundle_of_its_own(source: Path) -> None:
     named = CONFIG.replace("[files]\n", f"[files]\n{more}")
     (source / "pyscript.toml").write_text(named, encoding="utf-8")
     files = build_site(source)
-    now, later = sorted(path for path in files if path.endswith(".zip"))
-    assert zipfile.ZipFile(io.BytesIO(files[later])).namelist() == [
-        page,
-        lesson,
-        "motherlode/locale/fr/motherlode.mo",
-        "motherlode/locale/fr/on_demand.mo",
-    ]
-    (words,) = [path for path in files if WORDS.fullmatch(path)]
-    assert files[words] == (source / "py/motherlode/locale/fr/motherlode.mo").read_bytes()
+    now, later, words = sorted(path for path in files if path.endswith(".zip"))
+    assert zipfile.ZipFile(io.BytesIO(files[later])).namelist() == [page, lesson]
+    spoken = ["motherlode/locale/fr/motherlode.mo"]
+    assert zipfile.ZipFile(io.BytesIO(files[words])).namelist() == spoken
+    assert words.startswith("words-fr-")
     assert lesson not in zipfile.ZipFile(io.BytesIO(files[now])).namelist()
     config = tomllib.loads(files["pyscript.toml"].decode())["files"]
-    assert config == {f"./{now}": "./*", f"./{later}": "./*"}
+    assert config == {f"./{name}": "./*" for name in (now, later, words)}
 
 
 def test_the_config_names_the_bundle_and_keeps_the_rest(source: Path) -> None:
     files = build_site(source)
     config = tomllib.loads(files["pyscript.toml"].decode())
-    assert config.pop("files") == {f"./{path}": "./*" for path in files if path.endswith(".zip")}
+    assert config.pop("files") == {f"./{bundle_name(files)}": "./*"}
     before = tomllib.loads(CONFIG)
     del before["files"]
     assert config == before

@@ -51,7 +51,6 @@ def test_a_new_language_is_a_folder_in_which_nothing_is_translated(sources: Path
     assert {path.name for path in (sources / "de").iterdir()} == {
         "motherlode.po",
         "motherlode.mo",
-        "on_demand.mo",
     }
     for code in ("de", "en", "", "xx", "german", "../fr"):
         with pytest.raises(Problem):
@@ -64,7 +63,7 @@ def test_the_first_words_are_translated_but_not_compiled(sources: Path) -> None:
     message = catalog.get("Waking up Python …")
     assert message is not None
     message.string = "Réveil"
-    assert "Réveil".encode() not in b"".join(map(words.mo_bytes, words.split(catalog).values()))
+    assert "Réveil".encode() not in words.mo_bytes(words.without_first_words(catalog))
     script = words.first_words({"fr": catalog})[ROOT / "assets" / "early.js"].decode()
     assert 'runtime: "Réveil"' in script and 'runtime: "Waking up Python …"' in script
 
@@ -87,17 +86,6 @@ def test_a_translation_is_kept_and_compiled(sources: Path) -> None:
     assert spoken.gettext("River") == "Rivière"
     assert spoken.gettext("Pan for gold") == "Pan for gold"
     assert words.mo_bytes(catalog) == words.mo_bytes(catalog)
-
-
-def test_what_is_said_on_demand_alone_is_apart(sources: Path) -> None:
-    lesson = sources / "games" / "gold" / "lessons" / "first.py"
-    lesson.parent.mkdir(parents=True)
-    lesson.write_text('_("River")\n_("Here is gold")', encoding="utf-8")
-    po = '\nmsgid "River"\nmsgstr "Rivière"\n\nmsgid "Here is gold"\nmsgstr "Voici de l’or"\n'
-    parts = words.split(translated(sources, po))
-    assert parts["motherlode.mo"].get("River") and not parts["on_demand.mo"].get("River")
-    assert parts["on_demand.mo"].get("Here is gold")
-    assert not parts["motherlode.mo"].get("Here is gold")
 
 
 def test_a_sentence_that_resembles_another_is_written_the_same_again(sources: Path) -> None:

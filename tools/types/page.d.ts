@@ -29,6 +29,7 @@ declare global {
   const MODULES: string[];
   var motherlodeEarly: Early;
   var motherlodeOnDemand: () => Promise<ArrayBuffer | null>;
+  var motherlodeWords: (language: string) => Promise<ArrayBuffer | null>;
   var motherlodeLoad: (path: string) => Promise<any>;
   var motherlodePyScript: () => Promise<unknown>;
   var motherlodeJournal: any;

@@ -29,7 +29,7 @@ from motherlode.canvas.theme import DAY, Theme
 from motherlode.core.errors import BadOption, BadProof, BadSave
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, is_complete, join_names, ngettext, with_label
+from motherlode.locale import _, error_message, join_names, ngettext, with_label
 from motherlode.match.arrive import (
     RelatedTable,
     Relation,
@@ -340,9 +340,7 @@ class SeatsSheet:
         return [h("p", kind), *([h("p", seat_words(terms))] if self.people else [])]
 
     def _how_it_goes(self) -> list[Node]:
-        """Return the rules in short and a link to the lessons; nothing until they can be said."""
-        if not is_complete():
-            return []
+        """Return the rules in short and a link to the lessons."""
         section = view_of(self.entry).rules(self.entry.info.id)[0]
         return [
             h(
@@ -635,9 +633,6 @@ class Arrivals:
         if any(seat.kind == "link" for seat in table.terms.seats):
             self.cabinet.go(SHELF, replace=True)
             self.take_seat(table)
-            if not is_complete():
-                on_demand = self.cabinet.ports.on_demand
-                on_demand.fetch(lambda _here: self.cabinet.render())
         else:
             self._take_over(table)
             if daily:

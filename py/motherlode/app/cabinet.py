@@ -20,7 +20,13 @@ from motherlode.app.notices import TOAST_MS, Notice, Notices, Offer, Toast
 from motherlode.app.ports import Device, Ports
 from motherlode.app.screen import BlankScreen, BoardScreen, Screen, Sheet
 from motherlode.app.whats_new import news_in
-from motherlode.app.words import own_seat, seat_names, table_id
+from motherlode.app.words import (
+    fetch_failure_words,
+    newer_words,
+    own_seat,
+    seat_names,
+    table_id,
+)
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.stage import Pace
 from motherlode.canvas.theme import DAY, NIGHT, Theme
@@ -92,11 +98,6 @@ def is_waiting_here(heading: Heading) -> bool:
     """Return whether a table played by link waits for somebody at this device."""
     turn = heading.turn
     return "link" in heading.kinds and turn >= 0 and heading.kinds[turn] == "person"
-
-
-def newer_words() -> str:
-    """Return that the host has another version by now."""
-    return _("There is a new version: open it.")
 
 
 def find_no_picture(_name: str) -> None:
@@ -653,13 +654,13 @@ class Cabinet:
 
     def _apply_language(self) -> None:
         chosen = choose_language(self.settings, self.ports.device)
-        assert chosen in LANGUAGES
         if has_words(chosen):
             set_language(chosen)
         else:  # until it is here, the one spoken so far stays
-            self.ports.on_demand.fetch(self._take_language)
+            self.ports.on_demand.fetch_words(chosen, self._on_words)
 
-    def _take_language(self, _here: bool) -> None:
-        """Speak the language chosen once it has come."""
-        if has_words(choose_language(self.settings, self.ports.device)):
+    def _on_words(self, here: bool) -> None:
+        if here:
             self.apply_settings()
+        else:
+            self.notify(fetch_failure_words(self.ports.on_demand))

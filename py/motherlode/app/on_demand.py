@@ -6,24 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from motherlode.app.cabinet import Cabinet, newer_words
+from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, button, h
 from motherlode.app.navigator import SHELF
-from motherlode.app.ports import OnDemand
 from motherlode.app.screen import PlainScreen
+from motherlode.app.words import fetch_failure_words
 from motherlode.canvas.paint import Picture
 from motherlode.locale import _
 from motherlode.view.guide import GuideTerms
 
 if TYPE_CHECKING:
     from motherlode.app.guide.reader import Reader
-
-
-def fetch_failure_words(on_demand: OnDemand) -> str:
-    """Return the sentence that says why it cannot be shown."""
-    if on_demand.is_gone():
-        return newer_words()
-    return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 
 
 def call_fetched(cabinet: Cabinet, go: Callable[[], None]) -> None:

@@ -93,7 +93,7 @@ class Attention(Protocol):
 
 
 class OnDemand(Protocol):
-    """The modules that the cabinet is opened without: lessons, the guide, puzzles, the review."""
+    """The parts that the cabinet is opened without: lessons, guide, puzzles, other languages."""
 
     def is_here(self) -> bool:
         """Return whether they may be imported."""
@@ -103,6 +103,9 @@ class OnDemand(Protocol):
 
     def fetch(self, done: Callable[[bool], None]) -> None:
         """Fetch them; ``done`` is told later whether they are here now."""
+
+    def fetch_words(self, language: str, done: Callable[[bool], None]) -> None:
+        """Fetch the words of a language; ``done`` is told later whether they are here now."""
 
 
 class Thinker(Protocol):

@@ -6,7 +6,7 @@ from base64 import b32encode
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from motherlode.app.game_view import playable_entries
 from motherlode.core.event import Event
@@ -20,6 +20,21 @@ from motherlode.match.table import Table
 from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import decapitalize, long, short
+
+if TYPE_CHECKING:
+    from motherlode.app.ports import OnDemand
+
+
+def newer_words() -> str:
+    """Return that the host has another version by now."""
+    return _("There is a new version: open it.")
+
+
+def fetch_failure_words(on_demand: OnDemand) -> str:
+    """Return the sentence that says why what comes on demand is not here."""
+    if on_demand.is_gone():
+        return newer_words()
+    return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 
 
 def time_ago(milliseconds: int, now: int) -> str:

@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import js
 
 import motherlode
-from motherlode.locale import language, set_language
+from motherlode.locale import has_words
 
 #: The name of the error about a file of another version, as ``fetch_file.js`` has it.
 FILE_GONE = "FileGone"
@@ -28,6 +28,7 @@ class Bundle:
         self._gone = False
         self._waiting: list[Callable[[bool], None]] = []
         self._task: Any = None
+        self._words: Any = None
 
     def is_here(self) -> bool:
         """See ``OnDemand``."""
@@ -43,12 +44,25 @@ class Bundle:
         if self._task is None:
             self._task = create_task(self._bring())
 
+    def fetch_words(self, language: str, done: Callable[[bool], None]) -> None:
+        """See ``OnDemand``."""
+        self._words = create_task(self._bring_words(language, done))
+
+    async def _bring_words(self, language: str, done: Callable[[bool], None]) -> None:
+        try:
+            content = await js.motherlodeWords(language)
+            if content:
+                unpack(content.to_bytes())
+        except Exception as error:
+            js.console.info(f"The words of {language} did not come ({error!r}).")
+            self._gone = getattr(error, "name", "") == FILE_GONE
+        done(has_words(language))
+
     async def _bring(self) -> None:
         try:
             content = await js.motherlodeOnDemand()
             if content:
                 unpack(content.to_bytes())
-                set_language(language())
             self._here = True
             self._gone = False
         except Exception as error:

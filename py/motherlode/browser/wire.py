@@ -105,7 +105,7 @@ class DataChannels:
         async def answering(live: Any) -> None:
             if link.room:
                 done("")
-                await self._meet(live, number, to_js(link.room))
+                await self._meet(live, number, to_js(link.room), answers=True)
                 return
             fault = _fault(link, peer.known)
             if fault:
@@ -192,7 +192,7 @@ class DataChannels:
             peer.own = replace(link, fingerprint="") if is_short else link
             done(peer.own.text())
 
-    async def _meet(self, live: Any, number: int, secret: Any) -> None:
+    async def _meet(self, live: Any, number: int, secret: Any, *, answers: bool = False) -> None:
         """Go into the room of that key."""
         peer = self._peers.get(number)
         if peer is None:
@@ -201,7 +201,7 @@ class DataChannels:
             self._close(number, "failed")
             return
         peer.secret = secret
-        await live.meet(number, self._mailbox, secret, peer.known)
+        await live.meet(number, self._mailbox, secret, peer.known, answers)
 
     def _take(self, link: LiveLink) -> str:
         """Take in an answer that is waited for here; return why not."""

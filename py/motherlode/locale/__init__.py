@@ -1,8 +1,7 @@
 """The player's language, by gettext catalogues beside this file.
 
 The msgids are the English sentences. The other languages are translations; anything not
-translated is shown in English. A second catalogue holds the sentences said only by the modules that
-come on demand: it may come later than this one.
+translated is shown in English. Their catalogues come where they are spoken: see :func:`has_words`.
 """
 
 from __future__ import annotations
@@ -28,47 +27,33 @@ LANGUAGES = {
     "it": "Italiano",
 }
 
-CATALOGUES = ("motherlode", "on_demand")
-
 _current: GNUTranslations | None = None
 _language = "en"
-_whole = True
 
 
 def set_language(language: str) -> None:
-    """Set the current language; an unknown one falls back to English."""
-    global _current, _language, _whole
-    _language = language if language in LANGUAGES else "en"
-    _current, _whole = None, True
-    for name in CATALOGUES if _language != "en" else ():
-        catalogue = _catalogue(_language, name)
-        if catalogue is None:
-            _whole = False
-            continue
-        from gettext import GNUTranslations  # not needed in English
+    """Set the current language: English in the place of one that is unknown or not here."""
+    global _current, _language
+    catalogue = _catalogue(language)
+    if catalogue is None:
+        _current, _language = None, "en"
+        return
+    from gettext import GNUTranslations  # not needed in English
 
-        spoken = GNUTranslations(BytesIO(catalogue))
-        if _current is None:
-            _current = spoken
-        else:
-            _current.add_fallback(spoken)
-
-
-def _catalogue(language: str, name: str) -> bytes | None:
-    try:
-        return get_data(__name__, f"{language}/{name}.mo")
-    except OSError:
-        return None
+    _current, _language = GNUTranslations(BytesIO(catalogue)), language
 
 
 def has_words(language: str) -> bool:
-    """Return whether the language can be spoken now; others than the first come on demand."""
-    return language == "en" or _catalogue(language, CATALOGUES[0]) is not None
+    """Return whether that language can be spoken: its catalogue is here."""
+    return language == "en" or _catalogue(language) is not None
 
 
-def is_complete() -> bool:
-    """Return whether the sentences of modules on demand are translated too."""
-    return _whole
+def _catalogue(language: str) -> bytes | None:
+    try:
+        known = language in LANGUAGES and language != "en"
+        return get_data(__name__, f"{language}/motherlode.mo") if known else None
+    except OSError:
+        return None
 
 
 def language() -> str:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from motherlode.core.errors import BadToken, IllegalAction
-from motherlode.core.game import TERMINAL
+from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games.gold_west.rules import actions, board, components, reasons
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION, tokens
@@ -48,6 +48,9 @@ def test_everything_that_is_not_legal_is_refused(entry: str, options: dict[str, 
                 error = caught.value
                 assert error.rule.startswith("gold-west ")
                 assert error.sentence == reasons.SENTENCES[error.reason]
+                if state.current_player == CHANCE:
+                    by_lot = action.RANK >= actions.Begin.RANK
+                    assert (error.reason == "chance-first") != by_lot
                 same = reasons.explain(seen, action)
                 assert (same.rule, same.reason) == (error.rule, error.reason)
                 met.add(error.reason)

@@ -40,6 +40,9 @@ def test_1_1_the_map_is_that_of_the_sources() -> None:
         near = ["{},{}".format(*board.CELLS[other]) for other in board.NEAR[hex_]]
         assert sorted(near) == sorted(row["neighbours"])
     assert len(set(board.NAMES)) == 56
+    columns, rows_of_grid = zip(*map(board.grid_place, board.CELLS), strict=True)
+    assert (min(columns), max(columns)) == (0, board.COLUMNS - 1)
+    assert (min(rows_of_grid), max(rows_of_grid)) == (0, board.ROWS - 1)
     assert [sum(EDGE[seats]) for seats in (2, 3, 4)] == [24, 30, 30]
     assert len(board.RIVERSIDE_HEXES) == 12
 

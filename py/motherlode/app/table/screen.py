@@ -17,7 +17,7 @@ from motherlode.app.table.page import TablePage
 from motherlode.app.table.seats import SeatPlayer, players_at
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
-from motherlode.locale import is_complete, language
+from motherlode.locale import language
 from motherlode.match.table import Table
 
 #: Makes players of further kinds, by their seats.
@@ -109,8 +109,6 @@ class TableScreen:
         if self.goal.begin():
             return
         self.ports.thinker.expect()
-        if not is_complete():
-            self.ports.on_demand.fetch(lambda _here: None)  # the rules behind refusals
         heading = self.cabinet.shelf.heading(table.id)
         state.hint.count = heading.hints if heading else 0
         first = state.mark_seen()

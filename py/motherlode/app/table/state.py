@@ -24,7 +24,7 @@ from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.core.game import CHANCE, TERMINAL, State, WatchedEvent
 from motherlode.games import CATALOG, Entry
-from motherlode.locale import SeatNames, _, error_message, is_complete, language, with_label
+from motherlode.locale import SeatNames, _, error_message, language, with_label
 from motherlode.match.codec.link import LinkParams
 from motherlode.match.table import Ply, Step, Table
 from motherlode.view.contract import Seen, View
@@ -918,11 +918,7 @@ def rule_words(clause: str) -> str:
 
 
 def with_rule(entry: Entry, sentence: str, clause: str, about: bool = False) -> Toast:
-    """Return the sentence with the rule of that number, and the way to it in the guide.
-
-    The rule itself is left out while the words of the rules are not here.
-    """
-    known = view_of(entry).clauses(entry.info.id) if is_complete() else ()
-    found = [rule for rule in known if rule.number == clause]
+    """Return the sentence with the rule of that number, and the way to it in the guide."""
+    found = [rule for rule in view_of(entry).clauses(entry.info.id) if rule.number == clause]
     words = with_label(rule_words(clause), found[0].text) if found else ""
     return Toast(sentence, words, clause=clause, about=about)

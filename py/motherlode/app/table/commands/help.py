@@ -12,10 +12,11 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Child, Node, button, h
 from motherlode.app.icons import icon
 from motherlode.app.notices import Toast
-from motherlode.app.on_demand import GuideSheet, fetch_failure_words
+from motherlode.app.on_demand import GuideSheet
 from motherlode.app.ports import OnDemand
 from motherlode.app.table.desk import Desk, is_low
 from motherlode.app.table.state import TableState, rule_words, with_rule
+from motherlode.app.words import fetch_failure_words
 from motherlode.canvas.geometry import Point
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.pictures import picture_of, pieces_at

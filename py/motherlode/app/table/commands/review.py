@@ -6,11 +6,11 @@ The panel with what was found is ``motherlode.app.review``, which comes on deman
 from __future__ import annotations
 
 from motherlode.app.html import Node, button, h
-from motherlode.app.on_demand import fetch_failure_words
 from motherlode.app.table.commands.hint import HintCommands
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
+from motherlode.app.words import fetch_failure_words
 from motherlode.core.outside import read_json
 from motherlode.locale import _
 
