@@ -19,8 +19,8 @@ from motherlode.view.told import Piece, PieceQuestion
 from tests.breadth import BREADTH
 from tests.match.test_by_hand import by_hand, enter, longest, replace_terms, sealed
 
-#: Draws and decisions that are entered; in a full run the whole game.
-TAPPED = 10_000 if BREADTH == "full" else 14
+#: Draws and decisions that are entered: what follows is more of the same.
+TAPPED = 60 if BREADTH == "full" else 14
 
 #: Taps of a draw at the median; in Go West! of a card out of a hidden hand, one of some sixty, that
 #: is played or sold.

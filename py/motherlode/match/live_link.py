@@ -4,7 +4,7 @@ The payload, in bytes::
 
     1      flags: 1 an answer, 2 with a fingerprint, 4 to 32 number of addresses, 64 by mailbox
     6      first bytes of the table's name
-    1      seat of who wrote it, 255 for none
+    1      seat of who wrote it, 255 for none, 254 for a table that plays at none
     1      answers: first byte of the SHA-256 of the offer's payload
     16     by mailbox: the key of the room; nothing more
     1+n    ice-ufrag, then ice-pwd: the length, and

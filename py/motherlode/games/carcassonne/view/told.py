@@ -9,10 +9,10 @@ from motherlode.games.carcassonne.rules.actions import DrawTile
 from motherlode.games.carcassonne.rules.components import (
     FIELD_CASTLE,
     FIELD_CITY,
+    INGOT_RATES,
     UNFINISHED,
     TileKind,
 )
-from motherlode.games.carcassonne.rules.goldmines import ingot_points
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.rules.packed import KIND, TILE_KINDS
 from motherlode.games.carcassonne.view.terms import land_form, tile_words
@@ -63,6 +63,12 @@ def ask(
     found = set().union(*(piece.sorts for piece in pieces))
     sorts_here = {key: words for key, words in _sorts().items() if key in found}
     return PieceQuestion(_("Which tile was drawn?"), tuple(pieces), sorts_here)
+
+
+def ingot_points(ingots: int) -> int:
+    """Return the points of so many ingots, by the table of rates."""
+    rates = (each.number for least, each in INGOT_RATES if ingots >= least.number)
+    return ingots * next(rates, 0)
 
 
 #: Each unfinished feature counts its tiles; a field counts each city that it supplies.
