@@ -13,7 +13,7 @@ from motherlode.app.lesson.course import course_of
 from motherlode.match.codec.record import open_record
 from motherlode.match.shelf.progress import read_progress
 from motherlode.match.shelf.saved_table import read_saved
-from motherlode.match.shelf.store import LESSONS, TABLES
+from motherlode.match.shelf.store import LESSONS, PLAYERS, TABLES
 from tools.processes import kill_process, list_processes
 
 #: A page of the site on which nothing of the cabinet runs.
@@ -76,9 +76,31 @@ def lesson_step(anna: TablePage) -> Check:
     return lambda stored: read_progress(stored.get(LESSONS)) == read
 
 
+def player_code(anna: TablePage) -> Check:
+    """Write a line of a computer player in the workshop."""
+    anna.open("shelf")
+    anna.button("Write a player").click()
+    anna.field("Game").select_option(GAME)
+    anna.button("Your first player, step by step").click()
+    anna.at(".cm-content").click()
+    anna.page.keyboard.insert_text(f"# {NOTE}\n")
+
+    def is_kept(stored: dict[str, str]) -> bool:
+        return any(NOTE in text for key, text in stored.items() if key.startswith(PLAYERS))
+
+    anna.until_so(lambda: is_kept(anna.storage()))
+    return is_kept
+
+
 TABLE = planted.table()
 OTHER = planted.played(planted.table(seed=5), 6)
-DEEDS = {"move": move, "note": note, "removal": removal, "lesson step": lesson_step}
+DEEDS = {
+    "move": move,
+    "note": note,
+    "removal": removal,
+    "lesson step": lesson_step,
+    "player's code": player_code,
+}
 LONGEST_S = 20.0
 #: Thirty deeds, each with the seconds after it at which the browser is killed.
 KILLS = [(list(DEEDS)[at % len(DEEDS)], round(LONGEST_S * at / 29, 1)) for at in range(30)]

@@ -52,10 +52,12 @@ SHOWN = f"""const frames = {FRAME};
     await frames();
     return holds();
   }};"""
+#: True while the board is not whole: nothing of the table is seen before.
+BARE = 'document.querySelector(".board:not(.text-mode) [data-bare]")'
 ASKED = f"""mine => {{
   {SHOWN}
   return shown(() => {{
-    if (!window.motherlode || motherlode.playing()) return false;
+    if (!window.motherlode || motherlode.playing() || {BARE}) return false;
     if (document.querySelector(".result")) return true;
     const mark = document.querySelector(".seat.now .mark");
     return !!mark && mine.some(seat => mark.classList.contains("seat-" + seat));
@@ -63,7 +65,7 @@ ASKED = f"""mine => {{
 }}"""
 AT_REST = f"""() => {{
   {SHOWN}
-  return shown(() => window.motherlode && !motherlode.playing());
+  return shown(() => window.motherlode && !motherlode.playing() && !{BARE});
 }}"""
 CLIPBOARD = """milliseconds => Promise.race([
   navigator.clipboard.readText(),

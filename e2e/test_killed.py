@@ -43,5 +43,5 @@ def opened(chromium: BrowserType, folder: Path, base: str) -> Iterator[TablePage
 def test_a_killed_browser_has_kept_everything(
     browser: Browser, base: str, tmp_path: Path, deed: str, seconds: float
 ) -> None:
-    """However soon after a move, a note, a removal or a step of a lesson it is killed."""
+    """However soon after a move, a note, a removal, a step of a lesson or a player's code."""
     assert survives(lambda: opened(browser.browser_type, tmp_path, base), tmp_path, deed, seconds)
