@@ -143,11 +143,11 @@ def test_the_date_begins_with_a_capital_letter(language: str) -> None:
     assert next(dates).text()[0].isupper()
 
 
-def test_today_is_marked_in_the_one_calendar_which_names_its_months() -> None:
+def test_the_last_fourteen_days_end_with_today() -> None:
     house = House(fragment="today").start()
-    (day,) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
-    assert day.text().startswith("31")
-    assert "January 2026" in house.text and "December 2025" in house.text
+    days = [n for n in house.root.walk() if n.attrs.get("class", "").split()[:1] == ["day"]]
+    assert len(days) == 14 and days[-1].attrs.get("aria-current") == "date"
+    assert days[-1].text().startswith("Sa31") and "18 January" in days[0].text()
 
 
 @pytest.mark.parametrize("address", ["today", "daily", "puzzles", "puzzles/gold/nonsense"])
@@ -361,7 +361,7 @@ def test_at_midnight_the_open_page_has_another_day() -> None:
         house.cabinet.render()
         assert house.screen is shown and house.find(id="daily-gold").text() == "Play now"
         (today,) = [n for n in house.root.walk() if n.attrs.get("aria-current") == "date"]
-        assert today.text().startswith(str(day))
+        assert "".join(filter(str.isdigit, today.text()[:5])).startswith(str(day))
         puzzles.add(puzzle_of_day("gold", str(house.clock.today)).id)
     assert "Sunday, 8 February" in house.text and len(puzzles) > 1
     house.press("daily-gold", rest=False)

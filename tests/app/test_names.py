@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from motherlode.app.html import Node
-from tests.app.fakes import House
+from motherlode.app.words import tell_apart
+from tests.app.fakes import PERSON, House, new_table, play_first, stored
 
 OPERATED = ("button", "input", "select", "a")
 
@@ -94,3 +95,15 @@ def _check(name: str, house: House) -> None:
     referred = [n.attrs["aria-labelledby"] for n in nodes if "aria-labelledby" in n.attrs]
     assert all(r in ids for r in referred), name
     assert sum(1 for n in nodes if n.tag == "h1") == 1
+
+
+def test_two_players_of_one_name_are_told_apart_wherever_one_is_named() -> None:
+    """By the letter of the seat: by ear and in every sentence."""
+    table = play_first(new_table(PERSON, PERSON, entry="gold", mines="dealt"), 4)
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    said = " ".join([house.text, *house.page.said])
+    assert "Anna (A)" in said and "Anna (B)" in said
+    assert "Anna’s turn" not in said and "Anna:" not in said
+    house.press("home")
+    assert "Anna (A) and Anna (B)" in house.text
+    assert tell_apart(["Anna", "Ben", "anna"]) == ["Anna (A)", "Ben", "anna (C)"]

@@ -120,11 +120,6 @@ def date_words(day: date) -> str:
     return f"{_number(day)} {_month(day)} {day.year}"
 
 
-def month_words(day: date) -> str:
-    """Return the month of a date with its year, as ``January 2026``."""
-    return f"{capital(_month(day))} {day.year}"
-
-
 def weekday_letters() -> list[str]:
     """Return the heads of a calendar's columns, from Monday."""
     return [name[:WEEKDAY_LETTERS].capitalize() for name in _(WEEKDAYS).split()]
@@ -142,44 +137,29 @@ def _month(day: date) -> str:
 WON, PLAYED = "★", "•"
 
 
+#: The days that the strip shows, the last of them today.
+STRIP_DAYS = 14
+
+
 def calendar(activity: Activity) -> Node:
-    """Return both months, the newer first."""
-    first = date.fromisoformat(activity.today).replace(day=1)
-    before = (first - timedelta(days=1)).replace(day=1)
-    return h("div", month(activity, first), month(activity, before), cls="months")
-
-
-def month(activity: Activity, first: date) -> Node:
-    """Return a month from its first day on: weekdays as columns, from Monday."""
-    heads = [h("span", letters, aria_hidden="true") for letters in weekday_letters()]
-    gaps = [h("li", cls="gap", aria_hidden="true", key=f"gap{n}") for n in range(first.weekday())]
-    days, day = [], first
-    while day.month == first.month:
-        days.append(_day(activity, day))
-        day += timedelta(days=1)
-    name = month_words(first)
-    return h(
-        "div",
-        h("h3", name),
-        h("div", heads, cls="weekdays"),
-        h("ol", gaps, days, cls="calendar", aria_label=name),
-        cls="month",
-        key=name,
-    )
+    """Return the last days in a strip, today at its end."""
+    today = date.fromisoformat(activity.today)
+    days = [today - timedelta(days=back) for back in reversed(range(STRIP_DAYS))]
+    return h("ol", [_day(activity, day) for day in days], cls="calendar", aria_label=_("Calendar"))
 
 
 def _day(activity: Activity, day: date) -> Node:
     done, sign, cls = _done(activity, day)
-    now = ordinal(activity.today)
-    words = with_label(day_words(day), done) if day.toordinal() <= now else day_words(day)
+    words = with_label(day_words(day), done)
     return h(
         "li",
+        h("small", weekday_letters()[day.weekday()], aria_hidden="true"),
         h("span", str(day.day), aria_hidden="true"),
         h("span", sign, aria_hidden="true", cls="sign"),
         h("span", words, cls="hidden"),
-        cls=f"day {cls}".rstrip() if day.toordinal() <= now else "day ahead",
+        cls=f"day {cls}".rstrip(),
         title=words,
-        aria_current="date" if day.toordinal() == now else None,
+        aria_current="date" if day.isoformat() == activity.today else None,
         key=day.isoformat(),
     )
 

@@ -31,6 +31,8 @@ VERBS = {
     "plays": mark("{name} plays / You play"),
     "scores": mark("{name} scores / You score"),
     "sells": mark("{name} sells / You sell"),
+    # of meeples, in languages that have another verb for them
+    "sets": mark("{name} sets / You set"),
     "takes": mark("{name} takes / You take"),
     "turns_over": mark("{name} turns over / You turn over"),
     "upgrades": mark("{name} upgrades / You upgrade"),
@@ -46,8 +48,23 @@ class _Fields(dict[str, object]):
         self._you = is_you(names, seat)
         self.setdefault("name", seat_name(names, seat))
 
-    def __missing__(self, field: str) -> str:
+    def __missing__(self, field: str) -> _Verb:
+        return _Verb(self, field)
+
+    def conjugate(self, field: str) -> str:
+        """Return the subject with its verb."""
         return _(VERBS[field]).split(" / ")[self._you].format(name=self["name"])
+
+
+class _Verb:
+    """A subject with its verb; a translation asks for another one as in ``{places:sets}``."""
+
+    def __init__(self, fields: _Fields, field: str) -> None:
+        self._fields = fields
+        self._field = field
+
+    def __format__(self, other: str) -> str:
+        return self._fields.conjugate(other or self._field)
 
 
 def tell(words: str, names: Sequence[str], seat: int, **fields: object) -> str:

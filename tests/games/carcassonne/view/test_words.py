@@ -8,6 +8,7 @@ from motherlode.games.carcassonne.view.marks import segment_names
 from motherlode.games.carcassonne.view.tiles import TILES_BY_ID
 from motherlode.games.carcassonne.view.words import stock
 from motherlode.locale import LANGUAGES, SeatNames, set_language
+from motherlode.view.person import tell
 from tests.games.carcassonne.view.playing import NAMES, games, steps
 from tests.offenders import for_each
 
@@ -118,3 +119,14 @@ def test_the_bag_is_told_kind_by_kind() -> None:
 def test_all_rulings_are_marked() -> None:
     text = " ".join(words for section in VIEW.rules() for words in section.paragraphs)
     assert text.count("Ruling:") >= 5
+
+
+def test_a_translation_may_ask_for_another_verb() -> None:
+    """In German a tile is laid, a meeple is set."""
+    names = SeatNames(("Anna", "Ben"), 1)
+    set_language("de")
+    said = [tell(words, names, 0) for words in ("{places} es.", "{places:sets} es.")]
+    yours = tell("{places:sets} einen Ritter.", names, 1)
+    set_language("en")
+    assert said == ["Anna legt es.", "Anna setzt es."]
+    assert yours == "Du setzt einen Ritter."

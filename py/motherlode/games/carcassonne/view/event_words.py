@@ -27,7 +27,6 @@ from motherlode.games.carcassonne.rules.events import (
 )
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view.terms import (
-    ROLES,
     castles_count,
     cities_count,
     ingots_count,
@@ -44,6 +43,7 @@ from motherlode.locale import (
     join_parts,
     ngettext,
     object_name,
+    pgettext,
     seat_name,
     with_label,
 )
@@ -103,8 +103,20 @@ def _meeple(meeple: MeepleAt, now: CarcassonneObservation, names: Sequence[str])
     if tile is not None:
         where = standing_words(tile.tile, f"{meeple.kind}{meeple.index}", tile.turns)
     place = place_words((meeple.x, meeple.y))
-    role = _(ROLES[meeple.kind])
-    return tell(words, names, meeple.seat, role=role, where=capital(where), place=place)
+    return tell(
+        words, names, meeple.seat, role=_placed(meeple.kind), where=capital(where), place=place
+    )
+
+
+def _placed(kind: str) -> str:
+    """Return what the meeple becomes, as the object of a sentence."""
+    roles = {
+        "C": pgettext("object", "a knight"),
+        "R": pgettext("object", "a highwayman"),
+        "M": pgettext("object", "a monk"),
+        "F": pgettext("object", "a farmer"),
+    }
+    return roles[kind]
 
 
 def _castle(event: CastleBuilt | CastleScored, names: Sequence[str]) -> str:
