@@ -93,7 +93,7 @@ class LiveTables:
         text = rng.choice(self.heard[at])
         change = rng.random()
         if change < 0.3:
-            with suppress(BadProof):
+            with suppress(BadProof, ValueError):  # no program can spell it
                 text = write_message(self._forge(device))
         elif change < 0.75:
             text = json.dumps(self._change(json.loads(text), device))
