@@ -28,15 +28,11 @@ def newer_words() -> str:
 
 
 def fetch_failure_words(is_gone: bool) -> str:
-<<<<<<< HEAD
-    """Return why what comes on demand is not here; ``is_gone``: the host has another version."""
-=======
     """Return the sentence that says why what comes on demand is not here.
 
     Args:
         is_gone: The host has another version by now.
     """
->>>>>>> main
     if is_gone:
         return newer_words()
     return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
