@@ -181,3 +181,18 @@ def require_stopped(devices: Sequence[LiveDevice]) -> None:
         again = open_saved(save_of(device.table, 1, 1, 0, "")).table
         with pytest.raises(BadProof):
             raise again.draws.fault or AssertionError
+
+
+def test_a_save_keeps_the_keys_that_would_prove_it() -> None:
+    """Also of cards that have been drawn: one of them may come up a second time."""
+    game = SealedGame(TWO, 3, start="A")
+    game.open()
+    game.hand_over()
+    for party, device in enumerate(game.devices):
+        sealed = device.stored().sealed
+        assert sealed is not None
+        drawn = [p for p in sealed.pile.places if p.owner == party]
+        assert len(drawn) > 7
+        known = [(p.deck, p.number) for p in drawn if (p.deck, p.number) in sealed.cards]
+        assert known
+        assert all(sealed.is_lock_known(at, {1 - party}) for at in known)

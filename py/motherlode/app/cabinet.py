@@ -663,4 +663,4 @@ class Cabinet:
         if here:
             self.apply_settings()
         else:
-            self.notify(fetch_failure_words(self.ports.on_demand))
+            self.notify(fetch_failure_words(self.ports.on_demand.is_gone()))

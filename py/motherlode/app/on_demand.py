@@ -31,7 +31,7 @@ def call_fetched(cabinet: Cabinet, go: Callable[[], None]) -> None:
 def tell_failure(cabinet: Cabinet) -> None:
     """Notify why the modules did not come, unless a newer version is offered already."""
     if not cabinet.ports.on_demand.is_gone():
-        cabinet.notify(fetch_failure_words(cabinet.ports.on_demand))
+        cabinet.notify(fetch_failure_words(cabinet.ports.on_demand.is_gone()))
 
 
 def again_button(cabinet: Cabinet, fetch: Callable[[], None]) -> Node:
@@ -112,7 +112,7 @@ class FetchScreen(PlainScreen):
             self._without()
             return
         self.failed = True
-        self._page.say(fetch_failure_words(self._on_demand), urgent=True)
+        self._page.say(fetch_failure_words(self._on_demand.is_gone()), urgent=True)
         self.cabinet.render()
 
     def body(self) -> list[Node]:
@@ -122,7 +122,7 @@ class FetchScreen(PlainScreen):
         return [
             h(
                 "section",
-                h("p", fetch_failure_words(self._on_demand)),
+                h("p", fetch_failure_words(self._on_demand.is_gone())),
                 h(
                     "div",
                     again_button(self.cabinet, self.fetch),
@@ -179,7 +179,7 @@ class GuideSheet:
             self._read()
         else:
             self.failed = True
-            self._page.say(fetch_failure_words(self._on_demand), urgent=True)
+            self._page.say(fetch_failure_words(self._on_demand.is_gone()), urgent=True)
         self.cabinet.render()
 
     def _read(self) -> None:
@@ -203,6 +203,6 @@ class GuideSheet:
             return [*older, *self.reader.nodes(self.cabinet.theme)]
         if not self.failed:
             return [*older, h("p", _("Fetching it …"), role="status")]
-        why = fetch_failure_words(self._on_demand)
+        why = fetch_failure_words(self._on_demand.is_gone())
         again = again_button(self.cabinet, self.fetch)
         return [*older, h("p", why), h("div", again, cls="choices")]

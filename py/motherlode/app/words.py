@@ -6,7 +6,7 @@ from base64 import b32encode
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from motherlode.app.game_view import playable_entries
 from motherlode.core.event import Event
@@ -21,18 +21,19 @@ from motherlode.match.terms import Kind, Terms
 from motherlode.view.contract import Seen, View
 from motherlode.view.person import decapitalize, long, short
 
-if TYPE_CHECKING:
-    from motherlode.app.ports import OnDemand
-
 
 def newer_words() -> str:
     """Return that the host has another version by now."""
     return _("There is a new version: open it.")
 
 
-def fetch_failure_words(on_demand: OnDemand) -> str:
-    """Return the sentence that says why what comes on demand is not here."""
-    if on_demand.is_gone():
+def fetch_failure_words(is_gone: bool) -> str:
+    """Return the sentence that says why what comes on demand is not here.
+
+    Args:
+        is_gone: The host has another version by now.
+    """
+    if is_gone:
         return newer_words()
     return _("This cannot be loaded now. It comes as soon as this device is online, and stays.")
 

@@ -348,7 +348,7 @@ class SealedCards:
             product = product * lock_of(self.key((party, *at))) % ORDER
         return product
 
-    def _is_lock_known(self, at: tuple[int, int], parties: set[int]) -> bool:
+    def is_lock_known(self, at: tuple[int, int], parties: set[int]) -> bool:
         """Return whether the locks of all these parties at a place are known."""
         for some in sorted(self.joined.get(at, ()), key=len, reverse=True):
             if some <= parties:
@@ -367,7 +367,7 @@ class SealedCards:
             return False
         if place.number >= len(lap.values):
             return False
-        return self._is_lock_known(at, set(range(len(self._parties))) - {self.party})
+        return self.is_lock_known(at, set(range(len(self._parties))) - {self.party})
 
     def card_at(self, place: Place) -> int:
         """See ``KnownCards``. Raises :class:`BadProof` where there is no card."""
@@ -542,12 +542,14 @@ class SealedCards:
     def wanted_keys(self) -> list[KeyNumber]:
         """Return the numbers of the keys of others that this device still needs, or passes on.
 
+        Of its cards of the present deck it needs them to prove what cannot be true.
         Some are known in a product of several alone: see ``joined``.
         """
         own = [
             (party, place.deck, place.number)
-            for seat in sorted(self.seats)
-            for place in self.pile.stock[seat]
+            for place in self.pile.places
+            if place.owner in self.seats
+            and (place.deck == len(self.pile.decks) - 1 or place in self.pile.stock[place.owner])
             for party in range(len(self._parties))
         ]
         return [*own, *self.carried_keys()]

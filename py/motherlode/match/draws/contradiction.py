@@ -30,10 +30,13 @@ def find_contradiction(sealed: SealedCards) -> tuple[OpenedPlace, ...]:
         return ()
     with suppress(BadProof):
         sealed.check_stock()
-    known = _known_cards(sealed, party)
+    deck, everybody = len(sealed.pile.decks) - 1, set(range(len(sealed.table.terms.parties)))
+    known = {
+        number: card
+        for number, card in _known_cards(sealed, party).items()
+        if sealed.is_lock_known((deck, number), everybody - {party})
+    }
     numbers = _contradicting(sealed, party, known)
-    everybody = range(len(sealed.table.terms.parties))
-    deck = len(sealed.pile.decks) - 1
     return tuple((deck, at, sealed.pack_locks((deck, at), everybody)) for at in numbers)
 
 

@@ -289,7 +289,7 @@ class RulesSummary:
     def node(self, go: Callable[[str], None]) -> Node:
         """Return the page; a number in it calls ``go`` with that clause of the guide."""
         if self.failed:
-            return h("p", fetch_failure_words(self._on_demand), role="alert")
+            return h("p", fetch_failure_words(self._on_demand.is_gone()), role="alert")
         if not self._on_demand.is_here():
             return h("p", _("Fetching it …"), role="status")
         body = self._page.get(lambda: self._summary(go), language())

@@ -70,7 +70,7 @@ class ReviewCommands:
     def _run(self, here: bool) -> None:
         review = self.state.review
         if not here:
-            review.stop(fetch_failure_words(self.ports.on_demand))
+            review.stop(fetch_failure_words(self.ports.on_demand.is_gone()))
         elif review.running:
             seats = reviewed_seats(self.state)
             self.ports.thinker.review(self.state.table, seats, review.ply, self._take)
