@@ -48,7 +48,7 @@ def test_who_returns_sees_the_day_first(player: Player, size: dict[str, int]) ->
                 assert place is not None and place["y"] + place["height"] <= size["height"]
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    strip.get_by_role("button", name="Carcassonne: The Goldmines Anna").click()
+    strip.get_by_role("button", name="Carcassonne: The Goldmines You").click()
     anna.until_asked()
     assert anna.table().terms.entry == "carcassonne"
 
