@@ -50,9 +50,12 @@ def note(anna: TablePage) -> Check:
     anna.page.wait_for_selector("#note")
     anna.at("#note").click()
     anna.press(*NOTE)
-    written = read_saved(anna.storage()[TABLES + TABLE.id]).heading.note
-    assert written == NOTE
-    return lambda stored: read_saved(stored[TABLES + TABLE.id]).heading.note == NOTE
+
+    def is_kept(stored: dict[str, str]) -> bool:
+        return read_saved(stored[TABLES + TABLE.id]).heading.note == NOTE
+
+    anna.until_so(lambda: is_kept(anna.storage()))
+    return is_kept
 
 
 def removal(anna: TablePage) -> Check:

@@ -415,7 +415,7 @@ def test_a_link_in_the_middle_of_a_card_and_back(player: Player) -> None:
     home.until_still()
     fragment = link_of(home)
     away.open(fragment)
-    away.button("I am Anna").click()
+    away.button("Play as Anna").click()
     away.wait_for_table()
     away.until_still()
     assert away.table().tokens() == start.tokens()

@@ -221,9 +221,9 @@ def test_a_turn_moves_to_another_device_and_back(player: Player) -> None:
     phone.open()
     phone.until_still()
     desk.open(link_of(phone))
-    expect(desk.button("I am Anna").or_(desk.prompt_line).first).to_be_visible()
-    if desk.button("I am Anna").count():
-        desk.button("I am Anna").click()
+    expect(desk.button("Play as Anna").or_(desk.prompt_line).first).to_be_visible()
+    if desk.button("Play as Anna").count():
+        desk.button("Play as Anna").click()
     desk.wait_for_table()
     desk.until_still()
     assert desk.table().tokens() == phone.table().tokens()

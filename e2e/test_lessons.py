@@ -12,7 +12,7 @@ from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
-from motherlode.app.lesson.course import course_of, test_of
+from motherlode.app.lesson import course as courses
 from motherlode.app.lesson.run import LessonRun
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
@@ -40,13 +40,13 @@ def until_step(anna: TablePage, number: int, lesson: Lesson) -> None:
 
 def played(entry: str) -> list[tuple[int, Lesson]]:
     """The lessons with their places in the course: all in a full run, else the first and last."""
-    lessons = list(enumerate(course_of(entry)))
+    lessons = list(enumerate(courses.course_of(entry)))
     return lessons if BREADTH == "full" else [lessons[0], lessons[-1]]
 
 
 def come_to(anna: TablePage, entry: str, place: int, lesson: Lesson) -> None:
     """The way on leads to the next lesson; from there to one further on by its address."""
-    course = course_of(entry)
+    course = courses.course_of(entry)
     there = course[place if BREADTH == "full" else min(place, 1)]
     expect(anna.page).to_have_url(re.compile(f"{there.id}$"))
     if there is not lesson:
@@ -92,7 +92,7 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
 def pass_the_test(anna: TablePage, entry: str) -> None:
     """Answer once wrongly, then rightly: five questions, each at a table, each told why."""
     expect(anna.page).to_have_url(re.compile("/test$"))
-    for number, question in enumerate(test_of(entry)):
+    for number, question in enumerate(courses.test_of(entry)):
         expect(anna.prompt_line).to_have_text(question.say)
         expect(anna.at(".count")).to_have_text(f"{number + 1}/5")
         assert not violations(anna.page)

@@ -151,6 +151,11 @@ def first_visit(entries: Sequence[str], at: TablePage) -> Iterator[str]:
         if number == 0:
             at.at("#kind-1").select_option("link")
         yield f"new-{entry}"
+    at.follow("new/carcassonne")
+    expect(at.button("Start")).to_be_visible()
+    at.at("#by-hand").check()
+    yield "real-box"
+    yield from sheet(at, at.at("#open-pad"), "pad")
     for entry in entries:
         at.follow("shelf")
         expect(at.at(".boxes")).to_be_visible()
@@ -350,6 +355,7 @@ def other_tables(at: TablePage) -> Iterator[str]:
     at.follow(f"table/{away.id}")
     expect(at.button("More …")).to_be_visible()
     yield "waiting"
+    yield from sheet(at, at.at("#plan-ahead"), "plan")
     at.follow(f"table/{covered.id}")
     at.wait_for_table()
     at.until_still()
@@ -453,6 +459,7 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
                     "scan",
                     "bringing",
                     "new-table",
+                    "pad",
                     "course",
                     "lesson",
                     "table",
@@ -493,7 +500,12 @@ def ways(entries: Sequence[str]) -> tuple[Way, ...]:
         ),
         *(Way(entry, at_table(entry), a_table(entry), partial(one_of, entry)) for entry in entries),
         Way("end", frozenset({"table"}), the_end, lambda: [finished(*planted.AMONG_COMPUTERS)]),
-        Way("others", frozenset({"table", "tab-conflict", "thrown-away"}), other_tables, others),
+        Way(
+            "others",
+            frozenset({"table", "plan", "tab-conflict", "thrown-away"}),
+            other_tables,
+            others,
+        ),
         Way("words", frozenset({"table"}), as_text, lambda: [some_way("carcassonne"), finished()]),
     )
 
