@@ -293,6 +293,8 @@ def a_table(entry: str) -> Walk:
         at.open("shelf")
         go(at, table)
         yield "table"
+        # what is asked is hidden until the board is whole again
+        expect(at.button("Log and scores").or_(at.tab("Log")).first).to_be_visible()
         narrow = at.button("Log and scores").is_visible()
         if narrow:
             at.button("Log and scores").click()
@@ -322,6 +324,7 @@ def a_table(entry: str) -> Walk:
         expect(at.field("Moment of the game")).to_be_visible()
         at.press("ArrowLeft")
         yield "replay"
+        expect(at.field("Moment of the game")).to_be_visible()
         if at.button("Play on from here").count():
             yield from sheet(at, at.button("Play on from here"), "branch")
         at.press("Escape")
