@@ -92,7 +92,7 @@ def test_a_course_by_mouse(player: Player, entry: str) -> None:
 def pass_the_test(anna: TablePage, entry: str) -> None:
     """Answer once wrongly, then rightly: five questions, each at a table, each told why."""
     expect(anna.page).to_have_url(re.compile("/test$"))
-    for number, question in enumerate(courses.test_of(entry)):
+    for number, question in enumerate(courses.quiz_of(entry)):
         expect(anna.prompt_line).to_have_text(question.say)
         expect(anna.at(".count")).to_have_text(f"{number + 1}/5")
         assert not violations(anna.page)
@@ -135,7 +135,7 @@ def test_a_course_by_keyboard(player: Player, entry: str) -> None:
         anna.until_still()
         expect(anna.at(".onward .main")).to_be_focused()
         anna.press("Enter")
-    expect(anna.at(".lesson-head")).to_contain_text("3 tries left.")
+    expect(anna.at(".lesson-head")).to_contain_text("1/5")
     assert anna.focused() != "body"
 
 

@@ -68,7 +68,10 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     browser_side, ffi = ModuleType("js"), ModuleType("pyodide.ffi")
     audio = SimpleNamespace(new=lambda: context)
     browser_side.window = SimpleNamespace(AudioContext=audio)  # type: ignore[attr-defined]
-    ffi.to_js = lambda samples: samples  # type: ignore[attr-defined]
+    heard = SimpleNamespace(addEventListener=lambda *_heard: None)
+    browser_side.document = heard  # type: ignore[attr-defined]
+    for name in ("to_js", "create_proxy", "create_once_callable"):
+        setattr(ffi, name, lambda given: given)
     monkeypatch.setitem(sys.modules, "js", browser_side)
     monkeypatch.setitem(sys.modules, "pyodide", ModuleType("pyodide"))
     monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)

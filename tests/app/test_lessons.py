@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from motherlode.app.game_view import has_lessons
-from motherlode.app.lesson.course import course_of, test_of
+from motherlode.app.lesson.course import course_of, quiz_of
 from motherlode.app.lesson.course_test import RIGHT_ANSWERS
 from motherlode.app.lesson.quiz import Quiz
 from motherlode.app.lesson.run import LessonRun, outlines
@@ -326,7 +326,7 @@ def test_a_course_ends_with_a_test_and_a_stamp(entry: str) -> None:
     assert "Learnt" not in house.text
     house.press("lesson-test")
     assert house.location.now == f"learn/{entry}/test"
-    questions = test_of(entry)
+    questions = quiz_of(entry)
     assert len(questions) == 5
     for number, question in enumerate(questions):
         assert house.find(id="prompt").text() == question.say
@@ -351,7 +351,7 @@ def test_two_wrong_answers_fail_the_test() -> None:
     assert "3 of 5 right" in house.text
     assert "test" not in house.cabinet.shelf.progress("gold").done
     house.press("test-onward")
-    assert house.find(id="prompt").text() == test_of("gold")[0].say
+    assert house.find(id="prompt").text() == quiz_of("gold")[0].say
 
 
 def test_nothing_is_played_in_the_test() -> None:
@@ -362,7 +362,7 @@ def test_nothing_is_played_in_the_test() -> None:
     assert house.table.tokens() == before and house.page.said[-1].startswith("Here you answer")
     assert house.key("1") and house.has(id="quiz-next")
     house.key("Enter")
-    assert house.find(id="prompt").text() == test_of("gold")[1].say
+    assert house.find(id="prompt").text() == quiz_of("gold")[1].say
 
 
 @pytest.mark.parametrize("entry", list(CATALOG))
@@ -372,7 +372,7 @@ def test_who_presses_at_random_does_not_pass(entry: str) -> None:
     for press in (None, 0, 1, 2, 3):
         passed = 0
         for luck in range(1000):
-            quiz = Quiz(lambda: test_of(entry), b"%d" % luck)
+            quiz = Quiz(lambda: quiz_of(entry), b"%d" % luck)
             while not quiz.over:
                 assert len(quiz.order) == 4
                 quiz.answer(rng.choice(quiz.order) if press is None else quiz.order[press])
@@ -383,7 +383,7 @@ def test_who_presses_at_random_does_not_pass(entry: str) -> None:
 
 @pytest.mark.parametrize("entry", list(CATALOG))
 def test_the_questions_of_the_test_have_a_position_and_four_answers(entry: str) -> None:
-    for question in test_of(entry):
+    for question in quiz_of(entry):
         table = read(question.record)
         assert table.terms.entry == entry and table.terms.seed is None
         assert len(set(question.answers)) == 4, question.say

@@ -142,6 +142,7 @@ def sealed_star() -> tuple[Ether, House, House, House]:
         if seat:
             anna.put(f"kind-{seat}", "link")
     anna.screen.options["start"] = "A"
+    anna.put("draws", "on")
     anna.submit()
     ben = live_house(ether, "b" * 64, fragment="shelf")
     connect(ether, anna, ben, invite(anna))

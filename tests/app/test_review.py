@@ -158,7 +158,7 @@ def test_a_lead_is_said_to_be_rough_where_no_games_have_told_what_it_comes_to() 
     state = TableState(TABLE, [0], TABLE.cursor)
     rough = [Lead(0, (0.0, 0.0)), Lead(5, (2.0, -2.0))]
     fitted = [replace(lead, chances=(0.5, 0.5)) for lead in rough]
-    assert "by a rough estimate" in curve(state, rough, [0]).text()
+    assert "roughly" in curve(state, rough, [0]).text()
     assert "final lead to expect" in curve(state, fitted, [0]).text()
 
 

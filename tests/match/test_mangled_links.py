@@ -180,7 +180,7 @@ SCREENS = {
     "puzzles/gold/row": "puzzle",
     "learn/gold": "course",
     "learn/gold/aim": "lesson",
-    "learn/gold/test": "puzzle",
+    "learn/gold/test": "lesson",
     "new/gold-west-2e": "new-table",
     "now/go-west": "table",
 }

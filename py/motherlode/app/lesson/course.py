@@ -48,7 +48,7 @@ def own_questions(
     return cast("tuple[QuizQuestion, ...]", part.own_questions(seen, seat, names))
 
 
-def test_of(entry_id: str) -> tuple[QuizQuestion, ...]:
+def quiz_of(entry_id: str) -> tuple[QuizQuestion, ...]:
     """Return the questions of the test that ends the course."""
     return cast("tuple[QuizQuestion, ...]", CATALOG[entry_id].part("lessons").test(entry_id))
 

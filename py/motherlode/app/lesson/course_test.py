@@ -5,7 +5,7 @@ from __future__ import annotations
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
 from motherlode.app.icons import tool
-from motherlode.app.lesson.course import test_of
+from motherlode.app.lesson.course import quiz_of
 from motherlode.app.lesson.quiz import Quiz, quiz_nodes
 from motherlode.app.lesson.run import find_piece
 from motherlode.app.navigator import LEARN, TEST
@@ -37,7 +37,7 @@ class CourseTestGoal(Goal):
     def __init__(self, cabinet: Cabinet, entry: str) -> None:
         self.cabinet = cabinet
         self.entry = entry
-        self.quiz = Quiz(lambda: test_of(entry), cabinet.ports.device.random_bytes(16))
+        self.quiz = Quiz(lambda: quiz_of(entry), cabinet.ports.device.random_bytes(16))
 
     def open(self) -> TableScreen:
         """Return the screen of the first question."""

@@ -188,7 +188,8 @@ class LessonGoal(Goal):
             [] if self.run.over else [words_of(self.run.step), pointing_words(self.state, self.run)]
         )
         self.ports.page.say(" ".join(filter(None, words)) or _("Lesson done."))
-        self.ports.page.focus(self._focus_target())
+        # what is hidden until the board is whole takes no focus
+        self.stage.when_seen(lambda: self.ports.page.focus(self._focus_target()))
         self.cabinet.render()
 
     def _focus_target(self) -> str:

@@ -321,7 +321,7 @@ class LiveLog:
         final = self.final_plies()
         is_ahead = said.at > final
         is_beginning = not is_ahead and self.mark(said.at) == said.mark
-        undone = None if is_beginning else self.undo.done(said.at, said.mark)
+        undone = None if is_beginning else self.undo.done(number, said.at, said.mark)
         if undone is not None:
             self.outbox.append((number, undone))
         elif is_ahead and not said.reply:
@@ -384,7 +384,7 @@ class LiveLog:
         if table.terms.secrets:
             return NO_CHANGE  # it is over, and proven
         came = self._read(said)
-        undone = self.undo.undone_in(self._marks_of(said, came))
+        undone = self.undo.undone_in(number, self._marks_of(said, came))
         if undone is not None:
             self.outbox.append((number, undone))
             return NO_CHANGE

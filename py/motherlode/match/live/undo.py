@@ -49,7 +49,8 @@ class UndoByLeave:
         # what this device has asked for, and the seats that have granted it
         self._asked: tuple[UndoStep, set[int]] | None = None
         self._granted: set[UndoStep] = set()
-        self._done: dict[tuple[int, str], UndoStep] = {}
+        # by the log that was undone: the step, and the seat whose turn it was
+        self._done: dict[tuple[int, str], tuple[UndoStep, int]] = {}
 
     def ask(self, to: int) -> None:
         """Ask the others for leave to go back to after so many plies, all by a seat of here."""
@@ -70,9 +71,13 @@ class UndoByLeave:
         seats = format_seats(self._log.here) if step == "grant" else ""
         return UndoStep(step, at, self._log.mark(at), to, seats)
 
-    def done(self, at: int, mark: str) -> UndoStep | None:
-        """Return what has undone the log of so many plies with that mark, if anything has."""
-        return self._done.get((at, mark))
+    def done(self, number: int, at: int, mark: str) -> UndoStep | None:
+        """Return what has undone the log that a device has, of so many plies with that mark.
+
+        ``None`` where nothing has, or where the seat itself may have played the same again.
+        """
+        undone = self._done.get((at, mark))
+        return undone[0] if undone and not self._log.speaks_for(number, undone[1]) else None
 
     def gave_leave(self, to: int) -> bool:
         """Return whether this device has given leave to go back so far, and waits for that."""
@@ -82,13 +87,14 @@ class UndoByLeave:
             for one in self._granted
         )
 
-    def undone_in(self, marks: Iterable[tuple[int, str]]) -> UndoStep | None:
-        """Return what has undone a log with one of these plies and marks, if it is undone still."""
+    def undone_in(self, number: int, marks: Iterable[tuple[int, str]]) -> UndoStep | None:
+        """Return what has undone a device's log with one of these plies and marks; see ``done``."""
         log = self._log
         for at, mark in marks:
             is_here = at <= log.table.cursor and log.mark(at) == mark  # played again since
-            if (at, mark) in self._done and not is_here:
-                return self._done[at, mark]
+            undone = None if is_here else self.done(number, at, mark)
+            if undone is not None:
+                return undone
         return None
 
     def hear(self, number: int, said: UndoStep) -> LogChange:
@@ -155,7 +161,7 @@ class UndoByLeave:
 
     def _go_back(self, undo: UndoStep) -> LogChange:
         self._granted.discard(undo)
-        self._done[undo.at, undo.mark] = undo
+        self._done[undo.at, undo.mark] = undo, self._log.table.plies[undo.to].seat
         self._log.go_back(undo.to)
         self._log.send_all(undo)
         return LogChange(undone=True)

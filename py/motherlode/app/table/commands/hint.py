@@ -320,7 +320,7 @@ def replies_button(state: TableState, commands: HintCommands, label: Child) -> N
         commands.toggle_replies,
         cls="quiet",
         aria_pressed="true" if state.hint.replies else "false",
-        aria_label=words,
+        aria_label=f"{label} {words}" if isinstance(label, str) else words,
         title=words,
         id="replies",
     )
