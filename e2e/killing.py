@@ -49,7 +49,7 @@ def note(anna: TablePage) -> Check:
     anna.at("#tool-note").click()
     anna.page.wait_for_selector("#note")
     anna.at("#note").click()
-    anna.press(*NOTE)
+    anna.page.keyboard.type(NOTE)
 
     def is_kept(stored: dict[str, str]) -> bool:
         return read_saved(stored[TABLES + TABLE.id]).heading.note == NOTE

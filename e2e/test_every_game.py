@@ -23,6 +23,7 @@ def test_every_game_on_the_shelf(player: Player) -> None:
         anna.follow("shelf")
         anna.button(box).click()
         anna.wait_for_table()
+        anna.button("I know this game").click()
         anna.until_asked()
         for _ in range(DECISIONS):
             decide(anna)

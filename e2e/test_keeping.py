@@ -95,7 +95,7 @@ def test_full_storage_and_what_is_damaged(player: Player) -> None:
 
 def dismiss_all(anna: TablePage) -> None:
     while anna.notices:
-        anna.at(".notice button").first.click()
+        anna.at(".notice").first.locator("button").last.click()
 
 
 def test_forbidden_storage(player: Player) -> None:
