@@ -35,7 +35,7 @@ from e2e.site import build, serving
 from e2e.table_page import LISTEN, TablePage
 from e2e.test_live_tables import ALLOWED, invite, play_turn, set_up
 from e2e.test_live_tables import connect as connect_live
-from motherlode.match.live_link import PREFIX
+from motherlode.match.live.live_link import PREFIX
 from tools.site_config import LiveHelpers
 
 SECTION = "live"

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from e2e.engines.launching import tab
 from e2e.site import FLAGS
-from motherlode.match.live_link import LiveLink, describe, read
+from motherlode.match.live.live_link import LiveLink, describe, read
 from tools.chromium import find_chromium
 from tools.own_scripts import served_script
 from tools.paths import ROOT

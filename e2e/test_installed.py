@@ -11,7 +11,7 @@ from e2e import planted
 from e2e.conftest import Player
 from motherlode.match.codec.link import link
 from motherlode.match.codec.record import write
-from motherlode.match.live_link import LiveLink
+from motherlode.match.live.live_link import LiveLink
 from tools.paths import ROOT
 
 FIRST_VISIT = True

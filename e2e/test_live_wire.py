@@ -22,7 +22,7 @@ from e2e.live_device import (
     make_page,
 )
 from e2e.site import serving
-from motherlode.match.live_link import PREFIX, read
+from motherlode.match.live.live_link import PREFIX, read
 from tests.breadth import BREADTH
 
 FIREFOX = [program for name, program in found().items() if name == "firefox"]

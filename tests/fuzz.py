@@ -39,9 +39,9 @@ from motherlode.locale import set_language
 from motherlode.match.codec.link import LinkTooLong, link, open_link
 from motherlode.match.codec.record import open_record, write
 from motherlode.match.draws.audit import audit_table
-from motherlode.match.live_link import PREFIX as LIVE_PREFIX
-from motherlode.match.live_link import LiveLink, describe
-from motherlode.match.live_link import read as read_live
+from motherlode.match.live.live_link import PREFIX as LIVE_PREFIX
+from motherlode.match.live.live_link import LiveLink, describe
+from motherlode.match.live.live_link import read as read_live
 from motherlode.match.proof import BY_WORD
 from motherlode.match.shelf.saved_table import save_of
 from motherlode.match.shelf.saves import MemoryStore, Shelf

@@ -10,13 +10,16 @@ import pytest
 
 from motherlode.app.html import Signal
 from motherlode.app.live.company import SEND_MS
-from motherlode.app.live.session import MAX_FORKS, MAX_MESSAGES, MAX_PEERS, unknown_words
+from motherlode.app.live.questions import unknown_words
+from motherlode.app.live.session import MAX_FORKS, MAX_MESSAGES, MAX_PEERS
 from motherlode.core.errors import BadLink
 from motherlode.core.game import CHANCE
 from motherlode.match.codec.link import link
 from motherlode.match.codec.record import write
 from motherlode.match.draws.chains import make_chain
 from motherlode.match.draws.numbers import FairDraws
+from motherlode.match.live.live_link import Endpoint
+from motherlode.match.live.live_link import read as read_live_link
 from motherlode.match.live.messages import (
     PHRASE_COUNT,
     REFUSALS,
@@ -29,8 +32,6 @@ from motherlode.match.live.messages import (
     WholeTable,
     write_message,
 )
-from motherlode.match.live_link import Endpoint
-from motherlode.match.live_link import read as read_live_link
 from motherlode.match.shelf.saves import MemoryStore
 from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from motherlode.app.ports import WireListener
-from motherlode.match.live_link import ROOM_BYTES, TABLE_BYTES, Endpoint, LiveLink
-from motherlode.match.live_link import read as read_live_link
+from motherlode.match.live.live_link import ROOM_BYTES, TABLE_BYTES, Endpoint, LiveLink
+from motherlode.match.live.live_link import read as read_live_link
 from tests.app.fakes import FakeClock, House
 
 #: What comes later than this waits for :meth:`SlowClock.later`.

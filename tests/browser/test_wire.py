@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from motherlode.core.errors import BadLink
-from motherlode.match.live_link import LiveLink, describe, read
+from motherlode.match.live.live_link import LiveLink, describe, read
 from tests.event_loop import run
 from tests.match.session_descriptions import CHROMIUM, FIREFOX
 

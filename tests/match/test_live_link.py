@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from motherlode.core.errors import BadLink
-from motherlode.match.live_link import (
+from motherlode.match.live.live_link import (
     NO_SEAT,
     PREFIX,
     TABLE_BYTES,

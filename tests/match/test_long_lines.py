@@ -16,8 +16,8 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.match.codec import player_link
 from motherlode.match.codec.link import find_link, open_link, read_link_params
 from motherlode.match.codec.record import open_record
+from motherlode.match.live.live_link import read as read_live_link
 from motherlode.match.live.messages import read_message
-from motherlode.match.live_link import read as read_live_link
 from motherlode.match.shelf.export import find_export, import_all
 from motherlode.match.shelf.saved_table import read_saved
 from motherlode.match.shelf.saves import MemoryStore
@@ -29,7 +29,7 @@ PACKAGES = ("motherlode.match.codec", "motherlode.match.shelf", "motherlode.matc
 MODULES = (
     "motherlode.core.outside",
     "motherlode.match.salvage",
-    "motherlode.match.live_link",
+    "motherlode.match.live.live_link",
     "motherlode.match.terms",
     "motherlode.app.navigation",
     "motherlode.app.workshop.wheel",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from motherlode.core.errors import BadLink
 from motherlode.match.codec.link import LinkParams, has_link, link, open_link, read_link_params
 from motherlode.match.codec.player_link import League, write_link
-from motherlode.match.live_link import LiveLink
+from motherlode.match.live.live_link import LiveLink
 from motherlode.match.salvage import clean_link_text
 from motherlode.match.shelf.players import new_player
 from motherlode.match.table import Table

@@ -18,7 +18,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from motherlode.app.ports import WireListener
 from motherlode.core.errors import BadLink
 from motherlode.locale import _
-from motherlode.match.live_link import TABLE_BYTES, LiveLink, describe, read
+from motherlode.match.live.live_link import TABLE_BYTES, LiveLink, describe, read
 
 #: More that wait for an answer are too many: the oldest is closed.
 MAX_PEERS = 8

@@ -1,28 +1,37 @@
 """A live table as this device knows it: who is connected, and what they say to each other.
 
-The log is kept by ``match.live.log``, what is said beside it by ``table_talk``. Who is there is
-known here, and never stored.
+The log is kept by ``match.live.log``, what is said beside it by ``table_talk``, and the player is
+asked by ``questions``. Who is there is known here, and never stored.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 from motherlode.app.arrivals import Arrivals, SeatsSheet
 from motherlode.app.cabinet import Cabinet
+from motherlode.app.live.questions import LiveQuestions
+from motherlode.app.live.remote_device import (
+    CLOSED_WORDS,
+    RemoteDevice,
+    closed_words,
+    late_words,
+    no_room_words,
+)
 from motherlode.app.live.table_talk import TableTalk
 from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Notice, Offer
 from motherlode.app.table.state import TableState, answering_seat
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink, BadProof, MotherlodeError
-from motherlode.locale import _, error_message, mark, ngettext
+from motherlode.locale import _, error_message
 from motherlode.match.codec.link import open_link
-from motherlode.match.live.change import LogChange, UnknownMoves
-from motherlode.match.live.log import LiveLog, absent_sentence, absent_words, live_name
+from motherlode.match.live.change import LogChange
+from motherlode.match.live.devices import BY_MAILBOX, KnownDevices, is_other_device
+from motherlode.match.live.live_link import NO_SEAT, TABLE_BYTES, TABLE_SEAT
+from motherlode.match.live.log import LiveLog, absent_words, live_name
 from motherlode.match.live.messages import (
     PROTOCOL,
     BadMessage,
@@ -41,15 +50,10 @@ from motherlode.match.live.messages import (
     refusal_words,
     write_message,
 )
-from motherlode.match.live_devices import BY_MAILBOX, KnownDevices, is_other_device
-from motherlode.match.live_link import NO_SEAT, TABLE_BYTES, TABLE_SEAT
 from motherlode.match.table import Opened, Table
-from motherlode.view.person import capital
 
 #: How often a device says that it is there, while anybody is connected.
 HERE_MS = 2_000
-#: A move of somebody whose device is connected comes from that device within this time.
-ABSENT_MS = 6_000
 #: Messages that are read of one device in ``HERE_MS``; the next ones are left unread.
 MAX_MESSAGES = 200
 #: The name of the sheets about playing live.
@@ -59,56 +63,8 @@ MAX_PEERS = 8
 #: Forks that are shown at one connection, and faults that are told.
 MAX_FORKS = 3
 MAX_FAULTS = 3
-#: The reason why a device is gone -> the sentence; none for what says itself.
-CLOSED_WORDS = {
-    "left": mark("{name} has left the live table."),
-    "lost": mark("{name} is not connected. Send the link, or connect again."),
-    "failed": mark(
-        "{name} could not be reached. Are you both in the same network? Invite again, or send the "
-        "link."
-    ),
-    "foreign": mark("{name} is on another device than before. It was not let in."),
-    "short": mark("The device of {name} is not known here. Ask for another invitation."),
-    "elsewhere": mark("Another tab of this browser is live at this table."),
-    "refused": mark("This browser cannot play live. Play by link, or try another browser."),
-}
 #: The greeting of a device that does not have the table yet.
 WANTED = Hello(PROTOCOL, "", 0, "0" * 16, "0" * 16, "", True)
-
-
-@dataclass
-class RemoteDevice:
-    """Another device, from the offer on.
-
-    Attributes:
-        seat: The seat that the offer is for; ``None`` for one that may only watch.
-        text: The offer or the answer, once it is made.
-        relays: This device has answered its offer: it speaks for the others behind it too.
-        was_host: It did so before, as the table knows: it may do so again.
-        is_open: The channel is open.
-        is_silent: Nothing has been heard of it for some seconds.
-        is_late: It is known of for long, and the channel has not come.
-        refuses: It has another device at a seat of here, and waits until one of both is closed.
-        fingerprint: Of its certificate.
-        heard: Messages that were read of it since ``since``, in milliseconds.
-    """
-
-    seat: int | None
-    text: str = ""
-    relays: bool = False
-    was_host: bool = False
-    is_open: bool = False
-    is_silent: bool = False
-    is_late: bool = False
-    refuses: bool = False
-    fingerprint: str = ""
-    heard: int = 0
-    since: int = 0
-
-    @property
-    def is_there(self) -> bool:
-        """True if it can be spoken to."""
-        return self.is_open and not self.is_silent
 
 
 class LiveScreen(Protocol):
@@ -144,6 +100,7 @@ class LiveSession:
         name: The name of the table among the devices at it, or the first bytes of it.
         devices: The other devices by their numbers.
         talk: What somebody points at, and the phrases.
+        questions: What the player here is asked.
         watching: The number of devices that watch.
     """
 
@@ -155,6 +112,7 @@ class LiveSession:
         self.screen: LiveScreen | None = None
         self.log: LiveLog | None = None
         self.talk = TableTalk(cabinet, lambda: self.log, self.flush, self._restyle)
+        self.questions = LiveQuestions(cabinet, lambda: self.log, self.flush, self._show)
         self.watching = 0
         #: The offer that this device answers is for watching alone.
         self.only_watches = False
@@ -162,11 +120,6 @@ class LiveSession:
         self._told: frozenset[int] = frozenset()
         self._behind: frozenset[int] = frozenset()
         self._forks: set[str] = set()
-        # promises made anew that the player has been asked about
-        self._asked: set[bytes] = set()
-        # moves of this device that the player has been asked about
-        self._unknown: set[tuple[str, ...]] = set()
-        self._absent: set[int] = set()
         self._has_come = False
         self._short: set[int] = set()
         self._faults: dict[int, set[str]] = {}
@@ -404,7 +357,7 @@ class LiveSession:
         if device.seat is not None:
             self._short.discard(device.seat)
         self._forks.clear()
-        self._asked.clear()
+        self.questions.renew()
         if self.log is not None:
             self.log.connect(peer, device.relays)
         else:
@@ -687,14 +640,8 @@ class LiveSession:
             before, self.log = self.table, None  # until the player has sat down again
             Arrivals(self.cabinet).join_again(change.crossed, before)
             return
-        if change.undo is not None:
-            self._ask_leave(*change.undo)
-        if change.asked is not None:
-            self._ask_to_agree(change.asked)
-        if change.unknown is not None:
-            self._ask_about_moves(change.unknown)
-        if change.absent is not None:
-            self._expect_move(change.absent)
+        if self.log is not None:
+            self.questions.ask(self.log, change)
         if change.undone:
             self.cabinet.notices.forget(asked_words())
             screen.go_back()
@@ -705,83 +652,6 @@ class LiveSession:
         elif change.joined:
             screen.say_prompt()
             self.cabinet.render()
-
-    def _ask_leave(self, seat: int, to: int) -> None:
-        """Ask the player here for leave that a seat undoes its turn."""
-        name = seat_names(self.table.terms)[seat]
-        words = _("{name} asks to undo the last turn.").format(name=name)
-
-        def grant() -> None:
-            if self.log is not None and to < self.table.cursor:
-                self.log.undo.grant(to)
-                self.flush()
-            self.cabinet.notices.forget(words)
-            self.cabinet.render()
-
-        self.cabinet.notices.add(Notice(words, Offer(_("Agree"), grant)))
-        self.ports.page.say(words)
-        self.cabinet.render()
-
-    def _ask_about_moves(self, unknown: UnknownMoves) -> None:
-        """Ask the player once about moves of here that only another device knows."""
-        if unknown.tokens in self._unknown or len(self._unknown) >= MAX_FORKS:
-            return
-        self._unknown.add(unknown.tokens)
-        words = unknown_words(unknown.count)
-
-        def take() -> None:
-            self.cabinet.notices.forget(words)
-            if self.log is None:
-                return
-            try:
-                change = self.log.take_back(unknown)
-            except (BadMessage, BadProof) as error:
-                self.cabinet.notify(error_message(error))
-                return
-            self.flush()
-            self._show(change)
-            self.cabinet.render()
-
-        self.cabinet.notices.add(Notice(words, Offer(_("Take them"), take), stays=True))
-        self.ports.page.say(words)
-        self.cabinet.render()
-
-    def _expect_move(self, seat: int) -> None:
-        """Say that a move has come from another device, if its own does not tell it soon."""
-        if seat in self._absent:
-            return
-        self._absent.add(seat)
-        at = self.table.cursor
-
-        def tell() -> None:
-            self._absent.discard(seat)
-            if self.log is not None and self.table.cursor == at and self.cabinet.live is self:
-                self.cabinet.notify(absent_sentence(self.table, seat))
-
-        self.ports.clock.after(ABSENT_MS, tell)
-
-    def _ask_to_agree(self, came: Table) -> None:
-        """Ask the player once about a promise made anew; nothing is stored before the answer."""
-        assert came.fair is not None
-        pending = came.fair.pending
-        if pending is None or pending.commitment in self._asked:
-            return
-        self._asked.add(pending.commitment)
-        from motherlode.app.renewal import AgreementSheet
-
-        def answer(agrees: bool) -> None:
-            self.cabinet.close()
-            if not agrees or self.log is None:
-                return
-            try:
-                change = self.log.agree(came)
-            except BadProof as error:
-                self.cabinet.notify(error_message(error))
-                return
-            self.flush()
-            self._show(change)
-
-        self.cabinet.show(AgreementSheet(came, answer))
 
     def ask_undo(self) -> None:
         """Ask the others for leave to undo the last turn of here."""
@@ -856,40 +726,12 @@ class LiveSession:
             self._count_present()
 
 
-def unknown_words(count: int) -> str:
-    """Return the question about moves of here that only another device knows."""
-    words = ngettext(
-        "The other device has {n} move of yours that this one does not know. Take it?",
-        "The other device has {n} moves of yours that this one does not know. Take them?",
-        count,
-    )
-    return words.format(n=count)
-
-
 def asked_words() -> str:
     """Return that the others are asked to undo a turn."""
     return _("Asked. Your turn is undone once the others allow it.")
-
-
-def no_room_words() -> str:
-    """Return that no more devices can be connected."""
-    return _("There is no room for another device at this live table.")
 
 
 def session_of(cabinet: Cabinet, table: Table) -> LiveSession | None:
     """Return the session of that table, if this device is at it live."""
     live = cabinet.live
     return live if isinstance(live, LiveSession) and live.is_at(table) else None
-
-
-def late_words() -> str:
-    """Return that a connection has not come in time, and what helps."""
-    return _(
-        "No connection after 20 seconds. Keep this page open on both devices, in the same network. "
-        "If it does not come, invite again or send the link."
-    )
-
-
-def closed_words(reason: str, name: str) -> str:
-    """Return why a device is gone."""
-    return capital(_(CLOSED_WORDS.get(reason, CLOSED_WORDS["lost"])).format(name=name))

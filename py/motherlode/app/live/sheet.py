@@ -9,22 +9,16 @@ from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
-from motherlode.app.live.session import (
-    LIVE_SHEET,
-    LiveSession,
-    RemoteDevice,
-    late_words,
-    no_room_words,
-    session_of,
-)
+from motherlode.app.live.remote_device import RemoteDevice, late_words, no_room_words
+from motherlode.app.live.session import LIVE_SHEET, LiveSession, session_of
 from motherlode.app.navigator import SHELF, TABLE
 from motherlode.app.share import HandOver
 from motherlode.app.sheets import ScanSheet
 from motherlode.app.words import seat_names
 from motherlode.core.errors import BadLink
 from motherlode.locale import _, error_message
+from motherlode.match.live.live_link import NO_SEAT, LiveLink, read
 from motherlode.match.live.log import live_name
-from motherlode.match.live_link import NO_SEAT, LiveLink, read
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 
