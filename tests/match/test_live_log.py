@@ -14,7 +14,7 @@ import pytest
 from motherlode.core.action import Action
 from motherlode.core.errors import BadProof
 from motherlode.games import CATALOG
-from motherlode.match.arrive import check_arrival
+from motherlode.match.arrive import admit, check_arrival
 from motherlode.match.codec.link import link, open_link
 from motherlode.match.codec.record import read, write
 from motherlode.match.draws.audit import audit_table, find_fault
@@ -805,6 +805,23 @@ def test_a_draw_that_is_not_as_the_numbers_give_changes_nothing(
     for _to, text in said:
         other.hear(number, text)
     assert other.table.cursor > at
+
+
+def test_nobody_makes_up_a_fair_turn_without_its_players_number() -> None:
+    """A move without a draw too: the next draw of whoever believed it would never come."""
+    dealt = [(0,), (1,), (2,)]
+    network = quiet(fair_devices("gold-west-2e", dealt, random.Random(3)))
+    host, _ben, cleo = network.devices
+    while cleo.table.turn != 1:  # no turn is handed over live
+        host.play(network.rng)
+        network.settle()
+    at, forged = cleo.table.cursor, host.table.branch(host.table.cursor)
+    forged.enter(forged.state.legal_actions()[0])
+    stored = cleo.stored
+    assert cleo.hear(0, write_message(news_of(forged, at))) is None
+    assert (cleo.table.cursor, cleo.stored) == (at, stored)
+    with pytest.raises(BadProof):
+        admit([cleo.table], open_link(link(forged)).table)
 
 
 def test_nobody_says_afterwards_which_turns_were_live() -> None:
