@@ -26,10 +26,10 @@ const PAGE = "index.html";
 const NEWS = {
   "de": [
     "In Carcassonne wählt der Burgherr, welche Punkte seine Burg bringt, und das Los kann bestimmen, wer beginnt.",
-    "GOLD geht schneller: Ein Computer dreht seine zwei Karten zusammen um, und deine zweite bleibt, bis du weitermachst.",
+    "GOLD geht schneller: Ein Computer dreht seine zwei Karten zusammen um, und deine zweite bleibt offen, bis du weitermachst.",
     "An einem Live-Tisch kann kein anderes Gerät ohne deine Erlaubnis deine Züge spielen.",
     "Auch Handys melden, wenn du dran bist, und Live-Tische in einem anderen Tab.",
-    "Ein Tipp sagt, wie weit der nächste Zug zurückliegt, und der Rückblick, wie oft ein solcher Vorsprung gewinnt.",
+    "Ein Tipp sagt, wie weit der nächstbeste Zug zurückliegt, und der Rückblick, wie oft ein solcher Vorsprung gewinnt.",
     "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst.",
     "Ergebnisse öffnen sich in jeder Tabellenkalkulation."
   ],
