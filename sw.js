@@ -43,7 +43,7 @@ const NEWS = {
     "Results open in every spreadsheet."
   ],
   "fr": [
-    "À Carcassonne, le seigneur d’un château choisit quels points il rapporte, et le sort peut décider qui commence.",
+    "À Carcassonne, le seigneur d’une forteresse choisit quels points elle rapporte, et le sort peut décider qui commence.",
     "GOLD va plus vite : un ordinateur retourne ses deux cartes ensemble, et votre seconde reste visible jusqu’à ce que vous continuiez.",
     "À une table en direct, aucun autre appareil ne peut jouer vos coups sans votre accord.",
     "Les téléphones aussi annoncent votre tour, de même que les tables en direct dans un autre onglet.",
@@ -56,7 +56,7 @@ const NEWS = {
     "GOLD è più veloce: un computer gira insieme le sue due carte, e la tua seconda resta visibile finché non continui.",
     "A un tavolo dal vivo nessun altro dispositivo può giocare le tue mosse senza il tuo consenso.",
     "Anche i telefoni annunciano il tuo turno, come i tavoli dal vivo in un’altra scheda.",
-    "Un suggerimento dice di quanto la mossa seguente è peggiore, e l’analisi quante volte un tale vantaggio vince.",
+    "Un consiglio dice di quanto la mossa seguente è peggiore, e l’analisi quante volte un tale vantaggio vince.",
     "I problemi delle tue partite sanno che cosa hai giocato, e Oggi dice come giochi.",
     "I risultati si aprono in ogni foglio di calcolo."
   ]
