@@ -28,9 +28,9 @@ const NEWS = {
     "Neben der echten Schachtel ist Motherlode euer Schiedsrichter: Tippt an, was ihr zieht, und es prüft und zählt.",
     "Der erste Tisch jedes Spiels lehrt: drei beleuchtete Teile, eine helfende Stimme, drei Fragen.",
     "Motherlode spricht Deutsch. Geladen wird nur die Sprache, die du liest.",
-    "Per Link planst du voraus: Sag, was du tust, wenn der andere dies oder jenes spielt, und es wird sofort gespielt.",
+    "Per Link planst du voraus: Sag, was du tust, wenn dein Gegenüber dies oder jenes spielt, und es wird sofort gespielt.",
     "Die Computer lassen dich weniger warten, und ein Schritt ohne Wahl spielt sich selbst.",
-    "Ein Tipp sagt, wie weit der nächste Zug zurückliegt, und auf Wunsch, was die anderen tun können.",
+    "Ein Tipp sagt, wie weit der nächstbeste Zug zurückliegt, und auf Wunsch, was die anderen als Nächstes können.",
     "An einem Live-Tisch spielt kein anderes Gerät deine Züge ohne deine Erlaubnis. Das Handy sagt dir, wenn du dran bist.",
     "In Carcassonne wählt der Burgherr, welche Punkte seine Burg bringt, und das Los kann bestimmen, wer beginnt.",
     "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst."

@@ -790,7 +790,7 @@ class TableState:
         return ""
 
     def _remote_prompt(self, name: str) -> str:
-        """Return what is waited for on another device."""
+        """Return what is waited for on another device; in a second line why, where one asks."""
         absent = self.company.absent_words(name)
         if absent:
             return absent
@@ -801,9 +801,15 @@ class TableState:
         if fair is None or self.table.opening_seat is None:
             return _("{name}’s turn. Send the link.").format(name=name)
         words = _("Send the link to {name}.").format(name=name)
-        if fair.pending is None:
+        if fair.pending is not None:
+            why = _("Each of the others is asked. Then the draws come from new numbers.")
+        elif fair.waiting_seat() is not None and not fair.free_seats():
+            why = _(
+                "It returns the way it came: each device shows a first number, so that nobody "
+                "could choose the first draws."
+            )
+        else:
             return words
-        why = _("Each of the others is asked. Then the draws come from new numbers.")
         return f"{words}\n{why}"
 
     def opening_words(self) -> str:
