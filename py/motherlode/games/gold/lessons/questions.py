@@ -13,7 +13,7 @@ from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
 OPENING = Opening(
-    aim=mark("Most gold after two rounds wins."),
+    aim=mark("Most gold after the last round wins."),
     pieces=(
         Pointer(say=mark("Face down: gold and prospectors"), at=("card-d2", "card-*")),
         Pointer(say=mark("Choose mines: their prospectors dig"), at=("mine-*",)),
