@@ -57,7 +57,7 @@ def test_what_stands_beside_the_board_is_folded_in_the_log(entry: str) -> None:
     house = seated(entry)
     assert house.find(id="account").text()
     (folded,) = (
-        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Set-up")
+        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Setting up")
     )
     words = folded.text().removeprefix("Last turn")
     assert words.startswith("Ben"), words
@@ -73,7 +73,7 @@ def test_what_the_reasons_tell_is_told_by_them_alone(entry: str) -> None:
     assert not lines, house.find(id="account").text()
     told = house.find(id="why").text()
     (folded,) = (
-        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Set-up")
+        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Setting up")
     )
     title = next(n for n in folded.walk() if n.tag == "summary").text()
     assert title and told.startswith(title), "in the same words"
