@@ -261,7 +261,7 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         ]
 
     def total_at(self, seat: int) -> tuple[float, float, float]:
-        """Where in that corner a seat's points are, and how large."""
+        """The place of a seat's points in that corner, and their size."""
         box, size = self.shown.viewport, self.plate_size()
         return (box.x + 74 * size, box.y + (36 + 56 * seat) * size, size)
 
