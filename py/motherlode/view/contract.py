@@ -58,11 +58,13 @@ class Secrets:
 class Ghost(Generic[O]):
     """An action can be shown on the board before it is played.
 
+    ``with_ghosts(observation, options, actions)``: the table with the first of these actions
+    played out on it, and the others faint, to be compared with it.
     ``distinct(actions, observation)``: one of every look where several of the actions would
     leave the same table.
     """
 
-    with_ghost: Callable[[O, ViewOptions, Action], Scene]
+    with_ghosts: Callable[[O, ViewOptions, Sequence[Action]], Scene]
     distinct: Callable[[Sequence[Action], O], list[Action]]
 
 
@@ -288,7 +290,7 @@ class View(Generic[O]):
         board: The board as a table of words.
         redact: The first observation without what the players must not see again at the moment of
             the second.
-        score_words: The source of the points of a line.
+        score_words: The source of the points of a line; its first line is for the eye.
         tie_words: The value that decided a tie, by its key.
         seat_panel: The things that lie before a player.
         option_words: An option's label, and a sentence about it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import laurel, mark_at, nugget
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
@@ -69,7 +69,7 @@ def _seat(
 def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
     notes = state.features.score_notes
     source = notes.line_words(line, state.seen) if notes else state.view.score_words(line)
-    words = [h("span", source), h("span", numeral(line.points), cls="total")]
+    words = [h("span", two_parts(source)), h("span", numeral(line.points), cls="total")]
     if not line.pieces:
         return h("span", words, cls="source")
     return button(
@@ -84,9 +84,10 @@ def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
 def result(state: TableState, commands: TableCommands) -> Node:
     """Describe the final ranking with the tie-break that decided."""
     headline, ranks, *rest = ranking(state)
+    wreath = (None, None) if state.has_lost else (laurel(), laurel(mirrored=True))
     return h(
         "div",
-        h("div", laurel(), headline, laurel(mirrored=True), cls="laurels"),
+        h("div", wreath[0], headline, wreath[1], cls="laurels"),
         ranks,
         _when(state, commands),
         rest,
