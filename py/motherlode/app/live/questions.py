@@ -1,4 +1,4 @@
-"""What a live table asks the player here: about moves, undone turns and promises made anew."""
+"""Questions of a live table to the player here: moves, undone turns, promises made anew."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ def find_draw_fault(table: Table, first: int = 0) -> BadProof | None:
     for step in dealt.steps(0 if last is not None else first, last):
         if step.seat == CHANCE and fair.outcome(dealt.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
-    if not table.terms.sealed and not fair.has_numbers(dealt.plies, dealt.cursor):
+    is_drawn = table.cursor and not table.terms.sealed
+    if is_drawn and not fair.has_numbers(dealt.plies, dealt.cursor):
         return early_beginning()  # nobody but that party could have played its turn
     return None
 
