@@ -28,9 +28,9 @@ const NEWS = {
     "Neben der echten Schachtel ist Motherlode euer Schiedsrichter: Tippt an, was ihr zieht, und es prüft und zählt.",
     "Der erste Tisch jedes Spiels lehrt: drei beleuchtete Teile, eine helfende Stimme, drei Fragen.",
     "Motherlode spricht Deutsch. Geladen wird nur die Sprache, die du liest.",
-    "Per Link planst du voraus: Sag, was du tust, wenn der andere dies oder jenes spielt, und es wird sofort gespielt.",
+    "Per Link planst du voraus: Sag, was du tust, wenn dein Gegenüber dies oder jenes spielt, und es wird sofort gespielt.",
     "Die Computer lassen dich weniger warten, und ein Schritt ohne Wahl spielt sich selbst.",
-    "Ein Tipp sagt, wie weit der nächste Zug zurückliegt, und auf Wunsch, was die anderen tun können.",
+    "Ein Tipp sagt, wie weit der nächstbeste Zug zurückliegt, und auf Wunsch, was die anderen als Nächstes können.",
     "An einem Live-Tisch spielt kein anderes Gerät deine Züge ohne deine Erlaubnis. Das Handy sagt dir, wenn du dran bist.",
     "In Carcassonne wählt der Burgherr, welche Punkte seine Burg bringt, und das Los kann bestimmen, wer beginnt.",
     "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst."
@@ -54,7 +54,7 @@ const NEWS = {
     "Les ordinateurs vous font moins attendre, et une étape sans choix se joue toute seule.",
     "Un conseil dit de combien le coup suivant est derrière et, sur demande, ce que les autres peuvent faire ensuite.",
     "À une table en direct, aucun autre appareil ne joue vos coups sans votre accord. Le téléphone annonce votre tour.",
-    "À Carcassonne, le seigneur d’un château choisit quels points il rapporte, et le sort peut décider qui commence.",
+    "À Carcassonne, le seigneur d’une forteresse choisit quels points elle rapporte, et le sort peut décider qui commence.",
     "Les problèmes tirés de vos parties savent ce que vous avez joué, et Aujourd’hui dit comment vous jouez."
   ],
   "it": [

@@ -64,29 +64,6 @@ VERSIONS = (
             mark("Puzzles of your own games know what you played, and Today says how you play."),
         ),
     ),
-    Version(
-        "0.3.0",
-        "2026-11-26",
-        (
-            mark("In one room you play live: moves appear at once on all devices."),
-            mark(
-                "With friends by link draws can be fair and hands sealed: nobody can choose "
-                "or read them."
-            ),
-            mark(
-                "Hints and computers say what a move does: it completes your city, blocks "
-                "Ben, or saves a meeple."
-            ),
-            mark(
-                "Today has games, puzzles, a streak and a calendar; finished games are in a ledger."
-            ),
-            mark("A child can beat the youngster, the new first level of every game."),
-            mark(
-                "In the workshop you write a computer player in Python, see it duel, and "
-                "send it as a link."
-            ),
-        ),
-    ),
 )
 
 

@@ -386,7 +386,7 @@ SAID = (
     "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
     "of the three tracks", "are two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens",
-    "Two tokens change places", "holds two markers already",
+    "holds two markers already",
     "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",
     # the worked examples: how many pieces lie on their tables

@@ -57,7 +57,7 @@ def own_questions(
         ),
         QuizQuestion(
             say=_("When may you keep gold without a prospector?"),
-            answers=(_("In the gold rush"), _("In your first turn"), _("Never")),
+            answers=(_("In the gold rush"), _("In your first turn"), capital(_("never"))),
             why=fill(
                 _("With {rush:word} cards or fewer on the table a turn is one card."),
                 {"rush": RUSH_CARDS},
