@@ -218,7 +218,7 @@ window.RTCPeerConnection = class extends Channels {
 
 
 def test_an_offer_without_an_address_is_not_handed_out(player: Player) -> None:
-    """What helps is said before anything is sent; then it can be tried again, or sent anyway."""
+    """It says what helps before anything is sent; then it is tried again, or sent anyway."""
     anna = player(permissions=ALLOWED, viewport=PHONE)
     anna.page.add_init_script(HIDES)
     set_up(anna, ("Ben",), "open")
