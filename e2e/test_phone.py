@@ -638,6 +638,7 @@ def test_a_costly_moment_has_both_places_in_sight(player: Player) -> None:
     assert cut_buttons(anna, ".replay > .lost") == []
     anna.button("Show what was better").tap()
     expect(anna.at(".better")).to_be_visible()
+    assert cut_buttons(anna, ".replay > .lost") == []
     seen = anna.at(".lost").locator("[aria-hidden=true]").all_inner_texts()
     told = anna.at(".lost").inner_text()
     assert "better" in told
