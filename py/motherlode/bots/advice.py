@@ -182,7 +182,8 @@ def motifs_of_played(
 ) -> tuple[Motif, ...]:
     """Return the motifs of the last turn that was played, by what everybody saw of it.
 
-    The ``turn`` is what the seat and chance did in a row, since another decided. None where memory is the game's subject: what was shown is for the players to remember.
+    ``turn`` is what the seat and chance did in a row since another decided. None where memory is
+    the game's subject: what was shown is for the players to remember.
     """
     module = bot_module(entry_id)
     if module is None or not hasattr(module, "motifs") or is_memory(module):
