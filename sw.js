@@ -25,40 +25,48 @@ const PAGE = "index.html";
 // biome-ignore format: generated
 const NEWS = {
   "de": [
+    "Neben der echten Schachtel ist Motherlode euer Schiedsrichter: Tippt an, was ihr zieht, und es prüft und zählt.",
+    "Der erste Tisch jedes Spiels lehrt: drei beleuchtete Teile, eine helfende Stimme, drei Fragen.",
+    "Motherlode spricht Deutsch. Geladen wird nur die Sprache, die du liest.",
+    "Per Link planst du voraus: Sag, was du tust, wenn dein Gegenüber dies oder jenes spielt, und es wird sofort gespielt.",
+    "Die Computer lassen dich weniger warten, und ein Schritt ohne Wahl spielt sich selbst.",
+    "Ein Tipp sagt, wie weit der nächstbeste Zug zurückliegt, und auf Wunsch, was die anderen als Nächstes können.",
+    "An einem Live-Tisch spielt kein anderes Gerät deine Züge ohne deine Erlaubnis. Das Handy sagt dir, wenn du dran bist.",
     "In Carcassonne wählt der Burgherr, welche Punkte seine Burg bringt, und das Los kann bestimmen, wer beginnt.",
-    "GOLD geht schneller: Ein Computer dreht seine zwei Karten zusammen um, und deine zweite bleibt, bis du weitermachst.",
-    "An einem Live-Tisch kann kein anderes Gerät ohne deine Erlaubnis deine Züge spielen.",
-    "Auch Handys melden, wenn du dran bist, und Live-Tische in einem anderen Tab.",
-    "Ein Tipp sagt, wie weit der nächste Zug zurückliegt, und der Rückblick, wie oft ein solcher Vorsprung gewinnt.",
-    "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst.",
-    "Ergebnisse öffnen sich in jeder Tabellenkalkulation."
+    "Rätsel aus deinen eigenen Partien wissen, was du gespielt hast, und Heute sagt, wie du spielst."
   ],
   "en": [
+    "Beside the real box Motherlode is your referee: tap what you draw, and it checks and counts.",
+    "The first table of each game teaches: three lit pieces, a helping voice, three questions.",
+    "Motherlode speaks German. Of the languages only the one you read is fetched.",
+    "By link you plan ahead: say what you do if your friend plays this or that, and it is played at once.",
+    "Computers take less of your time, and a step that leaves no choice plays itself.",
+    "A hint says how far the next move is behind and, on request, what the others can do next.",
+    "At a live table no other device plays your moves without your leave. Phones tell you of your turn.",
     "In Carcassonne the lord of a castle chooses which points it brings, and a lot can decide who begins.",
-    "GOLD is quicker: a computer turns its two cards over together, and your second one stays until you continue.",
-    "At a live table no other device can play your moves without your leave.",
-    "Phones tell you of your turn too, and so do live tables in another tab.",
-    "A hint says how far the next move is behind, and the look back how often such a lead wins.",
-    "Puzzles of your own games know what you played, and Today says how you play.",
-    "Results open in every spreadsheet."
+    "Puzzles of your own games know what you played, and Today says how you play."
   ],
   "fr": [
-    "À Carcassonne, le seigneur d’un château choisit quels points il rapporte, et le sort peut décider qui commence.",
-    "GOLD va plus vite : un ordinateur retourne ses deux cartes ensemble, et votre seconde reste visible jusqu’à ce que vous continuiez.",
-    "À une table en direct, aucun autre appareil ne peut jouer vos coups sans votre accord.",
-    "Les téléphones aussi annoncent votre tour, de même que les tables en direct dans un autre onglet.",
-    "Un conseil dit de combien le coup suivant est moins bon, et l’analyse combien de fois une telle avance l’emporte.",
-    "Les problèmes tirés de vos parties savent ce que vous avez joué, et Aujourd’hui dit comment vous jouez.",
-    "Les résultats s’ouvrent dans tous les tableurs."
+    "À côté de la vraie boîte, Motherlode arbitre : touchez ce que vous piochez, il vérifie et compte.",
+    "La première table de chaque jeu enseigne : trois pièces éclairées, une voix qui aide, trois questions.",
+    "Motherlode parle allemand. Seule la langue que vous lisez est chargée.",
+    "Par lien, prévoyez votre réponse : si l’autre joue ceci ou cela, elle est jouée aussitôt.",
+    "Les ordinateurs vous font moins attendre, et une étape sans choix se joue toute seule.",
+    "Un conseil dit de combien le coup suivant est derrière et, sur demande, ce que les autres peuvent faire ensuite.",
+    "À une table en direct, aucun autre appareil ne joue vos coups sans votre accord. Le téléphone annonce votre tour.",
+    "À Carcassonne, le seigneur d’une forteresse choisit quels points elle rapporte, et le sort peut décider qui commence.",
+    "Les problèmes tirés de vos parties savent ce que vous avez joué, et Aujourd’hui dit comment vous jouez."
   ],
   "it": [
+    "Accanto alla scatola vera Motherlode fa da arbitro: tocca ciò che peschi, lui controlla e conta.",
+    "Il primo tavolo di ogni gioco insegna: tre pezzi illuminati, una voce che aiuta, tre domande.",
+    "Motherlode parla tedesco. Si scarica solo la lingua che leggi.",
+    "Con i link prepari la risposta: se l’altro gioca questo o quello, viene giocata subito.",
+    "I computer ti fanno aspettare meno, e un passo senza scelta si gioca da sé.",
+    "Un consiglio dice di quanto la mossa seguente è dietro e, a richiesta, che cosa possono fare gli altri.",
+    "A un tavolo dal vivo nessun altro dispositivo gioca le tue mosse senza il tuo consenso. Il telefono annuncia il tuo turno.",
     "In Carcassonne il signore di un castello sceglie quali punti vale, e la sorte può decidere chi comincia.",
-    "GOLD è più veloce: un computer gira insieme le sue due carte, e la tua seconda resta visibile finché non continui.",
-    "A un tavolo dal vivo nessun altro dispositivo può giocare le tue mosse senza il tuo consenso.",
-    "Anche i telefoni annunciano il tuo turno, come i tavoli dal vivo in un’altra scheda.",
-    "Un suggerimento dice di quanto la mossa seguente è peggiore, e l’analisi quante volte un tale vantaggio vince.",
-    "I problemi delle tue partite sanno che cosa hai giocato, e Oggi dice come giochi.",
-    "I risultati si aprono in ogni foglio di calcolo."
+    "I problemi delle tue partite sanno che cosa hai giocato, e Oggi dice come giochi."
   ]
 };
 // end news

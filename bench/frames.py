@@ -72,7 +72,7 @@ def started(
     page.wait_for_function("() => document.documentElement.dataset.ready === 'yes'")
     if sealed:
         seat_by_link(page, ("Ben",))
-        page.get_by_label("Draws").select_option("sealed")
+        page.get_by_label("Sealed cards").check()
     page.evaluate("() => motherlodePyScript()")
     page.wait_for_timeout(QUIET_MS)
     with tracing(context, page) as events:

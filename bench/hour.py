@@ -115,7 +115,7 @@ def sit_down(players: Sequence[TablePage]) -> None:
     host, *guests = players
     set_up(host, NAMES[1:], "fair")
     for guest, name in zip(guests, NAMES[1:], strict=True):
-        connect(host, guest, invite(host, f"Invite {name}"), f"I am {name}")
+        connect(host, guest, invite(host, f"Invite {name}"), f"Play as {name}")
 
 
 def is_over(players: Sequence[TablePage]) -> bool:

@@ -272,7 +272,7 @@ def moves(late: int = 0) -> Iterator[Figure]:
             players.append(QuietPlayer(context.new_page(), address, seat))
         anna, ben = players
         set_up(anna, ("Ben",), "fair")
-        connect_live(anna, ben, invite(anna, "Invite Ben"), "I am Ben")
+        connect_live(anna, ben, invite(anna, "Invite Ben"), "Play as Ben")
         for _each in range(TURNS):
             play_turn(anna, ben)
             echoes.append(float(anna.page.evaluate("echo()")) / 2)

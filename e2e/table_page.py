@@ -455,8 +455,16 @@ class TablePage:
             key = ""
         else:
             self.tap(key)
+            if self.has_gone_on(at):
+                return  # what is asked now is about the next decision
         if self.at(".choices.asked").count():
             self._answer(at, action, words)
+
+    def has_gone_on(self, at: Table) -> bool:
+        """Return whether the table is stored, and no longer where that one is."""
+        name = TABLES + self.fragment.removeprefix("table/")
+        text = self.page.evaluate("key => localStorage.getItem(key)", name)
+        return text is not None and self.table().cursor != at.cursor
 
     def _answer(self, at: Table, action: Action, words: str) -> None:
         """Choose among what the tap may mean, turning what is turned."""

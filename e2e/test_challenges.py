@@ -10,6 +10,7 @@ from e2e import planted
 from e2e.axe import violations
 from e2e.conftest import Player
 from e2e.table_page import TablePage
+from motherlode.app.whats_new import VERSIONS
 from motherlode.match.codec.link import open_link, read_link_params
 from motherlode.match.shelf.store import ATTEMPTS
 from motherlode.match.table import Table
@@ -129,7 +130,7 @@ def test_the_shelf_tells_what_is_new(player: Player) -> None:
     anna.open("shelf")
     anna.button("Nouveautés").click()
     words = anna.dialog.inner_text()
-    assert "0.3.0" in words
+    assert VERSIONS[0].number in words
     assert "Nouveautés" in words
     assert violations(anna.page) == []
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 360

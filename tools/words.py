@@ -43,9 +43,9 @@ COMMENT = "words:"
 DATE = datetime(2026, 1, 1, tzinfo=UTC)
 NO_BREAK = "\N{NO-BREAK SPACE}"
 #: Language -> the spaces at which no line ends: in French before a mark as `:`, `;`, `?`, `!`, in
-#: German before a unit and a dash.
+#: German before a unit, a dash and an ellipsis, and in numbers.
 UNBROKEN = {
-    "de": re.compile(r"(?<=[\d}]) (?=(?:%|ms|kB|Min\.|Std\.)(?:\W|$))| (?=–)"),
+    "de": re.compile(r"(?<=[\d}]) (?=(?:%|ms|kB|Min\.|Std\.)(?:\W|$))| (?=[–…])|(?<=Nr\.) "),
     "fr": re.compile(" (?=[:;!?»])|(?<=«) "),
 }
 FIELD = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")

@@ -57,7 +57,7 @@ def test_what_stands_beside_the_board_is_folded_in_the_log(entry: str) -> None:
     house = seated(entry)
     assert house.find(id="account").text()
     (folded,) = (
-        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Set-up")
+        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Setting up")
     )
     words = folded.text().removeprefix("Last turn")
     assert words.startswith("Ben"), words
@@ -72,7 +72,7 @@ def test_what_the_reasons_tell_is_told_by_them_alone(entry: str) -> None:
     lines = [n for n in house.find(id="account").walk() if n.attrs.get("class") == "line"]
     assert not lines, house.find(id="account").text()
     assert not [
-        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Set-up")
+        n for n in house.root.walk() if n.tag == "details" and not n.text().startswith("Setting up")
     ]
     told = house.find(id="why").text()
     house.press("again", rest=False)

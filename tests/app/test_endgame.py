@@ -124,7 +124,7 @@ def test_nobody_listens_to_what_a_computer_is_asked(entry: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de", "Du gewinnst, 6 Punkte voraus."),
+        ("de", "Du gewinnst, 6 Punkte Vorsprung."),
         ("en", "You win by 6 points."),
         ("fr", "Vous gagnez de 6 points."),
         ("it", "Vinci di 6 punti."),

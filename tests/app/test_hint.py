@@ -69,8 +69,8 @@ def test_what_the_others_can_do_next_is_told_on_request(game: str) -> None:
     hint = house.find(id="advice").text()
     house.press("replies")
     words = house.find(id="advice").text()
-    assert words.startswith("Perhaps next: Nell ") or "nothing of note" in words
-    assert house.state.lit or "nothing of note" in words
+    assert words.startswith("Perhaps next: Nell ") or "nothing." in words
+    assert house.state.lit or "nothing." in words
     assert house.state.hint.count == 1
     house.press("replies")
     assert house.find(id="advice").text() == hint and not house.state.lit
@@ -83,7 +83,7 @@ def test_each_of_the_others_has_a_turn_to_be_told() -> None:
     house.press("tool-hint")
     told = house.screen.commands.hint.replies()
     assert [reply.seat for reply in told] == [1, 2]
-    assert replies_words([]) == "Perhaps next: nothing of note."
+    assert replies_words([]) == "Perhaps next: nothing."
 
 
 def test_it_can_be_let_be() -> None:

@@ -311,6 +311,7 @@ def test_a_computer_waits_once_and_not_between_its_steps() -> None:
 def test_skip_and_the_speed_are_in_reach_while_anything_runs() -> None:
     house = House().start()
     house.press("play-gold")
+    house.press("teacher-silent")
     assert not house.has(id="skip-all")
     token = house.table.game.notation.text(house.table.state.legal_actions()[0])
     house.press_move(token, rest=False)

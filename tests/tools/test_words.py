@@ -118,9 +118,9 @@ def test_german_units_begin_no_line(sources: Path) -> None:
     catalog = words.update(sources / "de.po", "de", words.collect(sources))
     message = catalog.get("River")
     assert message is not None
-    message.string = "{n} Min. – 20 % der Züge"
+    message.string = "Nr. {n}: {n} Min. – 20 % der Züge …"
     spoken = GNUTranslations(io.BytesIO(words.mo_bytes(catalog)))
-    assert spoken.gettext("River") == "{n}\xa0Min.\xa0– 20\xa0% der Züge"
+    assert spoken.gettext("River") == "Nr.\xa0{n}: {n}\xa0Min.\xa0– 20\xa0% der Züge\xa0…"
 
 
 def test_what_is_missing_or_wrong_is_listed(sources: Path) -> None:

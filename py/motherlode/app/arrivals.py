@@ -137,8 +137,8 @@ class SeatsSheet:
     ``sit(table, seen)`` is called with the answer: the table with its seats, and the number of
     plies of it that these have seen. At a fair table only seats that nobody has joined at are
     asked for; a seat key brings one from another device, and ``promise_anew(seat)`` is called
-    where neither device nor key is left. ``is_live``: the table is played live here.
-    ``place`` is that of this shelf, ``theme`` the look of the board.
+    where neither device nor key is left. ``place`` is that of this shelf, ``theme`` the look of
+    the board.
     """
 
     name = "sit"
@@ -151,14 +151,12 @@ class SeatsSheet:
         promise_anew: Callable[[int], None],
         *,
         theme: Theme = DAY,
-        is_live: bool = False,
         place: ShelfPlace = "",
     ) -> None:
         self.table = table
         self._theme = theme
         self._drawn: Picture | None = None
         self.place = place
-        self.is_live = is_live
         self.promise_anew = promise_anew
         self.sit = sit
         self.render = render
@@ -314,10 +312,8 @@ class SeatsSheet:
         short, long = info.minutes
         time = _("A game takes {short} to {long} minutes in all.").format(short=short, long=long)
         fair, view = self.table.fair, view_of(self.entry)
-        if fair is not None and fair.free_seats():
-            words = _("Once you have joined, the link goes round before the first move.")
-            far = [] if self.is_live else [h("p", words)]
-        else:
+        far: list[Node] = []
+        if fair is None or not fair.free_seats():
             summary = capital(view.summary(self.table.state.observation(None), self.names))
             if turn in self.people:
                 summary = f"{_('{name}’s turn.').format(name=self.names[turn])} {summary}"
@@ -647,8 +643,6 @@ class Arrivals:
             promise(table, seat, self.ports.device.random_bytes(16))
             self._sit_down_again(table)
 
-        live = self.cabinet.live
-        is_live = live is not None and live.is_at(table)
         place = self.cabinet.ports.device.shelf_place()
         sheet = SeatsSheet(
             table,
@@ -656,7 +650,6 @@ class Arrivals:
             self.cabinet.render,
             promise_anew,
             theme=self.cabinet.theme,
-            is_live=is_live,
             place=place,
         )
         self.cabinet.show(sheet, sheet.picture)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import view_of
-from motherlode.app.html import Node, Signal, button, h
+from motherlode.app.html import Node, Signal, button, h, two_parts
 from motherlode.app.icons import tool
 from motherlode.app.screen import PlainScreen
 from motherlode.app.words import hint_count_words, log_sentences, seat_names, short_title
@@ -310,4 +310,4 @@ def _source(table: Table, line: ScoreLine | None) -> Node | str:
 
 
 def _words(words: str, number: int) -> Node:
-    return h("span", h("span", words), h("span", numeral(number), cls="total"))
+    return h("span", h("span", two_parts(words)), h("span", numeral(number), cls="total"))

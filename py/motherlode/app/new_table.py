@@ -148,8 +148,12 @@ class NewTableScreen(PlainScreen):
 
     def _open_guide(self) -> None:
         """Open the guide, for the seats and options chosen so far."""
-        terms = GuideTerms(self.info.id, self.count, dict(self.options))
-        GuideSheet(self.cabinet, terms).open()
+        GuideSheet(self.cabinet, self.guide_terms).open()
+
+    @property
+    def guide_terms(self) -> GuideTerms:
+        """The game, the number of players and the options chosen so far."""
+        return GuideTerms(self.info.id, self.count, dict(self.options))
 
     def body(self) -> list[Node]:
         """See ``Screen``."""
@@ -445,7 +449,7 @@ class NewTableScreen(PlainScreen):
 
     def _box(self) -> Node | None:
         """Return the tick for a game with the real box, where nobody plays by link."""
-        if self.by_link or self.hands_elsewhere:
+        if self.by_link or self.hands_elsewhere or not self.info.real_box:
             return None
 
         def by_hand(signal: Signal) -> None:
@@ -458,7 +462,7 @@ class NewTableScreen(PlainScreen):
             self._tick("by-hand", _("With the real box"), self.by_hand, by_hand),
             h("p", words, cls="help") if self.by_hand else None,
             button(_("Only count the points …"), self._open_pad, cls="quiet", id="open-pad")
-            if self.by_hand and self.info.score_pad
+            if self.by_hand
             else None,
             cls="option",
             key="box",
@@ -470,8 +474,7 @@ class NewTableScreen(PlainScreen):
         def open_sheet() -> None:
             from motherlode.app.box.pad import PadSheet
 
-            names = seat_names(self.terms())
-            self.cabinet.show(PadSheet(self.cabinet, self.info.id, names))
+            self.cabinet.show(PadSheet(self.cabinet, self.guide_terms, seat_names(self.terms())))
 
         call_fetched(self.cabinet, open_sheet)
 

@@ -31,47 +31,37 @@ class Version:
 VERSIONS = (
     Version(
         "0.4.0",
-        "2026-11-28",
+        "2026-11-29",
         (
             mark(
-                "In Carcassonne the lord of a castle chooses which points it brings, and a lot can "
-                "decide who begins."
+                "Beside the real box Motherlode is your referee: tap what you draw, and it "
+                "checks and counts."
             ),
             mark(
-                "GOLD is quicker: a computer turns its two cards over together, and your second "
-                "one stays until you continue."
+                "The first table of each game teaches: three lit pieces, a helping voice, three"
+                " questions."
             ),
-            mark("At a live table no other device can play your moves without your leave."),
-            mark("Phones tell you of your turn too, and so do live tables in another tab."),
+            mark("Motherlode speaks German. Of the languages only the one you read is fetched."),
             mark(
-                "A hint says how far the next move is behind, and the look back how often such a "
-                "lead wins."
+                "By link you plan ahead: say what you do if your friend plays this or that, and"
+                " it is played at once."
+            ),
+            mark(
+                "Computers take less of your time, and a step that leaves no choice plays itself."
+            ),
+            mark(
+                "A hint says how far the next move is behind and, on request, what the others "
+                "can do next."
+            ),
+            mark(
+                "At a live table no other device plays your moves without your leave. Phones "
+                "tell you of your turn."
+            ),
+            mark(
+                "In Carcassonne the lord of a castle chooses which points it brings, and a lot "
+                "can decide who begins."
             ),
             mark("Puzzles of your own games know what you played, and Today says how you play."),
-            mark("Results open in every spreadsheet."),
-        ),
-    ),
-    Version(
-        "0.3.0",
-        "2026-11-26",
-        (
-            mark("In one room you play live: moves appear at once on all devices."),
-            mark(
-                "With friends by link draws can be fair and hands sealed: nobody can choose "
-                "or read them."
-            ),
-            mark(
-                "Hints and computers say what a move does: it completes your city, blocks "
-                "Ben, or saves a meeple."
-            ),
-            mark(
-                "Today has games, puzzles, a streak and a calendar; finished games are in a ledger."
-            ),
-            mark("A child can beat the youngster, the new first level of every game."),
-            mark(
-                "In the workshop you write a computer player in Python, see it duel, and "
-                "send it as a link."
-            ),
         ),
     ),
 )

@@ -80,7 +80,8 @@ class GameInfo:
     ``hidden_hands``: players hold cards that others do not see, and the rules can do without
     knowing them (module ``rules.sealed`` of the game's folder).
 
-    ``score_pad``: what is counted at the end can be entered without the table (``view.told``).
+    ``real_box``: it can be played beside the real box (``view.told``), and its end be counted
+    (``view.pad``).
 
     ``title``, ``edition``, ``pitch`` (what one does in it, in a sentence) and ``edition_note``
     (what this edition is for, where there are several) are marked for translation.
@@ -102,7 +103,7 @@ class GameInfo:
     pitch: str = ""
     edition_note: str = ""
     hidden_hands: bool = False
-    score_pad: bool = False
+    real_box: bool = False
 
     @property
     def versions(self) -> range:

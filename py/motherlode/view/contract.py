@@ -288,7 +288,7 @@ class View(Generic[O]):
         board: The board as a table of words.
         redact: The first observation without what the players must not see again at the moment of
             the second.
-        score_words: The source of the points of a line.
+        score_words: The source of the points of a line; its first line is for the eye.
         tie_words: The value that decided a tie, by its key.
         seat_panel: The things that lie before a player.
         option_words: An option's label, and a sentence about it.

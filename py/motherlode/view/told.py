@@ -61,18 +61,6 @@ class PieceQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class PadLine:
-    """A line of the score pad: what is counted at the end of a game, and the points of so many.
-
-    ``key`` tells it from the others; ``words`` are its label.
-    """
-
-    key: str
-    words: Callable[[], str]
-    points: Callable[[int], int]
-
-
-@dataclass(frozen=True, slots=True)
 class Told(Generic[O]):
     """The way in which a game is told of what happens at a real table.
 
@@ -80,12 +68,10 @@ class Told(Generic[O]):
         ask: Returns the question, from the table as everybody sees it, what is possible, with
             weights, and the players' names; ``None`` where the board asks it.
         pictures: Pictures of pieces that the game's own view has none of.
-        pad: The lines of its score pad; none where the count at the end wants the whole table.
     """
 
     ask: Callable[[O, Sequence[tuple[Action, int]], Sequence[str]], PieceQuestion | None]
     pictures: Callable[[Theme], Mapping[str, Picture]] = lambda _theme: {}
-    pad: tuple[PadLine, ...] = ()
 
 
 def who_begins(seats: Sequence[tuple[Action, int]], names: Sequence[str]) -> PieceQuestion:

@@ -143,7 +143,7 @@ TOLD: dict[str, set[str]] = {
         *("lesson farmers 6", "lesson end 5", "lesson castles 8", "log of a field", "coins"),
     },
     "FIELD_CASTLE number": {"clause 4.13", "lesson castles 8", "log of a field", "coins"},
-    "MEEPLES number": {"clause 1.2", "lesson turn 7", "first meeple"},
+    "MEEPLES number": {"clause 1.2", "lesson turn 7", "first meeple", "first farmer"},
     "INGOTS number": {"clause 1.7", "clause 3.1", "option goldmines"},
     **{
         f"INGOT_RATES {number} {column} number": INGOT_TABLE
@@ -324,7 +324,11 @@ OWN_NUMBERS = {
     "Two castles may be side by side": ["Two"],
     "One tile that closes two small cities": ["two", "two"],
     "Every player has {castles:word} castles": ["five", "six"],  # refused by the test of 4.1
-    # what lies in the position of a lesson or an example
+    "With eight tiles around the monastery": ["eight"],
+    # what lies in the position of a lesson, a question or an example
+    "Your tile closes your city: three tiles": ["three"],
+    "You complete a city of three tiles": ["three"],
+    "A finished city holds two of your knights": ["two"],
     "75 to 61": ["75", "61"],
     "A whole game later": ["71"],
     "A city brings {tile} a tile": ["two"],
@@ -340,7 +344,7 @@ OWN_NUMBERS = {
     "Your tile is a street of city": ["two"],
     # advice, and what is no rule
     "A farmer never comes back during the game": ["two", "five"],
-    "You may put a meeple on this tile": ["two"],
+    "The classic mistake: that was your last meeple": ["two"],
     "Three habits": ["Three"],
     "With two boxes there are twice as many tiles": ["two", "twice"],
     "Option: with two boxes": ["two", "twice"],

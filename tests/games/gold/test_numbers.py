@@ -102,7 +102,7 @@ KNOWN = (
     "With two players", "with two players",
     # what lies on the table of a lesson or of an example
     "Worth 4", "worth 2", "worth 3", "worth 4", "worth 1", "worth 8", "strength 3", "strength 4",
-    "strength 5",
+    "strength 5", "red 4", "yellow 3", "violet 5",
     "worth up to 4", "twelve cards are left", "prospector of 3", "yours of 4", "in row 4", "row 6",
     "sixth card", "row 4", "36 to 24",
     # the rulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from motherlode.core.game import TERMINAL
-from motherlode.games.gold_west.rules import components, scoring
+from motherlode.games.gold_west.rules import components
 from motherlode.games.gold_west.rules.events import (
     Counted,
     Discarded,
@@ -16,6 +16,7 @@ from motherlode.games.gold_west.rules.events import (
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import LOOTED
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
+from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,
@@ -137,7 +138,7 @@ def test_3_5_groups(entry: str) -> None:
 )
 def test_3_6_wanted(camps: list[int], points: list[int]) -> None:
     """3.6: most, second most, ties, nobody; also with two players."""
-    assert scoring.wanted_penalties(camps) == points
+    assert wanted_penalties(camps) == points
 
 
 @pytest.mark.parametrize(

@@ -27,13 +27,13 @@ from motherlode.games.gold_west.rules import (
     components,
     metals,
     packed,
-    scoring,
     use,
     whitewater,
 )
 from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, OFFICES
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.terrain_awards import terrain_award
+from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, town, trails
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.view.guide import GuideTerms
@@ -170,12 +170,12 @@ PLACES: dict[str, Callable[[Path], list[Telling]]] = {
     "WANTED_PENALTY": lambda path: [
         clause("3.6"),
         lambda: described("wanted"),
-        lambda: scoring.wanted_penalties([5, 4]),
+        lambda: wanted_penalties([5, 4]),
     ],
     "WANTED_EVERY": lambda path: [
         clause("3.6"),
         lambda: described("wanted"),
-        lambda: scoring.wanted_penalties([5, 4]),
+        lambda: wanted_penalties([5, 4]),
     ],
     "WATERS": lambda path: [clause("7.1"), clause("7.10"), lambda: wet().water],
     "WATER_CARDS": lambda path: [
@@ -386,7 +386,7 @@ SAID = (
     "of two cells each", "down to 1", "supply of four carts and three stagecoaches",
     "of the three tracks", "are two tiles", "A turn has three steps", "Carts 0 to", "pay 0 to",
     "of the four terrains", "two revealed tokens", "Two revealed tokens",
-    "Two tokens change places", "holds two markers already",
+    "holds two markers already",
     "One of its four tiles", "Two more offices", "Kevern (Tasty Minstrel"
     " Games, 2014)",
     # the worked examples: how many pieces lie on their tables

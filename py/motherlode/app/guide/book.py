@@ -238,6 +238,10 @@ def box_paragraphs(hidden_hands: bool) -> tuple[Paragraph, ...]:
             "and kept."
         ),
         _(
+            "“Only count the points” is a pad for the end, without a referee: enter what each "
+            "player has, and read the points by source."
+        ),
+        _(
             "The button with the screen, or Alt and F, fills the screen with any table, to be "
             "read from afar. In the settings the device can say moves aloud."
         ),

@@ -24,6 +24,7 @@ from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms, agree
 from motherlode.view.contract import Seen
 from motherlode.view.guide import Example, GuideTable, GuideTerms
+from motherlode.view.person import long
 
 START = "guide start"
 EXAMPLE = "guide example "
@@ -297,7 +298,7 @@ def _counted(seen: Seen, names: tuple[str, ...], plates: Plates) -> list[tuple[s
     notes = plates.view.features.score_notes
 
     def said(line: ScoreLine) -> str:
-        return notes.line_words(line, seen) if notes else plates.view.score_words(line)
+        return long(notes.line_words(line, seen) if notes else plates.view.score_words(line))
 
     return [
         (with_label(name, said(line)), line.points)

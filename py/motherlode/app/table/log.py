@@ -171,7 +171,7 @@ class LogPanel:
             told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
             set_up = turn.seat == CHANCE and len(lines) > MAX_SET_UP_LINES
             if folded or set_up:
-                title = _("Set-up") if set_up else _("Last turn")
+                title = _("Setting up") if set_up else _("Last turn")
                 told = h("details", h("summary", title), told, key="folded")
             return h(
                 "li",

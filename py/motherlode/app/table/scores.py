@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import laurel, mark_at, nugget
 from motherlode.app.table.commands import TableCommands
 from motherlode.app.table.commands.review import review_offered
@@ -69,7 +69,7 @@ def _seat(
 def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
     notes = state.features.score_notes
     source = notes.line_words(line, state.seen) if notes else state.view.score_words(line)
-    words = [h("span", source), h("span", numeral(line.points), cls="total")]
+    words = [h("span", two_parts(source)), h("span", numeral(line.points), cls="total")]
     if not line.pieces:
         return h("span", words, cls="source")
     return button(

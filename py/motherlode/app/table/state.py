@@ -790,31 +790,27 @@ class TableState:
         return ""
 
     def _remote_prompt(self, name: str) -> str:
-        """Return what is waited for on another device; in a second line why it goes there."""
+        """Return what is waited for on another device; in a second line why, where one asks."""
         absent = self.company.absent_words(name)
         if absent:
             return absent
         if self._is_computer_elsewhere:
             words = _("{name}’s device plays for {player}. Send the link.")
             return words.format(player=self.names[self.table.state.current_player], name=name)
-        fair, sealed = self.table.fair, self.table.sealed
+        fair = self.table.fair
         if fair is None or self.table.opening_seat is None:
             return _("{name}’s turn. Send the link.").format(name=name)
-        words = _("Send the link to {name}.")
+        words = _("Send the link to {name}.").format(name=name)
         if fair.pending is not None:
             why = _("Each of the others is asked. Then the draws come from new numbers.")
-        elif fair.free_seats():
-            why = _("Each device adds numbers of its own, which all draws come from.")
-        elif fair.waiting_seat() is not None:
+        elif fair.waiting_seat() is not None and not fair.free_seats():
             why = _(
                 "It returns the way it came: each device shows a first number, so that nobody "
                 "could choose the first draws."
             )
-        elif sealed is not None and sealed.next_party() is not None:
-            why = _("Each device shuffles and locks the pile in its turn.")
         else:
-            why = _("The next card opens with the keys of all other devices.")
-        return f"{words.format(name=name)}\n{why}"
+            return words
+        return f"{words}\n{why}"
 
     def opening_words(self) -> str:
         """Return what is said of a table just opened: not what a computer is asked."""

@@ -18,7 +18,7 @@ INFO = GameInfo(
     age=7,
     designer="Klaus-Jürgen Wrede",
     edition=mark("third edition (C3)"),
-    score_pad=True,
+    real_box=True,
     pitch=mark(
         "Lay a land of cities, roads and fields tile by tile, claim it with your meeples, and pick "
         "up the gold of the mines."

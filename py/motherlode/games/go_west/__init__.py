@@ -28,4 +28,5 @@ INFO = GameInfo(
     # The published list of the 56 action cards is not known; the page must say so.
     notes=("reconstructed-deck",),
     hidden_hands=True,
+    real_box=True,
 )

@@ -24,6 +24,7 @@ INFO_1E = GameInfo(
     designer="J. Alex Kevern",
     edition=mark("First edition (Tasty Minstrel Games, 2014)"),
     difficulty=3,
+    real_box=True,
     pitch=PITCH,
     edition_note=mark("Start with this one. With the Bandits and Trading Post extras."),
     rulebook="Gold West, rules of the first edition, French text",
@@ -48,6 +49,7 @@ INFO_2E = GameInfo(
     designer="J. Alex Kevern",
     edition=mark("Second edition"),
     difficulty=3,
+    real_box=True,
     pitch=PITCH,
     edition_note=mark(
         "The one for Whitewater. Two offices and one investment differ from the "

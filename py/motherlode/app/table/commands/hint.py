@@ -328,9 +328,8 @@ def replies_button(state: TableState, commands: HintCommands, label: Child) -> N
 
 def replies_words(told: Sequence[Explanation]) -> str:
     """Return what the others can do next as one text."""
-    if not told:
-        return _("Perhaps next: nothing of note.")
-    return " ".join([_("Perhaps next:"), *(reply.sentence for reply in told)])
+    sentences = [reply.sentence for reply in told] or [f"{_('nothing')}."]
+    return " ".join([_("Perhaps next:"), *sentences])
 
 
 def explanation_button(

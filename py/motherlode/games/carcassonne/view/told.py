@@ -6,20 +6,14 @@ from collections.abc import Sequence
 
 from motherlode.core.action import Action
 from motherlode.games.carcassonne.rules.actions import DrawTile
-from motherlode.games.carcassonne.rules.components import (
-    FIELD_CASTLE,
-    FIELD_CITY,
-    INGOT_RATES,
-    UNFINISHED,
-    TileKind,
-)
+from motherlode.games.carcassonne.rules.components import TileKind
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.rules.packed import KIND, TILE_KINDS
 from motherlode.games.carcassonne.view.terms import land_form, tile_words
 from motherlode.games.carcassonne.view.tiles import card_name
 from motherlode.locale import _, ngettext
 from motherlode.view.person import capital
-from motherlode.view.told import PadLine, Piece, PieceQuestion, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 
 def sorts_of(kind: TileKind) -> frozenset[str]:
@@ -65,27 +59,4 @@ def ask(
     return PieceQuestion(_("Which tile was drawn?"), tuple(pieces), sorts_here)
 
 
-def ingot_points(ingots: int) -> int:
-    """Return the points of so many ingots, by the table of rates."""
-    rates = (each.number for least, each in INGOT_RATES if ingots >= least.number)
-    return ingots * next(rates, 0)
-
-
-#: Each unfinished feature counts its tiles; a field counts each city that it supplies.
-PAD = (
-    PadLine("track", lambda: _("Points on the score track"), int),
-    PadLine("road", lambda: _("Unfinished roads: tiles"), lambda n: UNFINISHED.number * n),
-    PadLine(
-        "city",
-        lambda: _("Unfinished cities: tiles and coats of arms"),
-        lambda n: UNFINISHED.number * n,
-    ),
-    PadLine(
-        "monastery", lambda: _("Unfinished monasteries: tiles"), lambda n: UNFINISHED.number * n
-    ),
-    PadLine("field", lambda: _("Fields: completed cities"), lambda n: FIELD_CITY.number * n),
-    PadLine("castles", lambda: _("Fields: castles"), lambda n: FIELD_CASTLE.number * n),
-    PadLine("ingots", lambda: _("Ingots"), ingot_points),
-)
-
-TOLD = Told(ask, pad=PAD)
+TOLD = Told(ask)

@@ -20,6 +20,7 @@ from motherlode.games.carcassonne.rules.actions import (
 from motherlode.games.carcassonne.rules.components import INGOTS, count_mines, small_city
 from motherlode.games.carcassonne.rules.descriptions import ScorePreview
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
+from motherlode.games.carcassonne.view import keys
 from motherlode.games.carcassonne.view.clauses import ingot_rates
 from motherlode.games.carcassonne.view.terms import (
     ROLES,
@@ -225,7 +226,7 @@ def summary(seen: CarcassonneObservation, names: Sequence[str]) -> str:
 
 
 def score_words(line: ScoreLine) -> str:
-    """Return where the points of a line come from."""
+    """Return where the points of a line come from; a second line tells a farmer's place."""
     words = {
         "road": ngettext("{n} completed road", "{n} completed roads", line.count),
         "city": ngettext("{n} completed city", "{n} completed cities", line.count),
@@ -243,7 +244,9 @@ def score_words(line: ScoreLine) -> str:
         ),
         "ingots": ngettext("{n} ingot", "{n} ingots", line.count),
     }["field" if line.source.startswith("field") else line.source]
-    return words.format(n=line.count)
+    part = keys.part_of(line.pieces[0]) if line.pieces else None
+    place = f"\n{place_words(part[:2])}" if part and line.source.startswith("field") else ""
+    return words.format(n=line.count) + place
 
 
 def tie_words(key: str) -> str:

@@ -13,7 +13,7 @@ from motherlode.view.person import capital
 from motherlode.view.quantity import fill
 
 OPENING = Opening(
-    aim=mark("Most gold after two rounds wins."),
+    aim=mark("Most gold after the last round wins."),
     pieces=(
         Pointer(say=mark("Face down: gold and prospectors"), at=("card-d2", "card-*")),
         Pointer(say=mark("Choose mines: their prospectors dig"), at=("mine-*",)),
@@ -57,7 +57,7 @@ def own_questions(
         ),
         QuizQuestion(
             say=_("When may you keep gold without a prospector?"),
-            answers=(_("In the gold rush"), _("In your first turn"), _("Never")),
+            answers=(_("In the gold rush"), _("In your first turn"), capital(_("never"))),
             why=fill(
                 _("With {rush:word} cards or fewer on the table a turn is one card."),
                 {"rush": RUSH_CARDS},

@@ -71,7 +71,7 @@ def _signs(theme: Theme) -> dict[str, Picture]:
         "sum": lazy(badges.total, theme),
         "head-round": lazy(badges.heading, _("round"), theme),
         "head-total": lazy(badges.heading, _("Total"), theme),
-        "banner-rush": lazy(badges.banner, _("Gold rush!"), theme),
+        "banner-rush": lazy(badges.banner, _("Gold rush"), theme),
     }
     for number in range(1, 6):
         words = _("Round {number}").format(number=number)

@@ -57,19 +57,19 @@ def announced(event: Event, names: Sequence[str]) -> str:
     if isinstance(event, Taken):
         return tell(_("{wins} the gold."), names, event.seat)
     if isinstance(event, Chased | Blasted | Discarded):
-        return _gone(event)
+        return _gone(event, names)
     return framed(event, names)
 
 
-def _gone(event: Chased | Blasted | Discarded) -> str:
+def _gone(event: Chased | Blasted | Discarded, names: Sequence[str]) -> str:
     """Cards that leave the game without gold for anybody."""
     if isinstance(event, Chased):
         return _("The {stronger} drives out the {weaker}.").format(
             stronger=VALUE[event.stronger], weaker=VALUE[event.weaker]
         )
     if isinstance(event, Blasted):
-        return _("Dynamite! Both cards leave the game.")
-    return _("No gold: the card leaves the game.")
+        return tell(_("{turns_over} dynamite: both cards leave."), names, event.seat)
+    return tell(_("{turns_over} no gold: the card leaves."), names, event.seat)
 
 
 def _turned_back(event: TurnedBack) -> str:
@@ -133,18 +133,6 @@ def log_words(event: Event, now: GoldObservation, names: Sequence[str]) -> str |
     assert isinstance(event, GoldEvent)
     if running(event.round, now):
         return _shut(event, names)
-    if isinstance(event, GoldWon):
-        return tell(
-            _("{wins} {gold}.\nFound by {prospector}, who leaves the game."),
-            names,
-            event.seat,
-            gold=card_words(event.gold),
-            prospector=card_words(event.prospector),
-        )
-    if isinstance(event, Chased):
-        return _("The stronger prospector stays.\n{weaker} leaves the game; {place}.").format(
-            weaker=capital(card_words(event.weaker)), place=place_words(event.weaker_place)
-        )
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
     return announced(event, names)
@@ -155,22 +143,20 @@ def _shut(event: GoldEvent, names: Sequence[str]) -> str | None:
     if isinstance(event, Flipped):
         return None
     if isinstance(event, GoldWon) and event.flipper == event.seat:
-        return tell(_("{wins} a gold card."), names, event.seat)
+        return tell(_("{wins} the gold."), names, event.seat)
     if isinstance(event, GoldWon):
         owner = object_name(names, event.seat)
         return tell(_("{turns_over} gold for {owner}."), names, event.flipper, owner=owner)
     if isinstance(event, TurnedBack) and event.reason == "chased":
         return None
     if isinstance(event, Taken):
-        return tell(_("{wins} a gold card."), names, event.seat)
+        return tell(_("{wins} the gold."), names, event.seat)
     if isinstance(event, TurnedBack):
         return _("Nothing for {name}.").format(name=object_name(names, event.seat))
     if isinstance(event, Chased):
         return tell(_("{turns_over} two prospectors: the weaker leaves."), names, event.seat)
-    if isinstance(event, Blasted):
-        return tell(_("{turns_over} dynamite: both cards leave."), names, event.seat)
-    if isinstance(event, Discarded):
-        return tell(_("{turns_over} no gold: the card leaves."), names, event.seat)
+    if isinstance(event, Blasted | Discarded):
+        return _gone(event, names)
     return framed(event, names)
 
 

@@ -10,9 +10,6 @@ from motherlode.games.gold.rules.components import (
     COLOUR,
     COLOUR_LETTERS,
     DYNAMITE,
-    KIND_TEXT,
-    NUM_KINDS,
-    VALUE,
     is_gold,
 )
 from motherlode.games.gold.rules.observation import GoldObservation
@@ -21,7 +18,7 @@ from motherlode.games.gold.view.keys import CARDS
 from motherlode.games.gold.view.terms import card_words, place_words
 from motherlode.locale import _, pgettext
 from motherlode.view.person import capital
-from motherlode.view.told import PadLine, Piece, PieceQuestion, Told, who_begins
+from motherlode.view.told import Piece, PieceQuestion, Told, who_begins
 
 
 def sort_of(kind: int) -> str:
@@ -51,9 +48,4 @@ def ask(
     return PieceQuestion(words, tuple(pieces), here, at=(CARDS[seen.pending],))
 
 
-def _pad_line(kind: int) -> PadLine:
-    """Return the line of the gold cards of that kind: each counts its value."""
-    return PadLine(KIND_TEXT[kind], lambda: capital(card_words(kind)), lambda n: VALUE[kind] * n)
-
-
-TOLD = Told(ask, pad=tuple(_pad_line(kind) for kind in range(NUM_KINDS) if is_gold(kind)))
+TOLD = Told(ask)

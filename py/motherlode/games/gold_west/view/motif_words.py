@@ -23,19 +23,14 @@ THEME_TITLES = {
 
 def _invest(motif: Motif, names: Sequence[str]) -> str:
     words = _("buys an investment for {n} points")
-    if motif.number:
-        words = _("buys an investment for {n} points and the bonus of {bonus}")
-    elif not motif.points:
+    if not motif.points:
         words = _("buys an investment for what it does")
-    return words.format(n=motif.points - motif.number, bonus=motif.number)
+    return words.format(n=motif.points)
 
 
 def _invest_first(motif: Motif, names: Sequence[str]) -> str:
     words = _("buys the investment for {n} points before {name} can")
-    if motif.number:
-        words = _("buys the investment for {n} points and the bonus of {bonus} before {name} can")
-    rival = object_name(names, motif.rival)
-    return words.format(n=motif.points - motif.number, bonus=motif.number, name=rival)
+    return words.format(n=motif.points, name=object_name(names, motif.rival))
 
 
 def _plan(motif: Motif, names: Sequence[str]) -> str:

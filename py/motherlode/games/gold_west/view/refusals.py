@@ -28,7 +28,7 @@ from motherlode.games.gold_west.view.words import (
 )
 from motherlode.locale import _, join_names, mark, object_name, seat_name, with_label
 from motherlode.view.contract import Refusal
-from motherlode.view.person import capital, turn_words
+from motherlode.view.person import capital, tell_of, turn_words
 from motherlode.view.quantity import Quantity
 from motherlode.view.words import points_words
 
@@ -45,8 +45,8 @@ REASONS = {
     "not-own-camp": mark("Only a camp of your own on the map can be upgraded."),
     "not-use-zone": mark("This goes into a cart, not into the use zone."),
     "looked-already": mark("You have just looked at that token: choose another one."),
-    "other-terrain": mark("Two tokens change places only if both are revealed and of one terrain."),
-    "same-token": mark("Two tokens change places only if both are revealed and of one terrain."),
+    "other-terrain": mark("Two revealed tokens of one terrain change places."),
+    "same-token": mark("Two revealed tokens of one terrain change places."),
 }
 #: Reasons that what lies there says already.
 DESCRIBED = frozenset({"card-gone", "cell-taken", "face-down", "no-token", "section-empty"})
@@ -149,8 +149,10 @@ def hex_words(
         place = f"{hex_name(hex_)}, {place}"
     seat = owner_of(site)
     if seat >= 0:
-        building = _("settlement ({name})") if is_settlement(site) else _("camp ({name})")
-        return with_label(place, building.format(name=seat_name(names, seat))) + "."
+        words = _("{name}’s camp / your camp")
+        if is_settlement(site):
+            words = _("{name}’s settlement / your settlement")
+        return with_label(place, tell_of(words, names, seat)) + "."
     if site == LOOTED:
         return with_label(place, _("looted")) + "."
     if site == DOWN:

@@ -97,7 +97,7 @@ def _ask_layout(_seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion
         rows = components.LAYOUTS[action.layout].replace(".", "–")
         words = " / ".join(rows[n : n + 3] for n in (0, 3, 6))
         pieces.append(Piece(action, words, f"told-layout-{action.layout}"))
-    return PieceQuestion(_("How are the four offices laid out in Boomtown?"), tuple(pieces), {})
+    return PieceQuestion(_("How are the offices laid out in Boomtown?"), tuple(pieces), {})
 
 
 def _ask_office(seen: GoldWestObservation, outcomes: Outcomes) -> PieceQuestion:
