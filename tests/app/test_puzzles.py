@@ -292,7 +292,7 @@ def test_behind_the_last_puzzle_is_the_page_of_the_day() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_the_picture_of_a_position_shows_the_choice_and_not_all_of_the_table(entry: str) -> None:
-    """What is best lies within it, wherever it has a place."""
+    """The best choice lies within it, wherever it has a place."""
     view = view_of(CATALOG[entry])
     for puzzle in puzzles_of(entry)[:6]:
         table = start_of(puzzle)
