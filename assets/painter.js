@@ -33,6 +33,20 @@ const JOINS = ["round", "miter", "bevel"];
 const ALIGNS = ["center", "left", "right"];
 /** @type {GlobalCompositeOperation[]} */
 const BLENDS = ["source-over", "multiply", "screen", "overlay", "soft-light", "lighter"];
+/**
+ * @typedef {object} Pointer
+ * @property {string} colour
+ * @property {number} width twice the CSS pixels that are seen of it
+ * @property {number[]} dashes in CSS pixels; none: one line
+ */
+// By kind of ring from 2 on: pointed out, the better move, the worse one, the second best.
+/** @type {Pointer[]} */
+const POINTERS = [
+  { colour: "#ffd24a", width: 11, dashes: [9, 8] },
+  { colour: "#ffd24a", width: 7, dashes: [] },
+  { colour: "#ff5a3c", width: 7, dashes: [6, 10] },
+  { colour: "#e9eef2", width: 6, dashes: [10, 8] },
+];
 // Numbers of operations: the first that paints, the slowest, the last that paints.
 const FILL = 22;
 const GRAIN = 24;
@@ -1417,7 +1431,7 @@ export class Painter {
         for (let j = 0; j < at.length; j += 2) shape.lineTo(at[j] * k, at[j + 1] * k);
         shape.closePath();
       }
-      if (rows[i] === 2) this.strokePointer(ctx, shape);
+      if (rows[i] >= 2) this.strokePointer(ctx, shape, POINTERS[rows[i] - 2]);
       else this.strokeRing(ctx, shape, rows[i] === 1);
     }
   }
@@ -1439,12 +1453,13 @@ export class Painter {
   }
 
   /**
-   * Brass in ink, in dashes: told from the keyboard's ring without its colour. Around what is pointed at,
-   * of which it covers nothing: only the outer half of each line is drawn.
+   * A colour in ink, in dashes: told from the keyboard's ring without its colour. Around what is pointed
+   * at, of which it covers nothing: only the outer half of each line is drawn.
    * @param {CanvasRenderingContext2D} ctx
    * @param {Path2D} shape
+   * @param {Pointer} pointer
    */
-  strokePointer(ctx, shape) {
+  strokePointer(ctx, shape, { colour, width, dashes }) {
     const outside = new Path2D(),
       far = 1e5;
     outside.rect(-far, -far, 2 * far, 2 * far);
@@ -1453,11 +1468,11 @@ export class Painter {
     ctx.clip(outside, "evenodd");
     ctx.lineJoin = ctx.lineCap = "round";
     ctx.strokeStyle = "#1c120a";
-    ctx.lineWidth = 15 * this.ratio;
+    ctx.lineWidth = (width + 4) * this.ratio;
     ctx.stroke(shape);
-    ctx.setLineDash([9 * this.ratio, 8 * this.ratio]);
-    ctx.strokeStyle = "#ffd24a";
-    ctx.lineWidth = 11 * this.ratio;
+    ctx.setLineDash(dashes.map((length) => length * this.ratio));
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width * this.ratio;
     ctx.stroke(shape);
     ctx.restore();
   }

@@ -5,6 +5,7 @@ That every screen fits is in ``test_tour``.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
@@ -574,6 +575,74 @@ def test_what_a_turn_was_for_stands_in_place_of_what_it_was(
     assert again["x"] >= why["x"] + why["width"] - 1
     assert again["y"] < why["y"] + why["height"], "in its line"
     assert violations(anna.page) == []
+
+
+#: The corners of an element, as far as they are seen and can be pressed.
+REACHED = """(own) => {
+  const { left, top, right, bottom } = own.getBoundingClientRect();
+  const inset = 6;
+  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(
+    ([x, y]) => [x + (x === left ? inset : -inset), y + (y === top ? inset : -inset)]);
+  return corners.filter(([x, y]) => own.contains(document.elementFromPoint(x, y))).length;
+}"""
+
+
+def cut_buttons(anna: TablePage, where: str) -> list[str]:
+    """The buttons there of which a corner is not seen."""
+    buttons = anna.at(f"{where} button:visible").all()
+    return [each.inner_text() for each in buttons if each.evaluate(REACHED) < 4]
+
+
+def test_the_ending_shows_the_whole_land_and_every_way_on(player: Player) -> None:
+    """Also where a finger has moved the board before; and so does a costly moment, both places.
+
+    Of a game that was lost nobody gets laurels, and the picture is one press away.
+    """
+    begun = planted.table(entry="carcassonne", seed=1)
+    anna = player(planted.nearly_over(begun, 2), settings=STILL, **PHONE)
+    anna.open(f"table/{begun.id}")
+    anna.until_asked()
+    anna.flick(120, 90)
+    for _turn in range(4):
+        if anna.at(".result").count():
+            break
+        anna.play_well()
+        anna.until_asked()
+    expect(anna.at(".result")).to_be_visible()
+    anna.until_still()
+    tiles = [place for key, place in anna.places().items() if key.startswith("tile:")]
+    assert len(tiles) > 70 and not [tile.key for tile in tiles if not anna.in_sight(tile)]
+    assert cut_buttons(anna, ".ask.over > .choices") == []
+    own, other = (standing.rank for standing in anna.table().state.standings())
+    assert anna.at(".laurels .laurel").count() == (0 if other < own else 2)
+    with anna.page.expect_download() as kept:
+        anna.button("Keep a picture").tap()
+    assert kept.value.suggested_filename == "motherlode-carcassonne.png"
+    assert violations(anna.page) == []
+
+
+def test_a_costly_moment_has_both_places_in_sight(player: Player) -> None:
+    """On the board, with no button cut in the card below it."""
+    table = planted.played(planted.table(entry="carcassonne", seed=2), 12)
+    while table.state.current_player != 0 or planted.seen(table).phase != "place_tile":
+        planted.play(table, planted.best(table))
+    planted.play(table, table.state.legal_actions()[-1])
+    anna = player(planted.played(table), settings=STILL, **PHONE)
+    anna.open(f"table/{table.id}")
+    anna.until_asked()
+    anna.button("Look back").tap()
+    moment = anna.at(".review .moves button").first
+    expect(moment).to_be_visible(timeout=60_000)
+    moment.tap()
+    expect(anna.button("Show what was better")).to_be_visible()
+    assert cut_buttons(anna, ".replay > .lost") == []
+    anna.button("Show what was better").tap()
+    expect(anna.at(".better")).to_be_visible()
+    assert cut_buttons(anna, ".replay > .lost") == []
+    seen = anna.at(".lost").locator("[aria-hidden=true]").all_inner_texts()
+    told = anna.at(".lost").inner_text()
+    assert "better" in told
+    assert not [line for line in seen if re.search(r"\d (north|east|south|west)", line)]
 
 
 def test_icons_carry_words(player: Player) -> None:

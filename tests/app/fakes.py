@@ -240,6 +240,9 @@ class FakeSharing:
             self.image = image
         done(self.outcome)
 
+    def sends_pictures(self) -> bool:
+        return self.sheet
+
     def picture(
         self, name: str, picture: Any, width: int, done: Callable[[ShareOutcome], None]
     ) -> None:

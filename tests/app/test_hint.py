@@ -17,12 +17,14 @@ from motherlode.app.table.commands.hint import (
     last_computer_turn,
     move_name,
     replies_words,
+    turn_words,
 )
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import HINT, answer_text, consider, last_answer, parse_answer
 from motherlode.app.words import hint_count_words
 from motherlode.bots.advice import compare_motifs
 from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, SearchResult
+from motherlode.canvas.packing import SECOND
 from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile, TakeIngot
@@ -338,3 +340,50 @@ def test_a_french_card_leaves_no_blanks_of_its_quotes_in_the_name_of_a_move() ->
         assert not [name for name in names if re.search(r"\s\s|[«»]", name)]
     finally:
         set_language("en")
+
+
+def closing(*things: str) -> Motif:
+    points = {"city": 8, "road": 3}
+    return Motif(name="close", points=sum(points[one] for one in things), thing=" ".join(things))
+
+
+@pytest.mark.parametrize(
+    ("things", "said"),
+    [
+        (["road"], "Nell completes the road for 3 points."),
+        (["road", "road"], "Nell completes 2 roads for 6 points."),
+        (["road", "city"], "Nell completes the city and the road for 11 points."),
+    ],
+)
+def test_all_that_a_turn_completes_is_one_reason_with_its_points(
+    things: list[str], said: str
+) -> None:
+    table = new_table(PERSON, COMPUTER, entry="carcassonne")
+    state = TableState(table, [0], table.cursor)
+    assert turn_words(state, "Nell", [closing(*things)]) == said
+
+
+def test_who_sees_the_board_is_told_of_a_ring_and_who_listens_of_the_place() -> None:
+    """In a hint: of two places for one tile the second best has the ring."""
+    house = house_of("carcassonne")
+    state = house.state
+    one, two = tiles_at_two_places(state)
+    house.screen.commands.hint.show(SearchResult(one, runner_up=RunnerUp(two, 300, 10)))
+    line, sentence = state.hint.line, state.hint.sentence
+    assert "the ring on the board" in line and not re.search("north|east|south|west", line)
+    assert re.search("north|east|south|west|start tile", sentence)
+    (ring,) = state.rings(house.ports.stage.scene)
+    assert ring[0] == SECOND
+    heard = house.find(id="advice").text()
+    assert line in heard and sentence in heard
+    house.press("confirm")
+    assert not house.ports.stage.ringed, "gone with the move"
+
+
+def tiles_at_two_places(state: TableState) -> tuple[Any, Any]:
+    places: dict[tuple[int, int], Any] = {}
+    for action in state.legal():
+        if isinstance(action, PlaceTile):
+            places.setdefault((action.x, action.y), action)
+    one, two, *_ = places.values()
+    return one, two

@@ -9,7 +9,7 @@ from motherlode.locale import _
 from motherlode.match.shelf.results import GameResult, SeatResult, SourcePoints, result_of
 from motherlode.match.shelf.saves import Shelf
 from motherlode.match.shelf.store import MemoryStore
-from tests.app.fakes import House, new_table, play_first, stored
+from tests.app.fakes import COMPUTER, PERSON, House, new_table, play_first, stored
 
 
 def nearly(left: int = 1, seed: int = 1) -> House:
@@ -158,10 +158,33 @@ def test_the_end_tells_the_best_so_far_and_makes_a_picture() -> None:
     name, picture, width = house.sharing.drawn
     assert (name, width) == ("motherlode-gold.png", 1200)
     words = " ".join(picture.strings)
-    assert "GOLD" in words and "Anna wins by" in words and "Your best so far" in words
+    assert "GOLD" in words and "You win by" in words and "Your best so far" in words
     assert "14 November 2023" in words or "January 2026" in words
-    assert "Anna" in words and str(house.table.state.scores()[0]) in words
+    assert "Anna" not in words and str(house.table.state.scores()[0]) in words
     assert house.cabinet.notices.texts == ["The picture is among your downloads."]
+    house.sharing.sheet = True
+    house.press("keep-picture")
+    words = " ".join(house.sharing.drawn[1].strings)
+    assert "Anna wins by" in words, "others know the player by name"
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_nobody_is_given_laurels_for_a_game_that_was_lost(lost: bool) -> None:
+    """On the page and on the picture, which has the own points in front then."""
+    table = play_first(new_table(PERSON, COMPUTER), 600)
+    winner = min(table.state.standings(), key=lambda standing: standing.rank).seat
+    seats = [COMPUTER, COMPUTER]
+    seats[1 - winner if lost else winner] = PERSON
+    table.reseat(tuple(seats))
+    house = House(stored(table), fragment=f"table/{table.id}").start()
+    laurels = [n for n in house.root.walk() if "laurel" in str(n.attrs.get("class", "")).split()]
+    assert len(laurels) == (0 if lost else 2)
+    house.press("keep-picture")
+    words = " ".join(house.sharing.drawn[1].strings)
+    assert ("You win by" in words) != lost
+    if lost:
+        own = table.state.scores()[1 - winner]
+        assert f"You {own}, " in words
 
 
 def test_one_press_begins_the_look_back(monkeypatch: pytest.MonkeyPatch) -> None:

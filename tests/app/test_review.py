@@ -13,6 +13,7 @@ from motherlode.app.review import curve, line_sentences
 from motherlode.app.table.commands.hint import move_name
 from motherlode.app.table.commands.review import review_offered, reviewed_seats
 from motherlode.app.table.state import TableState
+from motherlode.canvas.packing import BETTER, WORSE
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms
 from motherlode.review import review_run
@@ -104,13 +105,17 @@ def test_a_moment_is_stepped_to_and_its_answer_asked_for() -> None:
     assert house.state.replay_ply == PLIES[2]
     better = move_name(house.state, TABLE.game.notation.parse(OTHER))
     assert "cost you about 6 points" in house.text
+    stage, played = house.ports.stage, TABLE.plies[PLIES[2]].action
+    assert house.state.judged == played
+    assert WORSE in [kind for kind, _outline in stage.ringed]
     assert better not in house.text
     house.press("review-reveal")
     assert better in house.find(id="review-answer").text()
     assert house.page.focused == "review-answer"
     assert house.state.better == TABLE.game.notation.parse(OTHER), "on the board, too"
+    assert [kind for kind, _outline in stage.ringed] == [BETTER, WORSE]
     house.screen.commands.replay.step(1)
-    assert house.state.better is None
+    assert house.state.better is None and not stage.ringed
     house.screen.commands.replay.step(-1)
     house.press("branch")
     house.press("branch-go")

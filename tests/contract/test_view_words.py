@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from motherlode.app.game_view import view_of
 from motherlode.canvas.theme import DAY
 from motherlode.core.game import CHANCE, TERMINAL
 from motherlode.games import Entry
 from motherlode.view.contract import Refusal
+from motherlode.view.person import short
 from tests.contract.shows import Show
 
+#: As the boards in words count: on a map, from the start tile, in rows.
+COORDINATES = re.compile(r"\b[A-N]\d{1,2}\b|\d (?:north|east|south|west)\b|(?:row|column) \d")
 #: A summary stands under a link: it is shorter than this.
 LINE = 160
 
@@ -29,6 +34,21 @@ def test_action_words_differ_within_every_legal_set(show: Show) -> None:
             words = [show.view.action_words(a, seen, step.names) for a in state.legal_actions()]
             assert len(set(words)) == len(words), words
             assert all(is_sentence(word, word[-1]) for word in words), words
+
+
+def test_no_line_for_the_eye_counts_rows_or_columns(show: Show) -> None:
+    """Choices, prompts and refusals name what lies on the board; its places are for listeners."""
+    for step in show.steps:
+        state, asked = step.after, step.after.current_player
+        if asked < 0:
+            continue
+        seen, view = state.observation(asked), show.view
+        lines = [view.action_words(action, seen, step.names) for action in state.legal_actions()]
+        refusals = (
+            view.refusal(seen, spot.key, step.names) for spot in show.scene(step, asked).spots
+        )
+        lines += [view.prompt(seen, step.names), *(one.sentence for one in refusals if one)]
+        assert not [line for line in map(short, lines) if COORDINATES.search(line)]
 
 
 def test_the_prompt_names_who_is_asked(show: Show) -> None:

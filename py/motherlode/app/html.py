@@ -112,6 +112,16 @@ def _flat(children: Iterable[Child]) -> Iterable[Node | str]:
             yield from _flat(child)
 
 
+def for_eye_and_ear(line: str, words: str) -> list[Node]:
+    """Describe a line for the eye; in other words for those who listen, where they differ."""
+    if line == words:
+        return [h("span", words, key="eye")]
+    return [
+        h("span", line, aria_hidden="true", key="eye"),
+        h("span", words, cls="hidden", key="ear"),
+    ]
+
+
 def two_parts(words: str, shown: bool = False) -> list[Node]:
     """Describe the first line of a sentence, and the rest, which is hidden from the eye."""
     eye, _line, rest = words.partition("\n")

@@ -32,7 +32,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import Option, Value
 from motherlode.core.seats import SEAT_LETTERS
 from motherlode.games import CATALOG
-from motherlode.locale import _, error_message, with_label
+from motherlode.locale import _, error_message, pgettext, with_label
 from motherlode.match.draws.chance import seed_from
 from motherlode.match.table import Table
 from motherlode.match.terms import (
@@ -538,10 +538,10 @@ class NewTableScreen(PlainScreen):
         words = _("Undo to the start of your turn, unless something was revealed.")
         return h(
             "div",
-            h("label", _("Undo"), for_="undo"),
+            h("label", pgettext("move", "Undo"), for_="undo"),
             self._select(
                 "undo",
-                _("Undo"),
+                pgettext("move", "Undo"),
                 [("turn", _("Within the turn")), ("free", _("Any number of moves"))],
                 self.undo,
                 undo,

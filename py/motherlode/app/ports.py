@@ -209,6 +209,9 @@ class Sharing(Protocol):
         ``image`` is a picture as a ``data:`` address, which goes along where the sheet takes one.
         """
 
+    def sends_pictures(self) -> bool:
+        """Return whether the share sheet takes a picture as a file."""
+
     def picture(
         self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
     ) -> None:

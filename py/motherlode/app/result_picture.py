@@ -18,6 +18,7 @@ from motherlode.canvas.scene import Layer, Scene, Sprite, ViewOptions, place_lay
 from motherlode.canvas.theme import Theme
 from motherlode.locale import _
 from motherlode.view.contract import Seen, View
+from motherlode.view.words import numeral
 from motherlode.view.words import outcome as winner_words
 
 #: Width of the picture, in pixels; all lengths are in them.
@@ -41,27 +42,38 @@ FILE_WIDTH_PX = 1200
 class Outcome:
     """The words on the picture; ``lines`` are rank, name and points of each seat, the best first.
 
-    Names are only drawn, never parsed.
+    Names are only drawn, never parsed. ``wreath``: there are laurels beside the headline.
     """
 
     headline: str
     where: str
     lines: Sequence[tuple[str, str, str]]
     note: str = ""
+    wreath: bool = True
 
 
-def picture_of(state: TableState, theme: Theme, today: str) -> Picture:
-    """Return the picture of a finished table; ``today`` is the date where none is known."""
+def picture_of(state: TableState, theme: Theme, today: str, sent: bool) -> Picture:
+    """Return the picture of a finished table; ``today`` is the date where none is known.
+
+    Who plays alone here is "You", but by name where the picture is ``sent`` to others. Who has lost
+    finds the points in the headline, without laurels for who has won.
+    """
     ended = state.endgame.ended
     day = date.fromtimestamp(ended / 1000) if ended else date.fromisoformat(today)
-    names, seen = seat_names(state.table.terms), state.table.state.observation(None)
+    names = seat_names(state.table.terms) if sent else state.names
+    seen = state.table.state.observation(None)
     standings = sorted(state.table.state.standings(), key=lambda one: (one.rank, one.seat))
     lines = [(f"{s.rank}.", names[s.seat], str(s.score)) for s in standings]
+    headline = winner_words(seen, names)
+    if state.has_lost:
+        own_first = sorted(standings, key=lambda one: one.seat not in state.local_seats)
+        headline = ", ".join(f"{names[s.seat]} {numeral(s.score)}" for s in own_first)
     outcome = Outcome(
-        winner_words(seen, names),
+        headline,
         f"{state.title()} · {date_words(day)}",
         lines,
         _("Your best so far") if state.endgame.is_best else "",
+        not state.has_lost,
     )
     return draw_result(state.view, seen, names, outcome, theme)
 
@@ -109,8 +121,9 @@ def _over(whole: Rect, board: Rect, outcome: Outcome, theme: Theme) -> Picture:
         pen.rect(board.x - rim, board.y - rim, board.w + 2 * rim, board.h + 2 * rim)
         pen.rect(board.x, board.y, board.w, board.h).fill(paint, even_odd=True)
     middle = whole.w / 2
-    _laurel(pen, middle - 430, 92, False, theme.brass)
-    _laurel(pen, middle + 430, 92, True, theme.brass)
+    if outcome.wreath:
+        _laurel(pen, middle - 430, 92, False, theme.brass)
+        _laurel(pen, middle + 430, 92, True, theme.brass)
     pen.text(middle, 74, outcome.headline, 62, "head", theme.ink, weight=800, width=760)
     pen.text(middle, 132, outcome.where, 30, "body", theme.muted, width=760)
     top = board.y + board.h + FRAME + LINE * 0.72

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 
-from motherlode.app.html import Node, button, h
+from motherlode.app.html import Node, button, for_eye_and_ear, h
 from motherlode.app.icons import mark_at
 from motherlode.app.table.commands.hint import (
     HintCommands,
@@ -15,6 +15,7 @@ from motherlode.app.table.commands.hint import (
     move_name,
     replies_button,
     replies_words,
+    seen_name,
 )
 from motherlode.app.table.log import logged_turns
 from motherlode.app.table.state import TableState
@@ -33,6 +34,11 @@ from motherlode.view.words import signed_numeral
 def account_of(parts: tuple[str, ...]) -> ReviewSummary:
     """Return the account of all findings in these parts."""
     return ReviewSummary().with_findings(one for part in parts for one in read_findings(part))
+
+
+def lost_plies(parts: tuple[str, ...]) -> frozenset[int]:
+    """Return the plies of the decisions that lost something."""
+    return frozenset(moment.ply for moment in account_of(parts).moments if moment.lost)
 
 
 def number_of(state: TableState, ply: int) -> int:
@@ -67,22 +73,15 @@ def loss_card(state: TableState, reveal: Callable[[int], None], hint: HintComman
     here = [m for m in moments if m.ply == state.replay_ply]
     if not here:
         return None
-    moment, notation = here[0], state.table.game.notation
+    moment = here[0]
     after = [replies_button(state, hint, _("And then?")), _replies(state, hint)]
+    said = for_eye_and_ear(*(judgement(state, moment, shown) for shown in (True, False)))
     if not moment.lost:
-        words = _("Nothing clearly better than “{played}” was found.")
-        played = move_name(state, notation.parse(moment.played))
-        return h("div", h("p", words.format(played=played)), after, cls="advice lost", key="lost")
-    cost = tell_of(
-        _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
-        state.names,
-        moment.seat,
-        played=move_name(state, notation.parse(moment.played)),
-        points=points_words(moment.lost),
-    )
+        return h("div", h("p", said), after, cls="advice lost", key="lost")
     if moment.ply in state.review.revealed:
+        better = for_eye_and_ear(*(better_words(state, moment, shown) for shown in (True, False)))
         answer = [
-            h("p", better_words(state, moment), cls="better", id="review-answer", tabindex="-1"),
+            h("p", better, cls="better", id="review-answer", tabindex="-1"),
             _line(state, moment),
         ]
     else:
@@ -91,7 +90,30 @@ def loss_card(state: TableState, reveal: Callable[[int], None], hint: HintComman
             button(show, lambda: reveal(moment.ply), cls="quiet", id="review-reveal"),
             None,
         ]
-    return h("div", h("p", cost), answer, after, cls="advice lost", key="lost")
+    return h("div", h("p", said), answer, after, cls="advice lost", key="lost")
+
+
+def judgement(state: TableState, moment: Moment, shown: bool = False) -> str:
+    """Return what the decision lost, or that nothing better was found.
+
+    With ``shown`` for those who see the board, where a ring tells the move from others.
+    """
+    played = _name(state, moment.played, shown)
+    if not moment.lost:
+        return _("Nothing clearly better than “{played}” was found.").format(played=played)
+    return tell_of(
+        _("“{played}” cost {name} {points}. / “{played}” cost you {points}."),
+        state.names,
+        moment.seat,
+        played=played,
+        points=points_words(moment.lost),
+    )
+
+
+def _name(state: TableState, token: str, shown: bool) -> str:
+    """Return the name of a move; with ``shown`` without the name of its place."""
+    action = state.table.game.notation.parse(token)
+    return seen_name(state, action, None, action) if shown else move_name(state, action)
 
 
 def _replies(state: TableState, hint: HintCommands) -> Node | None:
@@ -137,10 +159,13 @@ def best_action(state: TableState, ply: int) -> Action:
     return state.table.game.notation.parse(next(m.best for m in moments if m.ply == ply))
 
 
-def better_words(state: TableState, moment: Moment) -> str:
-    """Return what would have been better, and what it does."""
+def better_words(state: TableState, moment: Moment, shown: bool = False) -> str:
+    """Return what would have been better, and what it does; ``shown`` as in ``judgement``."""
     parse = state.table.game.notation.parse
-    better = _("“{action}” was better.").format(action=move_name(state, parse(moment.best)))
+    name, played = (_name(state, token, shown) for token in (moment.best, moment.played))
+    better = _("“{action}” was better.").format(action=name)
+    if shown and name == played:
+        better = _("The move in gold was better.")
     decision = decision_at(state.table.branch(moment.ply), moment.seat)
     found = motifs_of(state.entry.info.id, decision, tuple(map(parse, moment.turn)))
     return compose(state, _("This"), found, [], better) if found else better

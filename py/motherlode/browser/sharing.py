@@ -61,6 +61,10 @@ class LinkSharing:
 
         self._run(sharing())
 
+    def sends_pictures(self) -> bool:
+        """See ``Sharing``."""
+        return _can_share(_files_of(_png("", "picture.png")))
+
     def picture(
         self, name: str, picture: Picture, width: int, done: Callable[[ShareOutcome], None]
     ) -> None:
@@ -69,12 +73,9 @@ class LinkSharing:
         paint_picture(canvas, picture, width, ratio=1.0)
 
         async def sharing(content: Any) -> None:
-            options, data = js.Object.new(), js.Object.new()
-            options.type = "image/png"
-            file = js.File.new([content], name, options)
-            data.files = to_js([file])
-            can_share = getattr(window.navigator, "canShare", None)
-            if can_share is None or not window.navigator.canShare(data):
+            file = _png(content, name)
+            data = _files_of(file)
+            if not _can_share(data):
                 save_file(file, name)
                 done("saved")
                 return
@@ -110,11 +111,28 @@ class LinkSharing:
         task.add_done_callback(self._tasks.discard)
 
 
+def _png(content: Any, name: str) -> Any:
+    """Return a file with that content."""
+    options = js.Object.new()
+    options.type = "image/png"
+    return js.File.new(js.Array.of(content), name, options)
+
+
+def _files_of(file: Any) -> Any:
+    """Return what is shared: that file."""
+    data = js.Object.new()
+    data.files = js.Array.of(file)
+    return data
+
+
+def _can_share(data: Any) -> bool:
+    """Return whether the device's own sheet takes that."""
+    can_share = getattr(window.navigator, "canShare", None)
+    return can_share is not None and bool(window.navigator.canShare(data))
+
+
 def _attach(data: Any, image: str) -> None:
     """Add the picture to what is shared, if the sheet takes files."""
-    can_share = getattr(window.navigator, "canShare", None)
-    if can_share is None:
-        return
     head, _comma, body = image.partition(",")
     kind = head.removeprefix("data:").partition(";")[0]
     raw = js.Uint8Array.new(to_js(b64decode(body)))
@@ -123,7 +141,7 @@ def _attach(data: Any, image: str) -> None:
     picture = js.File.new(js.Array.of(raw), f"board.{kind.partition('/')[2]}", options)
     with_file = js.Object.assign(js.Object.new(), data)
     with_file.files = js.Array.of(picture)
-    if window.navigator.canShare(with_file):
+    if _can_share(with_file):
         data.files = with_file.files
 
 

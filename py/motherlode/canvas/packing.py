@@ -14,8 +14,8 @@ STRIDE = 7
 #: Stands for a picture that was not given; nothing is drawn for it.
 NO_PICTURE = -1
 
-#: Kinds of ring.
-HOVER, FOCUS, POINTED_OUT = 0, 1, 2
+#: Kinds of ring; the last three are around moves that words compare.
+HOVER, FOCUS, POINTED_OUT, BETTER, WORSE, SECOND = range(6)
 
 
 def pack(sprites: Iterable[Sprite], numbers: Mapping[str, int]) -> array[float]:
@@ -55,13 +55,12 @@ def rings_around(
     spots: Iterable[Spot],
     hover: str | None,
     focus: str | None,
-    pointed_out: Iterable[Outline] = (),
+    others: Iterable[tuple[int, Outline]] = (),
 ) -> list[tuple[int, Outline]]:
-    """Return the rings around the spots of these keys, above those of pointed-out outlines.
+    """Return the rings around the spots of these keys, above the others.
 
     A spot that does nothing shows no hover.
     """
-    out = [(POINTED_OUT, outline) for outline in pointed_out]
     found = []
     if hover is not None or focus is not None:
         for spot in spots:
@@ -69,7 +68,7 @@ def rings_around(
                 found.append((HOVER, spot.outline))
             if spot.key == focus:
                 found.append((FOCUS, spot.outline))
-    return out + sorted(found, key=lambda ring: ring[0])
+    return [*others, *sorted(found, key=lambda ring: ring[0])]
 
 
 def pack_rings(rings: Iterable[tuple[int, Outline]], gap: float) -> array[float]:

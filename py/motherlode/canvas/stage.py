@@ -19,7 +19,7 @@ from motherlode.canvas.camera import (
 )
 from motherlode.canvas.geometry import Outline, Point, Rect, bounds_of
 from motherlode.canvas.gestures import DoubleTap, Gestures
-from motherlode.canvas.packing import pack_rings, rings_around
+from motherlode.canvas.packing import POINTED_OUT, SECOND, pack_rings, rings_around
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.player import Pace, Player
 from motherlode.canvas.scene import FINGER_REACH_PX, MOUSE_REACH_PX, Scene, Spot, hit_test
@@ -77,6 +77,8 @@ class Stage:
         self._focus: str | None = None
         self._hover: str | None = None
         self.pointed_out: tuple[Outline, ...] = ()
+        self.ringed: tuple[tuple[int, Outline], ...] = ()
+        self._led_to: Place | None = None
         self._cursor = "default"
         self._told_waiting = False
         self._unseen: list[Callable[[], None]] = []
@@ -129,6 +131,7 @@ class Stage:
         if self._glide is not None:
             self.camera.place = self._glide[1]
         self._tween = self._glide = None
+        self._unring()
         self._look_at(scene)
         self._set_scene(scene)
         self._ask()
@@ -189,6 +192,28 @@ class Stage:
         self.camera.show_parts(self.scene.pages if self.scene else (), map(bounds_of, outlines))
         self._ask()
 
+    def ring(self, rings: Sequence[tuple[int, Outline]]) -> None:
+        """Put rings of these kinds around places of this scene, and bring them into sight.
+
+        A second best is not sought. With the next scene the camera is led again, unless somebody
+        has moved it meanwhile.
+        """
+        led = self.camera.led
+        self.ringed = tuple(rings)
+        if self._ringed_boxes:
+            self.camera.show_parts(self.scene.pages if self.scene else (), self._ringed_boxes)
+            self._led_to = self.camera.place if led else None
+        self._ask()
+
+    def _unring(self) -> None:
+        camera, self.ringed = self.camera, ()
+        camera.led = camera.led or camera.place == self._led_to
+        self._led_to = None
+
+    @property
+    def _ringed_boxes(self) -> list[Rect]:
+        return [bounds_of(outline) for kind, outline in self.ringed if kind != SECOND]
+
     def refresh(self) -> None:
         """Draw all pictures anew: call it once the fonts have been loaded."""
         self._surface.refresh()
@@ -225,7 +250,7 @@ class Stage:
         self._size, self.retained.stale, self._glide = size, True, None
         self.camera.resize(size[0], size[1], held)
         self._tapped = None if held is None else (held, self.camera.place)
-        self.camera.reveal(*map(bounds_of, self.pointed_out))
+        self.camera.reveal(*map(bounds_of, self.pointed_out), *self._ringed_boxes)
         self._ask()
 
     @property
@@ -270,6 +295,10 @@ class Stage:
         self._glide = None
         self.camera.home()
         self._ask()
+
+    def follow(self) -> None:
+        """Follow the focus of scenes again, from the next one on."""
+        self.camera.led = True
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
         """Zoom at that place of the view, or at its middle."""
@@ -496,8 +525,11 @@ class Stage:
 
     def _rings(self) -> array[float]:
         spots = self.scene.spots if self.scene else ()
-        hover, out = (None, ()) if self.playing else (self._hover, self.pointed_out)
-        return pack_rings(rings_around(spots, hover, self._focus, out), 3.0 / self.camera.zoom)
+        hover, others = None, list[tuple[int, Outline]]()
+        if not self.playing:
+            hover = self._hover
+            others = [*((POINTED_OUT, outline) for outline in self.pointed_out), *self.ringed]
+        return pack_rings(rings_around(spots, hover, self._focus, others), 3.0 / self.camera.zoom)
 
     def _tell_seen(self) -> None:
         if self._unseen and not self.retained.bare:

@@ -58,11 +58,13 @@ class Secrets:
 class Ghost(Generic[O]):
     """An action can be shown on the board before it is played.
 
+    ``with_ghosts(observation, options, actions)``: the table with the first of these actions
+    played out on it, and the others faint, to be compared with it.
     ``distinct(actions, observation)``: one of every look where several of the actions would
     leave the same table.
     """
 
-    with_ghost: Callable[[O, ViewOptions, Action], Scene]
+    with_ghosts: Callable[[O, ViewOptions, Sequence[Action]], Scene]
     distinct: Callable[[Sequence[Action], O], list[Action]]
 
 

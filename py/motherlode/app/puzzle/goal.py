@@ -18,7 +18,7 @@ from motherlode.app.puzzle.run import (
     puzzle_of_day,
 )
 from motherlode.app.puzzle.teacher import keep_try, nearest_puzzle
-from motherlode.app.table.commands.hint import compose, second_best
+from motherlode.app.table.commands.hint import compose, second_best, seen_name
 from motherlode.app.table.prompt import with_piece_in_hand
 from motherlode.app.table.state import TableState
 from motherlode.app.words import short_title
@@ -155,7 +155,10 @@ def solution(run: PuzzleRun) -> str:
     second = []
     if puzzle.rival:
         rival = start.game.notation.parse(puzzle.rival)
-        second = second_best(state, rival, max(1, round(puzzle.gain)))
+        best = start.game.notation.parse(puzzle.answer[0][0])
+        name = seen_name(state, best, None, rival)
+        words = second_best(decapitalize(name), max(1, round(puzzle.gain)))
+        second = words if name != seen_name(state, best, None, best) else words[1:]
     done = "" if run.helped else _("Solved!")
     return compose(state, _("This"), solution_motifs(puzzle, start, run.found), second, done)
 

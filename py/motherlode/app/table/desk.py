@@ -68,6 +68,7 @@ class Desk:
         before = camera.place
         self.stage.show(self.state.scene(self.view_options()))
         self.goal.point_out(moved=camera.place != before)
+        self.stage.ring(self.state.rings(self.stage.scene))
 
     def render(self) -> None:
         """Have the page described anew."""

@@ -11,6 +11,7 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import mark_at
 from motherlode.app.table.commands.away import RecapPanel
+from motherlode.app.table.commands.hint import Gains
 from motherlode.app.table.commands.replay import ReplayCommands
 from motherlode.app.table.state import TableState
 from motherlode.core.game import CHANCE
@@ -19,8 +20,8 @@ from motherlode.match.table import Ply
 from motherlode.view.contract import LogPicture
 from motherlode.view.words import signed_numeral
 
-#: Seats and what each has gained, without those that got nothing.
-Gains = tuple[tuple[int, int], ...]
+#: Seat, ply and title of turns of which only a title is seen.
+Folded = tuple[tuple[int, int, str], ...]
 NO_PICTURE = LogPicture("")
 #: CSS pixels of the picture beside a sentence.
 PIECE_PX = 30
@@ -112,12 +113,19 @@ class LogPanel:
         of = (self.state.moment, folded, self._whole, language())
         return self._node.get(lambda: self._build(folded), *of)
 
-    def _folded(self) -> frozenset[tuple[int, int]]:
-        """Return the actions that the account beside the board tells already: (seat, ply)."""
-        lines = () if self._recap is None or self.state.tabs.open else self._recap.lines()
-        return frozenset((line.seat, line.first) for line in lines)
+    def _folded(self) -> Folded:
+        """Return what the account beside the board tells already, and what stands for it here.
 
-    def _build(self, folded: frozenset[tuple[int, int]]) -> Node:
+        Of a computer's turn that are its reasons, in the same words.
+        """
+        if self._recap is None:
+            return ()
+        reasons = self._recap.reasons()
+        found = [] if reasons is None else [(reasons.seat, reasons.first, reasons.sentence)]
+        lines = () if self.state.tabs.open else self._recap.lines()
+        return (*found, *((line.seat, line.first, _("Last turn")) for line in lines))
+
+    def _build(self, folded: Folded) -> Node:
         found = logged_turns(self.state)
         if not found:
             return h("p", _("Nothing has happened yet."), cls="empty")
@@ -129,8 +137,12 @@ class LogPanel:
         self._turns += [Cache() for _ in found[len(self._turns) :]]
         for at, turn in islice(enumerate(found), first, None):
             counted = len(found) - at <= MAX_TURNS_COUNTED
-            told = any(s == turn.seat and turn.first <= ply < turn.last for s, ply in folded)
-            nodes.append(self._turn(self._turns[at], turn, index, counted, told))
+            titles = (
+                title
+                for seat, ply, title in folded
+                if seat == turn.seat and turn.first <= ply < turn.last
+            )
+            nodes.append(self._turn(self._turns[at], turn, index, counted, next(titles, "")))
             index += len(turn.lines)
         if earlier:
             nodes.insert(len(earlier) - first, self._way_back(whole))
@@ -155,7 +167,7 @@ class LogPanel:
         self.commands.desk.render()
 
     def _turn(
-        self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool, folded: bool
+        self, cache: Cache[Node], turn: LoggedTurn, index: int, counted: bool, folded: str
     ) -> Node:
         state, own = self.state, self.state.features.seat_mark
         gains = self._gains(turn, counted)
@@ -171,7 +183,7 @@ class LogPanel:
             told = h("ol", reversed(lines), cls="told", reversed=True, key="told")
             set_up = turn.seat == CHANCE and len(lines) > MAX_SET_UP_LINES
             if folded or set_up:
-                title = _("Setting up") if set_up else _("Last turn")
+                title = _("Setting up") if set_up else folded
                 told = h("details", h("summary", title), told, key="folded")
             return h(
                 "li",

@@ -84,9 +84,10 @@ def _line(state: TableState, commands: TableCommands, line: ScoreLine) -> Node:
 def result(state: TableState, commands: TableCommands) -> Node:
     """Describe the final ranking with the tie-break that decided."""
     headline, ranks, *rest = ranking(state)
+    wreath = (None, None) if state.has_lost else (laurel(), laurel(mirrored=True))
     return h(
         "div",
-        h("div", laurel(), headline, laurel(mirrored=True), cls="laurels"),
+        h("div", wreath[0], headline, wreath[1], cls="laurels"),
         ranks,
         _when(state, commands),
         rest,

@@ -18,7 +18,8 @@ from motherlode.app.table.company import Company
 from motherlode.app.table.playback import Endgame, Pacing, Playback
 from motherlode.app.table.privacy import Privacy
 from motherlode.app.words import game_title, seat_names
-from motherlode.canvas.geometry import Point
+from motherlode.canvas.geometry import Outline, Point
+from motherlode.canvas.packing import BETTER, SECOND, WORSE
 from motherlode.canvas.scene import Scene, TextBoard, ViewOptions
 from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
@@ -105,17 +106,19 @@ class OverlayState:
 class HintState:
     """Hints at a table: ``count`` given so far, and the one for the decision at hand.
 
-    ``best`` is the action of that one. With ``replies`` what the others can do next is told as
-    well, in a look back too.
+    ``best`` is the action of that one, ``second`` the one that it is compared with by name. With
+    ``replies`` what the others can do next is told as well, in a look back too.
     """
 
     table: Table
     count: int = 0
     best: Action | None = None
+    second: Action | None = None
     replies: bool = False
     _asked_at: int = -1
     _told_at: int = -1
     _sentence: str = ""
+    _line: str = ""
 
     @property
     def thinking(self) -> bool:
@@ -127,15 +130,22 @@ class HintState:
         """The hint on the decision at hand; empty where none was given."""
         return self._sentence if self._told_at == self.table.cursor else ""
 
+    @property
+    def line(self) -> str:
+        """The same for those who see the board."""
+        return self._line or self.sentence
+
     def ask(self) -> None:
         """Note that a hint on the decision at hand is asked for."""
         self._asked_at = self.table.cursor
 
-    def tell(self, sentence: str, best: Action) -> None:
+    def tell(
+        self, sentence: str, best: Action, line: str = "", second: Action | None = None
+    ) -> None:
         """Store the hint; given again for the same decision it counts once."""
         self.count += self._told_at != self.table.cursor
-        self._told_at, self._sentence = self.table.cursor, sentence
-        self.best, self.replies = best, False
+        self._told_at, self._sentence, self._line = self.table.cursor, sentence, line
+        self.best, self.second, self.replies = best, second, False
 
     def drop(self) -> None:
         """Note that nobody waits for a hint any more."""
@@ -194,7 +204,8 @@ class ReviewState:
     """The review of a game of ``plies`` plies: what was found, as it came.
 
     ``parts`` are read by ``motherlode.app.review``. ``ply`` is how far the review is, ``problem``
-    why it cannot be done, ``revealed`` the plies at which the player asked what was better.
+    why it cannot be done, ``revealed`` the plies at which the player asked what was better,
+    ``lost`` those of decisions that lost something.
     """
 
     plies: int = -1
@@ -204,6 +215,7 @@ class ReviewState:
     over: bool = False
     problem: str = ""
     revealed: frozenset[int] = frozenset()
+    lost: frozenset[int] = frozenset()
 
     def covers(self, plies: int) -> bool:
         """Return whether it is the review of a game of that length."""
@@ -216,7 +228,8 @@ class ReviewState:
         """
         anew = plies != self.plies
         if anew:
-            self.parts, self.ply, self.over, self.revealed = (), 0, False, frozenset()
+            self.parts, self.ply, self.over = (), 0, False
+            self.revealed = self.lost = frozenset()
         self.plies, self.running, self.problem = plies, True, ""
         return anew
 
@@ -535,16 +548,48 @@ class TableState:
     def scene(self, options: ViewOptions, position: State | None = None) -> Scene:
         """Return the scene of the moment shown, or of that position."""
         seen = self.seen if position is None else self.observe(position)
-        ghost, here = self.features.ghost, self.replay_ply is None
-        asked = bool(self.choosing.asked) and here
-        shown = self.choosing.action if asked else self.better
-        if position is None and here and not asked and not self.playback.playing:
-            shown = self.company.ghost or shown
-        if ghost is not None and shown is not None:
-            return ghost.with_ghost(seen, options, shown)
-        if position is None and here and not self.marks_choices:
+        ghost, shown = self.features.ghost, self._laid_out(position is None)
+        if ghost is not None and shown:
+            return ghost.with_ghosts(seen, options, shown)
+        if position is None and self.replay_ply is None and not self.marks_choices:
             seen = replace(seen, legal=())
         return self.view.build_scene(seen, options)
+
+    def _laid_out(self, now: bool) -> list[Action]:
+        """Return the actions that the board shows before they are played, first the main one.
+
+        ``now``: it shows the moment, and no other position.
+        """
+        if self.replay_ply is not None:
+            return [action for action in (self.better, self.judged) if action is not None]
+        if self.choosing.asked:
+            return [self.choosing.action]
+        ghost = self.company.ghost if now and not self.playback.playing else None
+        return [ghost] if ghost is not None else []
+
+    @property
+    def judged(self) -> Action | None:
+        """The action of the decision looked at, where the look back says that it lost something."""
+        ply, review = self.replay_ply, self.review
+        if ply is None or ply not in review.lost or not review.covers(self.table.cursor):
+            return None
+        return self.table.plies[ply].action
+
+    def rings(self, scene: Scene | None) -> list[tuple[int, Outline]]:
+        """Return rings around the places of moves that words compare, with their kinds."""
+        compared: list[tuple[int, Action | None]] = []
+        if self.replay_ply is not None:
+            compared = [(BETTER, self.better), (WORSE, self.judged)]
+        elif self.hint.sentence and not self.playback.playing and self.my_turn:
+            compared = [(SECOND, self.hint.second)]
+        legal = self.position.legal_actions() if any(action for _kind, action in compared) else []
+        found: dict[str, tuple[int, Outline]] = {}
+        for kind, action in compared:
+            key = "" if action is None else self.choosing.place_of(action, legal, scene)
+            for spot in scene.spots if scene and key else ():
+                if spot.key == key:
+                    found.setdefault(key, (kind, spot.outline))
+        return list(found.values())
 
     def frames(
         self, steps: Sequence[Step], options: ViewOptions, shown: Scene | None = None
@@ -657,6 +702,13 @@ class TableState:
         seat = self.table.state.current_player
         here = is_computer(self.table, seat) and not self._is_computer_elsewhere
         return seat if here and self.company.is_settled else None
+
+    @property
+    def has_lost(self) -> bool:
+        """True if the game is over and others have won it, not who plays at this device."""
+        standings = self.table.state.standings() if self.table.finished else []
+        winners = {standing.seat for standing in standings if standing.rank == 1}
+        return bool(winners and self.local_seats) and not winners & self.local_seats
 
     def forced_action(self) -> Action | None:
         """Return the only thing that the player to move can do, which needs no hand."""

@@ -14,7 +14,7 @@ from motherlode.games.carcassonne.rules.descriptions import Feature
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
 from motherlode.games.carcassonne.rules.observation import CarcassonneObservation
 from motherlode.games.carcassonne.view import VIEW, geometry, keys, layout
-from motherlode.games.carcassonne.view.ghost import with_ghost
+from motherlode.games.carcassonne.view.ghost import with_ghosts
 from motherlode.games.carcassonne.view.highlights import (
     PLATE_HEIGHT,
     PLATE_WIDTH,
@@ -255,7 +255,7 @@ def test_a_ghost_shows_what_it_would_score() -> None:
             coming = seen.preview(action)
             if not coming or not isinstance(action, PlaceTile | PlaceMeeple):
                 continue
-            scene = with_ghost(seen, options(step), action)
+            scene = with_ghosts(seen, options(step), [action])
             plates = [
                 s.picture
                 for layer in scene.layers

@@ -11,7 +11,7 @@ from motherlode.canvas.theme import THEMES
 from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile
 from motherlode.games.carcassonne.rules.observation import LaidTile
 from motherlode.games.carcassonne.view import VIEW, keys
-from motherlode.games.carcassonne.view.ghost import with_ghost
+from motherlode.games.carcassonne.view.ghost import with_ghosts
 from motherlode.games.carcassonne.view.keys import distinct
 from motherlode.games.carcassonne.view.layout import bounds
 from motherlode.games.carcassonne.view.viewport import zoom
@@ -96,7 +96,7 @@ def test_a_ghost_changes_the_picture_and_nothing_else() -> None:
         seen = state.observation(None)
         plain = VIEW.build_scene(seen, step.options())
         for action in state.legal_actions()[:2] + state.legal_actions()[-1:]:
-            ghost = with_ghost(seen, step.options(), action)
+            ghost = with_ghosts(seen, step.options(), [action])
             assert (ghost.bounds, ghost.spots) == (plain.bounds, plain.spots)
             assert len(set(found(ghost))) == len(found(ghost))
             assert unknown_pictures(ghost, PICTURES["day"]) == []

@@ -29,7 +29,7 @@ def action_words(action: Action, seen: ClaimsObservation, names: Sequence[str]) 
     """See ``View``."""
     del seen, names
     assert isinstance(action, Stake)
-    return _("Stake {place}").format(place=where(action.cell))
+    return _("Stake a claim\nin {place}").format(place=where(action.cell))
 
 
 def score_words(line: ScoreLine) -> str:

@@ -13,7 +13,13 @@ from motherlode.app.cache import Cache
 from motherlode.app.html import Node, button, h, two_parts
 from motherlode.app.icons import icon, mark_at
 from motherlode.app.notices import Toast
-from motherlode.app.table.commands.hint import Explanation, explanation
+from motherlode.app.table.commands.hint import (
+    Explanation,
+    Gains,
+    explanation,
+    gain_words,
+    gains_between,
+)
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.state import TableState
@@ -110,7 +116,7 @@ class RecapLine:
     first: int
     last: int
     sentences: tuple[str, ...]
-    gains: tuple[tuple[int, int], ...] = ()
+    gains: Gains = ()
 
 
 def recap_span(table: Table, mover: int) -> tuple[int, int]:
@@ -158,20 +164,8 @@ def _recap_lines(state: TableState, steps: list[Step]) -> list[RecapLine]:
     first, last = steps[0], steps[-1]
     if not sentences:
         return []
-    gains = _gains_of_steps(state, first, last)
+    gains = gains_between(state, first.before, last.after)
     return [RecapLine(first.seat, first.ply, last.ply + 1, sentences, gains)]
-
-
-def _gains_of_steps(state: TableState, first: Step, last: Step) -> tuple[tuple[int, int], ...]:
-    points, seat = state.features.points, state.perspective()
-    if points is None:
-        return ()
-    before, after = first.before.observation(seat), last.after.observation(seat)
-    gains = (
-        (other, (points(after, other) or 0) - (points(before, other) or 0))
-        for other in range(len(state.names))
-    )
-    return tuple((other, gain) for other, gain in gains if gain)
 
 
 def sentence_nodes(sentences: Iterable[str]) -> list[Node]:
@@ -332,16 +326,12 @@ class RecapPanel:
         )
 
     def _line(self, line: RecapLine) -> Node:
-        names = self.state.names
-        gains = [
-            signed_numeral(gain) if seat == line.seat else f"{names[seat]} {signed_numeral(gain)}"
-            for seat, gain in line.gains
-        ]
+        gains = gain_words(self.state, line.seat, line.gains)
         press = button(
             [
                 mark_at(self.state.view, self.state.seen, line.seat, aloud=False),
                 h("span", sentence_nodes(line.sentences), cls="what-words"),
-                h("span", ", ".join(gains), cls="gain", title=_("points")) if gains else None,
+                h("span", gains, cls="gain", title=_("points")) if gains else None,
             ],
             lambda: self.commands.replay_plies(line.first, line.last),
             cls="line",

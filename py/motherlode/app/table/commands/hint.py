@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from motherlode.app.cache import Cache
-from motherlode.app.html import Child, Node, button, h
+from motherlode.app.html import Child, Node, button, for_eye_and_ear, h
 from motherlode.app.icons import icon
 from motherlode.app.table.commands.play import PlayCommands
 from motherlode.app.table.desk import Desk
@@ -18,9 +19,15 @@ from motherlode.bots.compare import POINT, Difference, bounds
 from motherlode.bots.search_result import BotAnswer, RunnerUp, SearchResult
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
-from motherlode.core.game import CHANCE
+from motherlode.core.game import CHANCE, State
 from motherlode.locale import _, join_names, language, ngettext
-from motherlode.view.person import decapitalize
+from motherlode.view.person import decapitalize, short
+from motherlode.view.words import signed_numeral
+
+#: Points by seat, without those of seats that got none.
+Gains = tuple[tuple[int, int], ...]
+#: What names a move within a sentence.
+NameMove = Callable[[Action], str]
 
 #: A hint or a reason is read once.
 MAX_HINT_WORDS = 20
@@ -79,12 +86,28 @@ class HintCommands:
         self.desk.render()
 
     def show(self, result: SearchResult) -> None:
-        """Say the hint and lay it out; it is played only if it is chosen."""
-        state, best = self.state, result.best
-        sentence = hint_words(state, result)
-        state.hint.tell(sentence, best)
-        self.play.ask([best], state.choosing.place_of(best, state.legal(), self.desk.stage.scene))
+        """Say the hint and lay it out; it is played only if it is chosen.
+
+        A ring on the board says which move is the second best.
+        """
+        state, best, second = self.state, result.best, result.runner_up
+        sentence, place = hint_words(state, result), self._place_of(best)
+        ringed = None
+        if second is not None and self._place_of(second.action) not in ("", place):
+            ringed = second.action
+        line = hint_words(state, result, partial(seen_name, state, best, ringed))
+        state.hint.tell(sentence, best, line, ringed)
+        self.play.ask([best], place)
         self.desk.say(f"{state.words(best)}. {sentence}")
+
+    def _place_of(self, action: Action) -> str:
+        """Return the key of the place in sight that stands for the action; empty for none."""
+        state, stage = self.state, self.desk.stage
+        key = state.choosing.place_of(action, state.legal(), stage.scene)
+        box = stage.place_of(key) if key else None
+        width, height = stage.camera.size
+        seen = box is not None and 0 <= box.centre[0] <= width and 0 <= box.centre[1] <= height
+        return key if seen or not width else ""
 
 
 def hint_offered(state: TableState) -> bool:
@@ -106,15 +129,19 @@ def allows_hints(state: TableState) -> bool:
     return terms.aids and (terms.hints or sum(seat.kind != "computer" for seat in terms.seats) < 2)
 
 
-def hint_words(state: TableState, result: SearchResult) -> str:
-    """Return what the best move does, and how the second best compares with it."""
+def hint_words(state: TableState, result: SearchResult, name: NameMove | None = None) -> str:
+    """Return what the best move does, and how the second best compares with it.
+
+    ``name`` names moves; for those who listen where none is given.
+    """
+    name = name or partial(move_name, state)
     decision = decision_at(state.table, state.table.state.current_player)
     entry, second = state.entry.info.id, result.runner_up
     found = motifs_of(entry, decision, result.turn)
     if second is None:
         return compose(state, _("This"), found, [])
     found = compare_motifs(found, motifs_of(entry, decision, second.turn))
-    return compose(state, _("This"), found, runner_up_words(state, result.best, second))
+    return compose(state, _("This"), found, runner_up_words(result.best, second, name))
 
 
 def compose(
@@ -155,9 +182,9 @@ def turn_words(state: TableState, subject: str, found: Sequence[Motif]) -> str:
     return f"{subject} {reasons}."
 
 
-def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[str]:
+def runner_up_words(best: Action, second: RunnerUp, name: NameMove) -> list[str]:
     """Return what is known of the second best move; by name first, if it goes by another one."""
-    move = decapitalize(move_name(state, second.action))
+    move = decapitalize(name(second.action))
     near = Difference(second.ahead, second.error)
     low, high = (
         round(n / POINT) for n in bounds(near, Difference(*second.far) if second.far else near)
@@ -165,28 +192,30 @@ def runner_up_words(state: TableState, best: Action, second: RunnerUp) -> list[s
     if low == high and near.equal:
         words = [_("As good: {move}.").format(move=move), _("Another move is as good.")]
     elif low == high and near.clear and high:
-        words = second_best(state, second.action, high)
+        words = second_best(move, high)
     elif 0 <= low < high:
-        words = second_between(state, second.action, low, high)
+        words = second_between(move, low, high)
     else:
         probably = _("Probably second best: {move}.").format(move=move)
         words = [probably]
-    return words if move_name(state, second.action) != move_name(state, best) else words[1:]
+    return words if name(second.action) != name(best) else words[1:]
 
 
-def second_best(state: TableState, action: Action, points: int) -> list[str]:
-    """Return the sentence on a move so many points behind the best, long and short."""
+def second_best(move: str, points: int) -> list[str]:
+    """Return the sentence on a move so many points behind the best, long and short.
+
+    ``move`` is its name within a sentence.
+    """
     long_words = ngettext(
         "Second best, {n} point worse: {move}.", "Second best, {n} points worse: {move}.", points
     )
     short_words = ngettext(
         "The next best is {n} point worse.", "The next best is {n} points worse.", points
     )
-    move = decapitalize(move_name(state, action))
     return [long_words.format(move=move, n=points), short_words.format(n=points)]
 
 
-def second_between(state: TableState, action: Action, low: int, high: int) -> list[str]:
+def second_between(move: str, low: int, high: int) -> list[str]:
     """Return the same of a move that is at least and at most so many points behind."""
     if low:
         long_words = _("Second best, {low} to {n} points worse: {move}.")
@@ -202,7 +231,6 @@ def second_between(state: TableState, action: Action, low: int, high: int) -> li
             "The next best is up to {n} points worse.",
             high,
         )
-    move = decapitalize(move_name(state, action))
     return [long_words.format(move=move, low=low, n=high), short_words.format(low=low, n=high)]
 
 
@@ -214,9 +242,22 @@ MAX_NAME_WORDS = 9
 
 
 def move_name(state: TableState, action: Action) -> str:
-    """Return the beginning of the action's sentence, which names it."""
-    words = " ".join(state.action_lines(action).split("\n")[:2])
-    name = QUOTES.sub("", NAME_END.split(words)[0]).strip(" .\N{NO-BREAK SPACE}")
+    """Return the beginning of the action's sentence, which names it to those who listen."""
+    return _beginning(state.action_lines(action).split("\n")[:2])
+
+
+def seen_name(state: TableState, best: Action, ringed: Action | None, action: Action) -> str:
+    """Return the name of a move to those who see the board, without the name of its place.
+
+    The one ``ringed`` goes by its ring where it has the name of the best.
+    """
+    name, first = (_beginning([short(state.action_lines(move))]) for move in (action, best))
+    return _("the ring on the board") if action == ringed and name == first else name
+
+
+def _beginning(lines: Sequence[str]) -> str:
+    words = " ".join(NAME_END.split(line)[0] for line in lines)
+    name = QUOTES.sub("", words).strip(" .\N{NO-BREAK SPACE}")
     return name if len(name.split()) <= MAX_NAME_WORDS else name.rpartition(", ")[0] or name
 
 
@@ -225,11 +266,17 @@ def move_name(state: TableState, action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The reasons of the turn of a computer's ``seat``, and the scene keys of their pieces."""
+    """The reasons of the turn of a computer's ``seat``, and the scene keys of their pieces.
+
+    The turn begins with ply ``first``. ``gains`` are points by seat that the table shows since and
+    the sentence does not tell.
+    """
 
     seat: int
     sentence: str
     pieces: tuple[str, ...]
+    first: int = -1
+    gains: Gains = ()
 
 
 def explanation(state: TableState) -> Explanation | None:
@@ -241,7 +288,36 @@ def explanation(state: TableState) -> Explanation | None:
     before, after = (state.table.at(ply) for ply in (first, end))
     done = [ply.action for ply in state.table.plies[first:end] if ply.seat in (seat, CHANCE)]
     found = motifs_of_played(state.entry.info.id, before, done, after, seat)
-    return _explain(state, seat, select_reasons(found))
+    gains = gains_between(state, before, after)
+    own = dict(gains).get(seat)
+    # what the points came from is told first
+    reasons = _explain(state, seat, select_reasons(sorted(found, key=lambda m: m.points != own)))
+    if reasons is None:
+        return None
+    told = re.findall(r"\d+", reasons.sentence)
+    untold = tuple(gain for gain in gains if str(gain[1]) not in told)
+    return replace(reasons, first=first, gains=untold)
+
+
+def gains_between(state: TableState, before: State, after: State) -> Gains:
+    """Return the points by seat that the table shows after and did not before."""
+    points, seat = state.features.points, state.perspective()
+    if points is None:
+        return ()
+    then, now = before.observation(seat), after.observation(seat)
+    gains = (
+        (other, (points(now, other) or 0) - (points(then, other) or 0))
+        for other in range(len(state.names))
+    )
+    return tuple((other, gain) for other, gain in gains if gain)
+
+
+def gain_words(state: TableState, seat: int, gains: Gains) -> str:
+    """Return points as they stand beside a turn of that seat; empty for none."""
+    return ", ".join(
+        signed_numeral(gain) if other == seat else f"{state.names[other]} {signed_numeral(gain)}"
+        for other, gain in gains
+    )
 
 
 def _explain(state: TableState, seat: int, found: list[Motif]) -> Explanation | None:
@@ -302,14 +378,15 @@ def hint_panel(state: TableState, commands: HintCommands, hurry: Callable[[], No
     """
     if state.replay_ply is not None or not (state.hint.sentence or state.hint.thinking):
         return None
-    words, more = state.hint.sentence or _("Thinking …"), None
+    thinking, more = _("Thinking …"), None
+    said = for_eye_and_ear(state.hint.line or thinking, state.hint.sentence or thinking)
     if state.is_thinking_long and state.hint.thinking:
         more = button(_("Show"), hurry, cls="quiet", id="hurry")
     elif state.hint.sentence:
         more = replies_button(state, commands, icon("eye"))
     if state.hint.replies:
-        words = replies_words(commands.replies())
-    return h("p", icon("hint"), h("span", words), more, cls="advice", id="advice")
+        said = [h("span", replies_words(commands.replies()))]
+    return h("p", icon("hint"), h("span", said), more, cls="advice", id="advice")
 
 
 def replies_button(state: TableState, commands: HintCommands, label: Child) -> Node:
@@ -332,17 +409,26 @@ def replies_words(told: Sequence[Explanation]) -> str:
     return " ".join([_("Perhaps next:"), *sentences])
 
 
+def _points_beside(state: TableState, reason: Explanation) -> Node | None:
+    words = gain_words(state, reason.seat, reason.gains)
+    return h("span", words, cls="gain", title=_("points")) if words else None
+
+
 def explanation_button(
     state: TableState, reason: Explanation | None, light: Callable[[tuple[str, ...]], None]
 ) -> Node | None:
     """Describe the reasons of the computer's turn; pressed, it lights the pieces, if any."""
     if reason is None or state.choosing.has_ghost:
         return None
+    said = [
+        icon("eye"),
+        h("span", reason.sentence, cls="what-words"),
+        _points_beside(state, reason),
+    ]
     if not reason.pieces or state.playback.playing:
-        words = [icon("eye"), h("span", reason.sentence)]
-        return h("p", words, cls="why" if reason.pieces else "advice", id="why")
+        return h("p", said, cls="why" if reason.pieces else "advice", id="why")
     return button(
-        [icon("eye"), h("span", reason.sentence)],
+        said,
         lambda: light(reason.pieces),
         cls="why",
         aria_pressed="true" if state.lit == reason.pieces else "false",

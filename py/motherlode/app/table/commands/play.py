@@ -332,6 +332,8 @@ class PlayCommands:
                 self.cabinet.speak(sentence)
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
+        if self.state.table.finished:
+            self.stage.follow()  # to what is counted, and to all of it in the end
         frames = self.state.frames(steps, options, self.stage.scene)
         self.state.playback.begin(steps, bool(frames))
         if frames and any(step.seat >= 0 for step in steps):

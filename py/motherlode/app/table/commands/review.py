@@ -85,7 +85,11 @@ class ReviewCommands:
         if "problem" in part:
             review.stop(part["problem"])
         else:
+            # it comes on demand, and is here once anything was found
+            from motherlode.app.review import lost_plies
+
             review.add(part["ply"], part["found"], part["more"])
+            review.lost = lost_plies(review.parts)
         if review.over:
             self._keep_moments()
             self.ports.page.say(_("The look back is done."))

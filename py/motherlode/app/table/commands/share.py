@@ -147,9 +147,11 @@ class ShareCommands:
             if outcome in PICTURE_WORDS:
                 self.cabinet.notify(_(PICTURE_WORDS[outcome]))
 
-        picture = picture_of(self.state, self.cabinet.theme, self.desk.ports.clock.day())
+        ports = self.desk.ports
+        sent = ports.sharing.sends_pictures()
+        picture = picture_of(self.state, self.cabinet.theme, ports.clock.day(), sent)
         name = f"motherlode-{self.state.entry.info.id}.png"
-        self.desk.ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
+        ports.sharing.picture(name, picture, FILE_WIDTH_PX, told)
 
     def challenge(self) -> None:
         """Send the finished game to others, to be played again with the same draws."""

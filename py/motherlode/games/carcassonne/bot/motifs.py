@@ -7,6 +7,7 @@ the valuation only puts them in order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from motherlode.core.action import Action
 from motherlode.core.bot import Motif
@@ -104,6 +105,20 @@ class _Turn:
     # -- what is scored --------------------------------------------------------------------
 
     def _closed(self) -> Iterator[Motif]:
+        """Yield what has been scored; all that the seat has completed alone as one."""
+        found = list(self._scored())
+        closed = [motif for motif in found if motif.name == "close"]
+        yield from (motif for motif in found if motif.name != "close")
+        if closed:
+            yield replace(
+                closed[0],
+                worth=sum(motif.worth for motif in closed),
+                points=sum(motif.points for motif in closed),
+                thing=" ".join(motif.thing for motif in closed),
+                pieces=tuple(piece for motif in closed for piece in motif.pieces),
+            )
+
+    def _scored(self) -> Iterator[Motif]:
         for scored in self.after.ledger[len(self.before.ledger) :]:
             if scored.source == "castle" and self.seat in scored.seats and scored.points:
                 worth = scored.points * POINT
@@ -337,7 +352,8 @@ class _Turn:
         own = back - put_back
         if self.lays and own > 0 and home <= FEW_MEEPLES:
             worth = self.new.price(home)
-            yield Motif(name="back", worth=worth, number=own)
+            # one put down in this turn comes back with the others, as the log tells
+            yield Motif(name="back", worth=worth, number=back)
         passed = any(isinstance(action, Pass) for action in self.turn)
         again = self.new.left >= self.before.seats
         if passed and self.before.phase == "place_meeple" and home and again:

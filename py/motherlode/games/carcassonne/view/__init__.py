@@ -10,7 +10,7 @@ from motherlode.games.carcassonne.view.box import box
 from motherlode.games.carcassonne.view.clauses import clauses
 from motherlode.games.carcassonne.view.describe import describe
 from motherlode.games.carcassonne.view.event_words import log_picture, log_words
-from motherlode.games.carcassonne.view.ghost import build_scene, with_ghost
+from motherlode.games.carcassonne.view.ghost import build_scene, with_ghosts
 from motherlode.games.carcassonne.view.guide import rules
 from motherlode.games.carcassonne.view.highlights import feature_at, list_overlays
 from motherlode.games.carcassonne.view.keys import action_of, distinct, last_keys
@@ -56,7 +56,7 @@ VIEW: View[CarcassonneObservation] = View(
     clauses=clauses,
     summary=summary,
     features=Features(
-        ghost=Ghost(with_ghost=with_ghost, distinct=distinct),
+        ghost=Ghost(with_ghosts=with_ghosts, distinct=distinct),
         hover=Hover(at=feature_at),
         overlays=Overlays(available=list_overlays),
         in_hand=in_hand,

@@ -44,7 +44,7 @@ from motherlode.games.carcassonne.view.sprites import (
     tile_sprites,
 )
 from motherlode.games.carcassonne.view.viewport import focus, keep_viewport
-from motherlode.games.carcassonne.view.words import prompt
+from motherlode.games.carcassonne.view.words import points_of, prompt
 
 SCORE_HOLD_MS = 1100
 FIELD_HOLD_MS = 2600
@@ -78,6 +78,8 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         self.after = after
         self.options = replace(options, lit=(), last=(), pointed="", overlay="")
         self.shown = replace(at_rest(before, self.options), resting=False)
+        #: Everybody's points while the end is counted; empty before.
+        self.totals: list[int] = []
 
     def scene(
         self, seen: CarcassonneObservation, glow: Sequence[Segment] = (), coins: Coins = ()
@@ -112,7 +114,7 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         self, move: int, hold: int = 0, memorize: bool = False, over: Sequence[Sprite] = ()
     ) -> None:
         """Add the table after the event, with these sprites above all."""
-        self.add(on_top(self.scene(self.then), over), move, hold, memorize)
+        self.add(on_top(self.scene(self.then), (*over, *self.tally())), move, hold, memorize)
 
     def pan(self, *places: Place) -> None:
         """Move the camera to these places, no more than needed."""
@@ -226,7 +228,10 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         hold: int,
         coins: Coins = (),
     ) -> None:
-        """The feature lights up as a whole; each winner's points rise from its middle."""
+        """The feature lights up as a whole; each winner's points rise from its middle.
+
+        While the end is counted they fly on to that player's points.
+        """
         x, y = layout.centre_of(places)
         seats = [seat for seat, number in enumerate(points) if number]
         size = self.plate_size()
@@ -237,8 +242,38 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
             low += plate_sprites(f"points-{seat}", seat, points[seat], x, at + 20, size * 0.4)
             high += plate_sprites(f"points-{seat}", seat, points[seat], x, at, size)
         lit = self.scene(self.then, segments, coins)
-        self.add(on_top(lit, [replace(s, alpha=0.0) for s in low]), 250, 150)
-        self.add(on_top(lit, high), 350, hold, True)
+        tally = self.tally()
+        self.add(on_top(lit, [*(replace(s, alpha=0.0) for s in low), *tally]), 250, 150)
+        self.add(on_top(lit, [*high, *tally]), 350, hold, True)
+        if tally:
+            self.pay(points)
+            away = [s for seat in seats for s in self.arriving(seat, points[seat])]
+            self.add(on_top(lit, [*away, *self.tally()]), 320)
+
+    # ------------------------------------------------------------------ the end
+
+    def tally(self) -> list[Sprite]:
+        """Everybody's points in a corner of what is seen, while the end is counted."""
+        return [
+            sprite
+            for seat, total in enumerate(self.totals)
+            for sprite in plate_sprites(f"total-{seat}", seat, total, *self.total_at(seat))
+        ]
+
+    def total_at(self, seat: int) -> tuple[float, float, float]:
+        """The place of a seat's points in that corner, and their size."""
+        box, size = self.shown.viewport, self.plate_size()
+        return (box.x + 74 * size, box.y + (36 + 56 * seat) * size, size)
+
+    def arriving(self, seat: int, points: int) -> list[Sprite]:
+        """The points of a feature where they are added to the seat's."""
+        x, y, size = self.total_at(seat)
+        sprites = plate_sprites(f"points-{seat}", seat, points, x, y, size * 0.6)
+        return [replace(sprite, alpha=0.0) for sprite in sprites]
+
+    def pay(self, points: Sequence[int]) -> None:
+        """Add so many points of each seat to the tally."""
+        self.totals = [total + more for total, more in zip(self.totals, points, strict=True)]
 
     def plate_size(self) -> float:
         """Return the size of plates: numbers are as large on a large table as on a small one."""
@@ -273,10 +308,17 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
 
         A feature that pays nobody is told, and takes no time.
         """
+        self.begin_count()
         if any(event.points):
             self.light_up(event)
         else:
             self.frame(0)
+
+    def begin_count(self) -> None:
+        """Show everybody's points from here on."""
+        if not self.totals:
+            seats = range(self.after.seats)
+            self.totals = [points_of(self.seen, seat) for seat in seats]
 
     def light_up(self, event: FinalScore) -> None:
         """Light up what is paid for, with the points."""
@@ -292,16 +334,20 @@ class CarcassonneAnimation(Animation[CarcassonneObservation]):
         self.score(segments, event.points, (where,), hold, coins)
 
     def ingots_scored(self, event: IngotsScored) -> None:
-        """Show the ingots of a seat and their points."""
+        """Show the ingots of a seat and their points, which are added to its own."""
+        self.begin_count()
         size = self.plate_size() * 1.3
         x, y = self.shown.viewport.centre
         bar = Sprite("purse", "ingot", x - 110 * size, y, 0, 2.6 * size, 2.6 * size)
         plate = tuple(plate_sprites("purse-points", event.seat, event.points, x, y, size))
         self.frame(0, over=(replace(bar, alpha=0.0),))
         self.frame(350, SCORE_HOLD_MS, True, over=(bar, *plate))
+        self.pay([event.points if seat == event.seat else 0 for seat in range(self.after.seats)])
+        self.frame(250)
 
     def game_ended(self, event: GameEnded) -> None:
         """Everybody's points in a column."""
+        self.totals = []
         size = self.plate_size() * 1.25
         x, y = self.shown.viewport.centre
         over: list[Sprite] = []

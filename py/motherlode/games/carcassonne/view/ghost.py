@@ -33,6 +33,25 @@ from motherlode.games.carcassonne.view.sprites import (
 )
 from motherlode.games.carcassonne.view.viewport import is_touch_sized
 
+#: How much of another action laid out beside the first is seen.
+OTHER_ALPHA = 0.6
+
+
+def with_ghosts(
+    seen: CarcassonneObservation, options: ViewOptions, actions: Sequence[Action]
+) -> Scene:
+    """The table with actions laid out on it: the first with what it brings, the others faint."""
+    first, *others = actions
+    scene = with_ghost(seen, options, first)
+    shown = at_rest(seen, replace(options, pointed=""))
+    faint = [
+        replace(sprite, key=f"other-{number}-{sprite.key}", alpha=sprite.alpha * OTHER_ALPHA)
+        for number, other in enumerate(others)
+        for sprite in _ghost(shown, options, other)
+        if sprite.key != "ghost-frame"
+    ]
+    return _replaced(scene, TOP, (*faint, *scene.layers[TOP].sprites)) if faint else scene
+
 
 def with_ghost(seen: CarcassonneObservation, options: ViewOptions, action: Action) -> Scene:
     """The table with an action laid out on it before it is played."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from motherlode.core.bot import Motif
 from motherlode.games.carcassonne.view.terms import land_form
-from motherlode.locale import _, is_you, mark, ngettext, object_name, seat_name
+from motherlode.locale import _, is_you, join_names, mark, ngettext, object_name, seat_name
 from motherlode.view.contract import Motifs, MotifWords
 from motherlode.view.person import tell_of
 from motherlode.view.words import words_by_number, words_by_points
@@ -34,7 +35,21 @@ def _close(motif: Motif, names: Sequence[str]) -> str:
     words = ngettext(
         "completes {what} for {n} point", "completes {what} for {n} points", motif.points
     )
-    return words.format(what=_the(motif), n=motif.points)
+    counts = Counter(motif.thing.split())
+    what = [_counted(source, counts[source]) for source in ("city", "road", "monastery")]
+    return words.format(what=join_names(list(filter(None, what))), n=motif.points)
+
+
+def _counted(source: str, number: int) -> str:
+    """So many features of a kind within a sentence, the only one with its article."""
+    if number <= 1:
+        return land_form(source[0].upper(), "the") if number else ""
+    words = {
+        "city": ngettext("{n} city", "{n} cities", number),
+        "road": ngettext("{n} road", "{n} roads", number),
+        "monastery": ngettext("{n} monastery", "{n} monasteries", number),
+    }[source]
+    return words.format(n=number)
 
 
 def _close_at_once(motif: Motif, names: Sequence[str]) -> str:

@@ -20,6 +20,14 @@ FIRST = "gold-west-1e"
 
 TERRAIN = (mark("forest"), mark("gold"), mark("silver"), mark("copper"))
 
+#: The same where something is done there / as the object of a sentence.
+TERRAIN_FORMS = (
+    mark("in the forest / the forest"),
+    mark("in the gold / the gold"),
+    mark("in the silver / the silver"),
+    mark("in the copper / the copper"),
+)
+
 SIGNS = {
     "docks": mark("Docks"),
     "frontier": mark("Frontier Office"),
@@ -124,6 +132,16 @@ def a_resource(kind: int) -> str:
 def terrain(kind: int) -> str:
     """A terrain's name."""
     return capital(_(TERRAIN[kind]))
+
+
+def in_terrain(kind: int) -> str:
+    """Return where something is done, within a sentence: "in the forest"."""
+    return _(TERRAIN_FORMS[kind]).split(" / ")[0]
+
+
+def the_terrain(kind: int) -> str:
+    """Return a terrain as the object of a sentence: "the forest"."""
+    return _(TERRAIN_FORMS[kind]).split(" / ")[1]
 
 
 def influence(number: int, kind: int) -> str:

@@ -139,39 +139,40 @@ def _put_words(section: int, seen: GoldWestObservation) -> str:
 
 
 def _mark_words(cell: int, seen: GoldWestObservation, names: Sequence[str]) -> str:
-    where = f"{place_sign(cell, seen)} ({cell_words(cell)})"
+    where = place_sign(cell, seen)
     if seen.phase == "over":
-        return _("Mark {place}, over {name}’s marker").format(
+        words = _("Mark {place}, over {name}’s marker").format(
             name=seat_name(names, seen.markers[cell]), place=where
         )
-    words = _("Mark {place}").format(place=where)
-    if seen.phase == "mark":
-        return words
-    return with_label(words, terms.counted(terms.cell_cost(cell)))
+    else:
+        words = _("Mark {place}").format(place=where)
+        if seen.phase != "mark":
+            words = with_label(words, terms.counted(terms.cell_cost(cell)))
+    return f"{words}\n{cell_words(cell)}"
 
 
 def _on_hex(action: Action, seen: GoldWestObservation) -> str:
+    """The action on a hex: what is there for the eye, and its name for those who listen."""
     match action:
         case actions.Upgrade(hex_):
-            return _("Make the camp on {hex} a settlement").format(hex=hex_name(hex_))
+            words = _("Make the camp {where} a settlement\non {hex}")
         case actions.LookAt(hex_):
-            return _("Look at the token on {hex} ({terrain})").format(
-                hex=hex_name(hex_), terrain=terms.terrain(seen.terrain[hex_])
-            )
+            words = _("Look at the token {where}\non {hex}")
         case actions.Swap(hex_):
-            return _("Swap the token on {hex}: {resources}").format(
-                hex=hex_name(hex_), resources=token_words(hex_, seen)
-            )
+            words = _("Swap the token: {resources}\non {hex}")
         case actions.Dig(hex_):
-            words = _("Build on {hex} ({terrain}): {resources}")
+            words = _("Build {where}: {resources}\non {hex}")
             if seen.building == actions.LOOT:
-                words = _("Loot {hex} ({terrain}): {resources}")
-            return words.format(
-                hex=hex_name(hex_),
-                terrain=terms.terrain(seen.terrain[hex_]),
-                resources=token_words(hex_, seen),
-            )
-    return ""
+                words = _("Loot {what}: {resources}\non {hex}")
+        case _:
+            return ""
+    terrain = seen.terrain[hex_]
+    return words.format(
+        hex=hex_name(hex_),
+        where=terms.in_terrain(terrain),
+        what=terms.the_terrain(terrain),
+        resources=token_words(hex_, seen),
+    )
 
 
 def _plain(action: Action) -> str:
