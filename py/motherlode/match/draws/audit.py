@@ -61,6 +61,8 @@ def find_draw_fault(table: Table, first: int = 0) -> BadProof | None:
     for step in dealt.steps(0 if last is not None else first, last):
         if step.seat == CHANCE and fair.outcome(dealt.plies, step.ply, step.before) != step.action:
             return wrong_draw(step.ply + 1)
+    if not table.terms.sealed and not fair.has_numbers(dealt.plies, dealt.cursor):
+        return early_beginning()  # nobody but that party could have played its turn
     return None
 
 
@@ -151,7 +153,7 @@ def audit(text: str) -> Audit:
 
 
 def early_beginning() -> BadProof:
-    """Return the fault of plies before the opening is over."""
+    """Return the fault of plies before the opening is over, or without the number they need."""
     return BadProof(_("This link breaks the rules of the game."))
 
 

@@ -392,6 +392,11 @@ class FairDraws:
         known = [min(k, len(row) - 1) for k, row in zip(used, self.rows, strict=True)]
         return [(k, row[k]) for k, row in zip(known, self.rows, strict=True)]
 
+    def has_numbers(self, plies: Sequence[LoggedPly], ply: int) -> bool:
+        """Return whether every element that the first ``ply`` plies use is known."""
+        used = self._holdings(plies, ply).used
+        return all(k < len(row) for k, row in zip(used, self.rows, strict=True))
+
     def outcome(self, plies: Sequence[LoggedPly], ply: int, state: State) -> Action | None:
         """Return the outcome of the draw at that ply; ``None`` where an element is not known."""
         drawn = self.draw(plies, ply, state)

@@ -8,13 +8,13 @@ from functools import partial
 
 from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Toast
+from motherlode.app.on_demand import call_fetched
 from motherlode.app.table.choosing import confirmation
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.sealed_work import SealedWork
 from motherlode.app.table.seats import SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.table.thumbnail import Thumbnail
-from motherlode.app.table.voice import spoken_sentences
 from motherlode.bots.roster import level_words
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
@@ -322,14 +322,20 @@ class PlayCommands:
 
     # -- showing what happened ---------------------------------------------------------
 
+    def _say_aloud(self, steps: Sequence[Step]) -> None:
+        """Have the device's voice say these steps."""
+        from motherlode.app.table.voice import spoken_sentences
+
+        for sentence in spoken_sentences(self.state, steps):
+            self.cabinet.speak(sentence)
+
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
         self.desk.dismiss_toast()
         if self.cabinet.settings.speech:
-            for sentence in spoken_sentences(self.state, steps):
-                self.cabinet.speak(sentence)
+            call_fetched(self.cabinet, partial(self._say_aloud, steps))
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
         if self.state.table.finished:
