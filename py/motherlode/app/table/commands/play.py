@@ -376,7 +376,7 @@ class PlayCommands:
         self.desk.goal.speak()
 
     def _go_on(self) -> None:
-        state, table, clock = self.state, self.state.table, self.ports.clock
+        state, table = self.state, self.state.table
         if self.continue_drag() or self.desk.goal.go_on():
             return
         if table.finished:
@@ -393,10 +393,14 @@ class PlayCommands:
         self.ports.page.run_when_idle(self._thumbnail.steps())
         state.bot_waits = self.cabinet.settings.done and state.can_bot_wait
         if state.computer is not None and not state.bot_waits:
-            clock.after(state.pacing.pause, self._think)
+            self._after_pause(state.pacing.pause, self._think)
         elif state.my_turn and state.forced_action() is not None:
-            clock.after(FORCED_PAUSE_MS, self._play_forced)
+            self._after_pause(FORCED_PAUSE_MS, self._play_forced)
         self.desk.render()
+
+    def _after_pause(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Call after a pause of that length at normal speed."""
+        self.ports.clock.after(round(milliseconds * self.stage.pace.tempo), call)
 
     def _conclude_game(self) -> None:
         """Look up what the end means, and have nobody think any more."""
