@@ -1,7 +1,7 @@
-"""Tempo: from the last press of a turn to the next decision, at normal speed, summed from frames.
+"""Tempo: from the last press of a turn to the next decision, summed from frames.
 
 What is counted is what a press of the person shows, and all that follows until they are asked
-again, but for the time of thinking: pauses, motion, and looks.
+again, but for the time of thinking: pauses, motion, and looks. At normal speed, and at twice that.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bench.figures import Figure
+from motherlode.app.cabinet import MOTION_FACTORS
 from motherlode.app.table.commands.play import FORCED_PAUSE_MS
 from motherlode.app.table.state import TableState
 from motherlode.app.thinking import decide
 from motherlode.bots.roster import stand_in
+from motherlode.canvas.player import Pace
 from motherlode.canvas.scene import ViewOptions
 from motherlode.core.game import CHANCE
 from motherlode.games import CATALOG
@@ -24,6 +26,7 @@ SECTION = "tempo"
 #: Seconds: half of the turns take no longer, by entry, and 19 of 20.
 MEDIANS = {"gold": 4.0, "carcassonne": 5.0}
 MEDIAN, LATE = 6.0, 9.0
+PACES = {"normal": Pace(), "fast": Pace(motion=MOTION_FACTORS["fast"])}
 NAMES = ("Anna", "Nell")
 LOOK = ViewOptions(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
 
@@ -31,9 +34,13 @@ LOOK = ViewOptions(shape=1.4, seat=0, names=NAMES, size=(900.0, 640.0))
 def figures(rounds: int) -> Iterator[Figure]:
     """For each game the seconds of every turn in so many games, and their 95th percentile."""
     for entry in CATALOG:
-        shown = sorted(each.seconds for number in range(rounds) for each in waits(entry, number))
-        yield Figure(SECTION, f"{entry}: press to decision", "s", tuple(shown), wanted(entry))
-        yield Figure(SECTION, f"{entry}: 19 of 20 turns", "s", (late(shown),), LATE)
+        for speed, pace in PACES.items():
+            waited = (each for number in range(rounds) for each in waits(entry, number, pace))
+            shown = sorted(each.seconds for each in waited)
+            name, target = f"{entry}, {speed}", wanted(entry) * pace.motion
+            yield Figure(SECTION, f"{name}: press to decision", "s", tuple(shown), target)
+            last = (late(shown),)
+            yield Figure(SECTION, f"{name}: 19 of 20 turns", "s", last, LATE * pace.motion)
 
 
 def wanted(entry: str) -> float:
@@ -59,7 +66,7 @@ class Wait:
         return self.own + self.computer
 
 
-def waits(entry: str, number: int) -> Iterator[Wait]:
+def waits(entry: str, number: int, pace: Pace = PACES["normal"]) -> Iterator[Wait]:
     """Each wait for the computer in one game of two, both played by bots."""
     table = against_nell(entry, number)
     both = tuple(replace(seat, kind="computer", level=seat.level) for seat in table.terms.seats)
@@ -82,7 +89,8 @@ def waits(entry: str, number: int) -> Iterator[Wait]:
         )
         if stays:  # until one goes on with a press
             wait, pause, frames = Wait(), 0, frames[stays:]
-        shown = (pause + sum(frame.move + frame.hold for frame in frames)) / 1000
+        moving = sum(pace.move_ms(frame) + pace.hold_ms(frame) for frame in frames)
+        shown = (pause * pace.tempo + moving) / 1000
         if seat == 0 or (seat == CHANCE and not wait.computer):
             wait.own += shown
         else:

@@ -14,9 +14,13 @@ from e2e.table_page import TablePage
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import firsts_of, opening_of, own_questions
 from motherlode.app.lesson.first_game import OPENING_TOLD
-from motherlode.app.navigator import FIRST_GAME
 from motherlode.games import CATALOG
-from motherlode.match.shelf.progress import CourseProgress, read_progress, write_progress
+from motherlode.match.shelf.progress import (
+    FIRST_GAME,
+    CourseProgress,
+    read_progress,
+    write_progress,
+)
 from motherlode.match.shelf.settings import Settings
 from motherlode.match.shelf.store import LESSONS
 from motherlode.match.table import Table

@@ -46,8 +46,8 @@ def set_up(anna: TablePage, people: tuple[str, ...], draws: str) -> None:
     anna.wait_for_table()
 
 
-def invite(anna: TablePage, words: str) -> str:
-    """Press the invitation of those words; return the offer."""
+def show_devices(anna: TablePage) -> None:
+    """Open the sheet of the devices at the table."""
     if anna.at("#live-devices").count():
         if anna.at("details.live[open]").count() == 0:
             anna.at("#live-state").click()
@@ -57,6 +57,11 @@ def invite(anna: TablePage, words: str) -> str:
     else:
         anna.tool("Share").click()
         anna.button("Play live").last.click()
+
+
+def invite(anna: TablePage, words: str) -> str:
+    """Press the invitation of those words; return the offer."""
+    show_devices(anna)
     anna.button(words).click()
     anna.button("Copy the link").click()
     expect(anna.at("dialog .done")).to_contain_text("Copied")
@@ -202,6 +207,34 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
   window.locks[0] += 1;
   return { release: async () => { window.locks[1] += 1; } };
 } } });"""
+
+
+#: A browser that tells no address of this device, until ``window.hides`` is false.
+HIDES = """window.hides = true;
+const Channels = window.RTCPeerConnection;
+window.RTCPeerConnection = class extends Channels {
+  constructor(given) { super(window.hides ? { ...given, iceTransportPolicy: "relay" } : given); }
+};"""
+
+
+def test_an_offer_without_an_address_is_not_handed_out(player: Player) -> None:
+    """It says what helps before anything is sent; then it is tried again, or sent anyway."""
+    anna = player(permissions=ALLOWED, viewport=PHONE)
+    anna.page.add_init_script(HIDES)
+    set_up(anna, ("Ben",), "open")
+    show_devices(anna)
+    anna.button("Invite Ben").click()
+    expect(anna.dialog.get_by_role("alert")).to_contain_text("hides where your device is")
+    expect(anna.button("Copy the link")).to_have_count(0)
+    anna.button("Send it anyway").click()
+    expect(anna.button("Copy the link")).to_be_visible()
+    anna.button("Cancel").click()
+    anna.button("Invite Ben").click()
+    expect(anna.dialog.get_by_role("alert")).to_be_visible()
+    anna.page.evaluate("window.hides = false")
+    anna.button("Try again").click()
+    expect(anna.button("Copy the link")).to_be_visible()
+    expect(anna.dialog.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_table_that_slept_is_found_again_by_one_press(player: Player) -> None:

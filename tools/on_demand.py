@@ -11,7 +11,7 @@ import re
 
 #: Of the files under ``py``: whole rooms, so that what they are is told by their names.
 MODULES = re.compile(
-    r"motherlode/(app/(lesson|guide|puzzle|workshop|agent|plan|box)/|app/(review|reminder|result_picture|results_screen|compare_screen|today|live\w*)\b|match/(live/|(plans|shelf/players|codec/player_link)\b)|browser/(wire|slow_key|model_context|box(_interpreter|_wheels)?)\b|bots/(written_player|outcome)\b|review/|view/(told|pad)\b|games/\w+/((lessons|guide|puzzles)/|view/(told|pad)\b|rules/(conservation|diagram)\b))"
+    r"motherlode/(app/(lesson|guide|puzzle|workshop|agent|plan|box)/|app/(table/voice|review|reminder|result_picture|results_screen|compare_screen|today|live\w*)\b|match/(live/|(plans|shelf/players|codec/player_link)\b)|browser/(wire|slow_key|model_context|box(_interpreter|_wheels)?)\b|bots/(written_player|outcome)\b|review/|view/(told|pad)\b|games/\w+/((lessons|guide|puzzles)/|view/(told|pad)\b|rules/(conservation|diagram)\b))"
 )
 #: The words of another language than English: they come where it is spoken.
 WORDS = re.compile(r"motherlode/locale/(\w+)/motherlode\.mo")

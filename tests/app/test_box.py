@@ -61,6 +61,7 @@ def test_a_game_is_entered_by_taps(entry: str) -> None:
     tokens = sealed(game)[:150]
     taps = enter(at, tokens)
     assert at.table.tokens()[: len(tokens)] == tokens
+    assert "drawn by lot" not in at.text
     if taps:
         assert median(taps) <= (2 if entry == "carcassonne" else 1)
 

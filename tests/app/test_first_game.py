@@ -7,10 +7,9 @@ import pytest
 from motherlode.app.game_view import has_lessons
 from motherlode.app.lesson.course import firsts_of, opening_of, own_questions
 from motherlode.app.lesson.first_game import OPENING_TOLD, QUESTIONS_TOLD
-from motherlode.app.navigator import FIRST_GAME
 from motherlode.bots.roster import default_level
 from motherlode.games import CATALOG
-from motherlode.match.shelf.progress import CourseProgress
+from motherlode.match.shelf.progress import FIRST_GAME, CourseProgress
 from motherlode.match.shelf.store import MemoryStore
 from motherlode.view.lesson import aim_of
 from tests.app.fakes import House, new_table, stored
@@ -170,6 +169,19 @@ def test_one_press_ends_it_for_good() -> None:
     assert not again.has(id="first-begin") and not said(again)
     other = House(store, fragment="now/go-west").start()
     assert other.has(id="first-begin"), "another game is another one"
+
+
+def test_it_ends_in_another_tab_as_well() -> None:
+    store = MemoryStore()
+    one = House(store, fragment="now/gold").start()
+    one.press("first-begin")
+    other = House(store, fragment=f"table/{one.table.id}").start()
+    one.press("teacher-silent")
+    for _decision in range(4):
+        play_on(other)
+        assert not said(other)
+    assert FIRST_GAME in progress(other, "gold").done
+    assert not progress(other, "gold").teaches
 
 
 def test_who_has_played_a_game_is_not_taught_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from motherlode.bots.search_result import BotAnswer, Candidate, RunnerUp, Search
 from motherlode.canvas.packing import SECOND
 from motherlode.core.bot import Motif
 from motherlode.games import CATALOG
-from motherlode.games.carcassonne.rules.actions import PlaceTile
+from motherlode.games.carcassonne.rules.actions import PlaceMeeple, PlaceTile, TakeIngot
 from motherlode.locale import set_language
 from motherlode.match.shelf.store import TABLES
 from motherlode.match.table import Table
@@ -249,6 +250,22 @@ def test_it_is_the_turn_of_a_computer_that_is_explained() -> None:
     decided = table.plies[turn[1] - 1].seat if turn else 0
     assert turn is None or (decided == turn[2] == 1 and turn[0] < turn[1])
     assert last_computer_turn(TableState(new_table(PERSON, COMPUTER), [0], 0)) is None
+
+
+def test_an_ingot_taken_in_anothers_turn_is_not_of_the_turn_that_follows() -> None:
+    """Nell takes it where Anna closes her city, and moves next."""
+    table, chance = new_table(PERSON, COMPUTER, entry="carcassonne", seed=2), Random(2)
+    state, follows = TableState(table, [0], 0), 0
+    while not table.finished:
+        table.play(chance.choice(table.state.legal_actions()))
+        turn = last_computer_turn(state)
+        done = [ply.action for ply in table.plies[slice(*turn[:2])]] if turn else []
+        follows += isinstance(next(iter(done), None), TakeIngot) and any(
+            isinstance(action, PlaceMeeple) for action in done
+        )
+        told = explanation(state)
+        assert told is None or told.sentence.startswith("Nell")
+    assert follows
 
 
 def test_a_tile_is_named_by_its_place() -> None:

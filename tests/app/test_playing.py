@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from motherlode.app.game_view import playable_entries, view_of
 from motherlode.app.html import Signal
 from motherlode.app.table.state import TableState
+from motherlode.canvas.tween import Frame
 from motherlode.core.action import Action
 from motherlode.games import CATALOG
 from motherlode.match.shelf.settings import Settings
@@ -453,3 +455,35 @@ def test_a_table_is_laid_out_for_the_highest_board_of_its_width() -> None:
     house.surface.size_now = (1000.0, 600.0, 1.0)
     house.ports.stage.resize()
     assert desk.view_options().tallest == desk.view_options().shape == 1.2
+
+
+def planned_ms(entry: str, motion: str, monkeypatch: pytest.MonkeyPatch) -> float:
+    """The milliseconds that some turns are planned to take, from pauses and frames."""
+    house = seated(new_table(entry=entry), Settings(motion=motion))
+    stage, planned = house.ports.stage, list[float]()
+    play, after = stage.play, house.clock.after
+
+    def play_frames(
+        frames: Sequence[Frame], done: Callable[[], None], say: Callable[[str], None]
+    ) -> None:
+        planned.extend(stage.pace.move_ms(one) + stage.pace.hold_ms(one) for one in frames)
+        play(frames, done, say)
+
+    def wait(milliseconds: int, call: Callable[[], None]) -> None:
+        planned.append(milliseconds)
+        after(milliseconds, call)
+
+    monkeypatch.setattr(stage, "play", play_frames)
+    monkeypatch.setattr(house.screen.commands.play, "offer_to_hurry", lambda: None)
+    monkeypatch.setattr(house.clock, "after", wait)
+    for _turn in range(4):
+        house.screen.commands.play.commit(house.state.legal()[0])
+        house.clock.run()
+    return sum(planned)
+
+
+@pytest.mark.parametrize("entry", one_if_quick(CATALOG, 1))
+def test_fast_takes_half_the_time_of_normal(entry: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pauses before a computer, motion and looks."""
+    normal, fast = (planned_ms(entry, motion, monkeypatch) for motion in ("auto", "fast"))
+    assert 0 < fast <= 0.55 * normal

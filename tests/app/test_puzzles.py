@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from motherlode.app.game_view import PICTURE_SHAPE, draw_choice, view_of
 from motherlode.app.puzzle.goal import solution
 from motherlode.app.puzzle.run import (
     PuzzleRun,
@@ -15,11 +16,17 @@ from motherlode.app.puzzle.run import (
     puzzle_of_day,
     puzzles_by_theme,
     puzzles_of,
+    start_of,
 )
 from motherlode.app.table.commands.hint import MAX_HINT_WORDS
 from motherlode.app.table.commands.play import PlayCommands
+from motherlode.app.words import seat_names
 from motherlode.bots.roster import bot_module, min_puzzle_gain
+from motherlode.canvas.geometry import bounds_of
+from motherlode.canvas.scene import ViewOptions
+from motherlode.canvas.theme import DAY
 from motherlode.core.action import Action
+from motherlode.games import CATALOG
 from motherlode.match.codec.link import open_link
 from motherlode.match.shelf.saves import MemoryStore, Shelf
 from motherlode.review.puzzle import MAX_GUESS, Puzzle, read_puzzle, write_puzzle
@@ -281,3 +288,24 @@ def test_behind_the_last_puzzle_is_the_page_of_the_day() -> None:
     assert house.find(id="lesson-onward").text() == "More puzzles"
     house.press("lesson-onward")
     assert house.location.now == "today"
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_the_picture_of_a_position_shows_the_choice_and_not_all_of_the_table(entry: str) -> None:
+    """The best choice lies within it, wherever it has a place."""
+    view = view_of(CATALOG[entry])
+    for puzzle in puzzles_of(entry)[:6]:
+        table = start_of(puzzle)
+        names, state = seat_names(table.terms), table.state
+        seat = state.current_player
+        best = table.game.notation.parse(puzzle.answer[0][0])
+        options = ViewOptions(shape=PICTURE_SHAPE, seat=seat, names=names, aids=False)
+        scene = view.build_scene(state.observation(seat), options)
+        places = [
+            bounds_of(spot.outline).centre
+            for spot in scene.spots
+            if spot.live and view.action_of(spot.key, [best])
+        ]
+        crop = draw_choice(table, names, DAY, best, None).bounds
+        assert all(crop.contains(*place) for place in places)
+        assert crop.w < 0.7 * scene.bounds.widened(PICTURE_SHAPE).w or not places

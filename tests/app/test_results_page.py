@@ -41,6 +41,24 @@ def test_a_game_that_ends_is_kept_and_its_page_leads_back_to_it() -> None:
     assert "GOLD" in opens.text()
 
 
+def test_the_best_game_is_shown_by_its_last_board() -> None:
+    """As long as its table is stored; a press leads there."""
+    house = nearly()
+    finish(house)
+    id, best = house.table.id, house.table.state.scores()[0]
+    house.cabinet.shelf.pictures.keep(id, "data:image/webp;base64,AAAA")
+    house.press("home")
+    house.press("results")
+    board = house.find(id="best-gold")
+    assert str(best) in board.text()
+    house.press("best-gold")
+    assert house.table.id == id
+    house.cabinet.shelf.pictures.forget(id)
+    house.press("home")
+    house.press("results")
+    assert not house.has(id="best-gold")
+
+
 def test_an_end_that_was_taken_back_does_not_count() -> None:
     house = nearly()
     finish(house)

@@ -156,6 +156,13 @@ def test_the_time_to_look_has_its_own_factor() -> None:
     assert 30 <= ticker.run() <= 33
 
 
+def test_twice_as_fast_looks_take_half_the_time() -> None:
+    stage, _, ticker = open_stage()
+    stage.pace = Pace(motion=0.5)
+    play(stage, glide(110, hold=400, memorize=True))
+    assert 14 <= ticker.run() <= 28
+
+
 def test_skip_jumps_to_the_end_of_the_movement_but_not_over_the_look() -> None:
     stage, _, ticker = open_stage()
     heard = play(stage, glide(110, hold=300, memorize=True), glide(120))

@@ -330,6 +330,20 @@ def test_a_link_that_shows_more_or_less_than_its_plies_use_is_at_fault() -> None
         assert open_link(text).sentence is not None
 
 
+def test_a_turn_without_the_number_that_it_uses_is_at_fault() -> None:
+    """Only the party that holds the number could have played it, and it would have shown it."""
+    table = opened("toy", devices(TWO, rng()))
+    table.play(table.state.legal_actions()[0])
+    fair = table.fair
+    assert fair is not None
+    assert find_fault(table) is None
+    for party, (used, _number) in enumerate(fair.shown_numbers(table.plies, table.cursor)):
+        known = fair.rows[party]
+        fair.rows[party] = known[: max(used, 1)]
+        assert (find_fault(table) is not None) == (used > 0)
+        fair.rows[party] = known
+
+
 def test_a_game_before_its_opening_is_over_is_at_fault() -> None:
     host, _guest = devices(TWO, rng())
     terms = invitation("toy", 2, host).terms

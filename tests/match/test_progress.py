@@ -68,3 +68,12 @@ def test_one_course_is_kept_beside_the_others() -> None:
     Shelf(store).keep_progress("gold", CourseProgress(("aim",)))
     Shelf(store).keep_progress("go-west", CourseProgress(("turn",)))
     assert set(read_progress(store.texts[LESSONS])) == {"gold", "go-west"}
+
+
+def test_who_knows_the_game_is_not_taught_again_by_another_copy() -> None:
+    """As after a crash, or from a file; whoever asks for a first game again gets one."""
+    before = CourseProgress().taught_at("a")
+    known = before.knowing_the_game()
+    assert before.teaches and not known.teaches
+    assert not known.merge(before).teaches and not before.merge(known).teaches
+    assert known.taught_at("b").teaches

@@ -294,7 +294,8 @@ def sit_down(
         if fetch_first(cabinet, title, TABLE + table.id, there, replace_address=replace_address):
             return
     local_seats = [i for i, seat in enumerate(table.terms.seats) if seat.kind == "person"]
-    taught = cabinet.shelf.progress(table.terms.entry).first_table == table.id
+    course = cabinet.shelf.progress(table.terms.entry)
+    taught = course.teaches and course.first_table == table.id
 
     def enter(*, replace: bool = True) -> None:
         screen = _make_screen(cabinet, table, local_seats, seen, sent, taught)

@@ -39,8 +39,6 @@ WRITING = "writing"
 PLAYER_LINK = "player"
 #: In the place of a lesson's id: the test that ends the course.
 TEST = "test"
-#: Among the lessons done: a first game, to its end or until the player said to know the game.
-FIRST_GAME = "first-game"
 
 #: The name of the sheet about a table that another tab has thrown away.
 THROWN_AWAY = "thrown-away"

@@ -15,7 +15,7 @@ from motherlode.app.words import entry_title, game_title, shown_name, time_ago
 from motherlode.bots.roster import TITLES, level_words
 from motherlode.core.score import ScoreLine
 from motherlode.games import CATALOG
-from motherlode.locale import _, join_names, ngettext
+from motherlode.locale import _, join_names, ngettext, with_label
 from motherlode.match.shelf.results import (
     GameResult,
     PlayerStatistics,
@@ -51,6 +51,8 @@ class ResultsScreen(PlainScreen):
         self.ports = cabinet.ports
         self.results = cabinet.results()
         self.stored = {heading.id for heading in cabinet.tables()}
+        #: The pictures of the tables stored, as the shelf shows them.
+        self.boards = cabinet.shelf.pictures.all()
 
     def title(self) -> str:
         """See ``Screen``."""
@@ -126,7 +128,9 @@ class ResultsScreen(PlainScreen):
                 _curve(games, own) if own and own.played > 1 else None,
                 cls="ledger-head",
             ),
-            self._nuggets(games, own) if own else None,
+            h("div", self._nuggets(games, own), self._best_board(games, own), cls="ledger-games")
+            if own
+            else None,
             self._table(games, own) if own else None,
             h(
                 "details",
@@ -168,6 +172,22 @@ class ResultsScreen(PlainScreen):
                 )
             )
         return h("ol", items[-MAX_NUGGETS:], cls="nuggets", aria_label=_("The last games"))
+
+    def _best_board(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node | None:
+        """Return the last board of the game with the most points, where it is stored."""
+        for game in games:
+            seat, picture = own_seat(game), self.boards.get(game.id)
+            if picture and seat is not None and game.seats[seat].score == own.best:
+                return button(
+                    [
+                        h("img", src=picture, alt="", width=117, height=88),
+                        with_label(capital(_("best")), str(own.best)),
+                    ],
+                    partial(self.cabinet.go, TABLE + game.id),
+                    cls="best-board",
+                    id=f"best-{game.entry}",
+                )
+        return None
 
     def _table(self, games: Sequence[GameResult], own: PlayerStatistics) -> Node:
         against: dict[tuple[str, ...], list[GameResult]] = {}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
-from motherlode.app.navigator import FIRST_GAME, SHELF
+from motherlode.app.navigator import SHELF
 from motherlode.app.notices import Toast
 from motherlode.app.words import house_name, table_id
 from motherlode.bots.roster import default_level, levels
@@ -14,6 +14,7 @@ from motherlode.core.errors import MotherlodeError
 from motherlode.core.info import GameInfo
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message
+from motherlode.match.shelf.progress import FIRST_GAME
 from motherlode.match.shelf.settings import Settings
 from motherlode.match.table import Table
 from motherlode.match.terms import SeatTerms, Terms
@@ -72,7 +73,7 @@ def begin_table(
     assert terms.identity is not None
     id = cabinet.free_id(terms)
     if taught:
-        course = replace(cabinet.shelf.progress(terms.entry), first_table=id)
+        course = cabinet.shelf.progress(terms.entry).taught_at(id)
         cabinet.shelf.keep_progress(terms.entry, course)
     seat_at(cabinet, terms, id, replace_address=replace_address, secret=secret)
 

@@ -180,16 +180,34 @@ def _select(found: Sequence[Motif]) -> tuple[Motif, ...]:
 def motifs_of_played(
     entry_id: str, before: State, turn: Sequence[Action], after: State, seat: int
 ) -> tuple[Motif, ...]:
-    """Return the motifs of a turn that was played, by what everybody saw of it.
+    """Return the motifs of the last turn that was played, by what everybody saw of it.
 
-    None where memory is the game's subject: what was shown is for the players to remember.
+    ``turn`` is what the seat and chance did in a row since another decided. None where memory is
+    the game's subject: what was shown is for the players to remember.
     """
     module = bot_module(entry_id)
     if module is None or not hasattr(module, "motifs") or is_memory(module):
         return ()
     evaluation, luck = module.evaluation(""), BotRng(b"seen")
+    before, turn = _last_turn(evaluation, before, turn)
     one, two = (evaluation.sample(state.observation(None), (), luck) for state in (before, after))
     return _select(module.motifs(one, turn, two, seat))
+
+
+def _last_turn(
+    evaluation: Evaluation, before: State, actions: Sequence[Action]
+) -> tuple[State, list[Action]]:
+    """Return the state before the last turn among actions in a row, and those of that turn.
+
+    Who is asked in another's turn may move next: what was answered then is not of its own turn.
+    """
+    state, own = before.clone(), list[Action]()
+    for action in actions:
+        if evaluation.turn(state) != evaluation.turn(before) and state.current_player != CHANCE:
+            before, own = state.clone(), []
+        own.append(action)
+        state._apply(action)
+    return before, own
 
 
 def compare_motifs(best: Sequence[Motif], other: Sequence[Motif]) -> tuple[Motif, ...]:

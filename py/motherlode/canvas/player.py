@@ -15,8 +15,9 @@ class Pace:
     """The viewer's pace.
 
     Attributes:
-        motion: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times of motion).
-        memory_factor: Stretches the time to look at pieces that will be hidden again.
+        motion: 0 off, 1 normal, 0.5 fast, 2 slow (a factor on all times).
+        memory_factor: Stretches the time to look at pieces that will be hidden again, which are
+            looked at without motion as well.
         wait_for_tap: Such a look lasts until ``skip``.
         own_waits: So does one at what the viewer has uncovered.
     """
@@ -25,6 +26,19 @@ class Pace:
     memory_factor: float = 1.0
     wait_for_tap: bool = False
     own_waits: bool = False
+
+    @property
+    def tempo(self) -> float:
+        """The factor on pauses and looks, which are there without motion as well."""
+        return self.motion or 1.0
+
+    def move_ms(self, frame: Frame) -> float:
+        """Return the milliseconds of the way to a frame."""
+        return frame.move * self.motion
+
+    def hold_ms(self, frame: Frame) -> float:
+        """Return the milliseconds for which a frame stays by itself."""
+        return frame.hold * (self.tempo * self.memory_factor if frame.memorize else self.motion)
 
 
 class Animated(Protocol):
@@ -139,13 +153,13 @@ class Player:
         """Return whether the frame needs more time than there has been."""
         passed = ms - (ms if self._since is None else self._since)
         if not self._arrived:
-            length = frame.move * self.pace.motion
+            length = self.pace.move_ms(frame)
             if passed < length:
                 self.shown.between(passed / length)
                 return True
             self._arrive(frame)
             self._since, passed = ms, 0.0
-        if self.waiting or passed < self._hold(frame):
+        if self.waiting or passed < self.pace.hold_ms(frame):
             return True
         self._frame = None
         return False
@@ -153,10 +167,6 @@ class Player:
     def _arrive(self, frame: Frame) -> None:
         self._arrived, self._since = True, None
         self.shown.arrive(frame)
-
-    def _hold(self, frame: Frame) -> float:
-        factor = self.pace.memory_factor if self._is_memorized(frame) else self.pace.motion
-        return frame.hold * factor
 
     def _is_memorized(self, frame: Frame) -> bool:
         return frame.memorize and frame.hold > 0

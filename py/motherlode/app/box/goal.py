@@ -16,10 +16,11 @@ from motherlode.app.table.screen import MakeGuests, TableScreen
 from motherlode.app.table.state import TableState
 from motherlode.canvas.paint import Picture
 from motherlode.canvas.theme import Theme
+from motherlode.core.action import Action
 from motherlode.core.errors import MotherlodeError
 from motherlode.games import CATALOG
 from motherlode.locale import _, error_message, is_you, language, seat_name
-from motherlode.match.table import Table
+from motherlode.match.table import Step, Table
 from motherlode.view.person import long
 from motherlode.view.told import Piece, PieceQuestion, Told
 
@@ -111,7 +112,7 @@ class BoxGoal(Goal):
         self.screen.desk.dismiss_toast()
         state.lit = ()
         try:
-            steps = [step for one in pieces for step in state.table.tell(one.action)]
+            steps = tell_all(state.table, [one.action for one in pieces])
         except MotherlodeError as error:
             self.cabinet.notify(error_message(error))
             return
@@ -172,3 +173,15 @@ class BoxGoal(Goal):
             tabindex="-1",
             key="ask",
         )
+
+
+def tell_all(table: Table, actions: Iterable[Action]) -> list[Step]:
+    """Tell the table all these draws, but for those that tell themselves; return what they did.
+
+    Raises :class:`~motherlode.core.errors.IllegalAction`.
+    """
+    steps: list[Step] = []
+    for ply, action in enumerate(actions, table.cursor):
+        if ply == table.cursor or table.plies[ply].action != action:
+            steps += table.tell(action)
+    return steps

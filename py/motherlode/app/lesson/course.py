@@ -9,13 +9,14 @@ from motherlode.app.cabinet import Cabinet
 from motherlode.app.game_view import has_lessons
 from motherlode.app.html import Node, button, h
 from motherlode.app.icons import box_picture, icon, tool
-from motherlode.app.navigator import FIRST_GAME, LEARN, NEW_TABLE, TEST
+from motherlode.app.navigator import LEARN, NEW_TABLE, TEST
 from motherlode.app.on_demand import GuideSheet
 from motherlode.app.screen import PlainScreen
 from motherlode.app.seating import play_first_game
 from motherlode.app.words import short_title
 from motherlode.games import CATALOG
 from motherlode.locale import _, ngettext, with_label
+from motherlode.match.shelf.progress import FIRST_GAME
 from motherlode.view.contract import Seen
 from motherlode.view.guide import GuideTerms
 from motherlode.view.lesson import First, Lesson, Opening, QuizQuestion

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from motherlode.app.cabinet import Cabinet
 from motherlode.app.html import Node, Signal, button, h
@@ -15,7 +16,6 @@ from motherlode.app.icons import icon
 from motherlode.app.lesson.course import firsts_of, opening_of, own_questions
 from motherlode.app.lesson.quiz import Quiz, quiz_nodes
 from motherlode.app.lesson.run import find_piece
-from motherlode.app.navigator import FIRST_GAME
 from motherlode.app.table.goal import Goal
 from motherlode.app.table.screen import TableScreen
 from motherlode.app.table.state import TableState
@@ -47,7 +47,7 @@ class Teacher:
 
     Args:
         firsts: All sentences of the course for a first game.
-        progress: Tells which were said at earlier tables.
+        read: Returns the progress stored, which tells what was said at earlier tables.
         keep: Stores the progress.
         heard: Ply before which nothing is spoken of.
     """
@@ -55,15 +55,15 @@ class Teacher:
     def __init__(
         self,
         firsts: Iterable[First],
-        progress: CourseProgress,
+        read: Callable[[], CourseProgress],
         keep: Callable[[CourseProgress], object],
         heard: int,
     ) -> None:
         self.now: First | None = None
         self.cause: Event | None = None
-        self._left = [first for first in firsts if first.id not in progress.told]
-        self._progress = progress
-        self._keep = keep
+        self._read, self._keep = read, keep
+        self._progress = read()
+        self._left = [first for first in firsts if first.id not in self._progress.told]
         self._heard = heard
         self._happened: list[tuple[Event, bool]] = []
 
@@ -71,6 +71,7 @@ class Teacher:
         """Choose what to say now that the player here is to answer; return whether it is new."""
         if self._heard != state.table.cursor:
             self.now = None
+            self._progress = self._read()  # another tab may know the game by now
         self._hear(state)
         if (
             not (self.is_speaking and state.my_turn and state.at_rest)
@@ -89,7 +90,7 @@ class Teacher:
     @property
     def is_speaking(self) -> bool:
         """True as long as the player has not silenced the teacher."""
-        return bool(self._progress.first_table)
+        return self._progress.teaches
 
     def has_told(self, id: str) -> bool:
         """Return whether that has been said."""
@@ -97,7 +98,8 @@ class Teacher:
 
     def note(self, id: str) -> None:
         """Store that something has been said."""
-        self._change(replace(self._progress, told=(*self._progress.told, id)))
+        course = self._read()
+        self._change(replace(course, told=(*course.told, id)))
 
     def dismiss(self) -> None:
         """Remove the sentence shown: the player has read it."""
@@ -106,7 +108,7 @@ class Teacher:
     def leave(self) -> None:
         """Say nothing more, at any table: the player knows the game."""
         self.now = None
-        self._change(replace(self._progress, first_table="").with_done(FIRST_GAME))
+        self._change(self._read().knowing_the_game())
 
     def words(self) -> str:
         """Return the sentence shown."""
@@ -163,7 +165,7 @@ class FirstGame(Goal):
         shelf = cabinet.shelf
         self.teacher = Teacher(
             firsts_of(entry),
-            shelf.progress(entry),
+            partial(shelf.progress, entry),
             lambda progress: shelf.keep_progress(entry, progress),
             seen,
         )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
-from motherlode.app.game_view import draw_table
+from motherlode.app.game_view import draw_choice
 from motherlode.app.html import Node, h
 from motherlode.app.lesson.run import LessonRun
 from motherlode.app.words import HOUSE_NAMES, seat_names
@@ -105,7 +105,10 @@ class PositionPictures:
             if puzzle is None:
                 return None
             table = start_of(puzzle)
-            self._drawn[name] = draw_table(table, seat_names(table.terms), theme)
+            parse, names = table.game.notation.parse, seat_names(table.terms)
+            best, rival = parse(puzzle.answer[0][0]), puzzle.rival
+            other = parse(rival) if rival else None
+            self._drawn[name] = draw_choice(table, names, theme, best, other)
         return self._drawn[name]
 
 

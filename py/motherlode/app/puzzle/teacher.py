@@ -151,9 +151,19 @@ def _curve(done: Sequence[LookBack]) -> Node:
     points = [
         (CURVE_RIM + at * step, height - CURVE_RIM - loss * scale) for at, loss in enumerate(losses)
     ]
+    ends = [
+        h("text", decimal(loss), x=f"{x:.1f}", y=f"{y - 8:.1f}", text_anchor=anchor)
+        for (x, y), loss, anchor in (
+            (points[0], losses[0], "start"),
+            (points[-1], losses[-1], "end"),
+        )
+    ]
+    zero = height - CURVE_RIM
     words = _("Points you lost a turn, game by game: {points}")
     return h(
         "svg",
+        h("line", x1="0", y1=f"{zero:g}", x2=f"{width:g}", y2=f"{zero:g}", cls="zero"),
+        ends,
         h("path", d="M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)),
         [h("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r="3") for x, y in points],
         viewBox=f"0 0 {width:g} {height:g}",

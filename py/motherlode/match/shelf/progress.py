@@ -14,6 +14,8 @@ _MAX_CHARACTERS = 60_000
 #: Most courses, and most lessons of one course, that are stored.
 _MAX_ENTRIES = 60
 _LAST_STEP = 999
+#: The first game, among the lessons done: whoever knows the game is taught at no table.
+FIRST_GAME = "first-game"
 #: Most positions of own games that are stored, and the longest line of one.
 MAX_POSITIONS, _MAX_LINE = 12, 2000
 
@@ -27,6 +29,7 @@ class CourseProgress:
         steps: The step at which each lesson begun was left, from 0.
         told: The ids of the sentences the teacher has said at a first game.
         first_table: The table of the first game at which he still speaks; empty for none.
+            See ``teaches``.
         positions: Lines, the oldest first: of own games a date, an entry and a puzzle; of a look
             back see ``review.habits``.
     """
@@ -36,6 +39,23 @@ class CourseProgress:
     told: tuple[str, ...] = ()
     first_table: str = ""
     positions: tuple[str, ...] = ()
+
+    @property
+    def teaches(self) -> bool:
+        """True if the teacher speaks at the first table.
+
+        Another copy of the progress may name it still when the first game is done.
+        """
+        return bool(self.first_table) and FIRST_GAME not in self.done
+
+    def taught_at(self, table: str) -> CourseProgress:
+        """Return progress with a first game, or another one, at that table."""
+        done = tuple(name for name in self.done if name != FIRST_GAME)
+        return replace(self, first_table=table, done=done)
+
+    def knowing_the_game(self) -> CourseProgress:
+        """Return progress with the first game done, and no teacher at any table."""
+        return replace(self, first_table="").with_done(FIRST_GAME)
 
     def with_positions(self, lines: Iterable[str]) -> CourseProgress:
         """Return progress with these positions as well; of too many the oldest go."""

@@ -219,6 +219,19 @@ def test_clause_5_in_the_rush_each_seat_in_turn_takes_one_card() -> None:
     assert turns == [[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1], [2, 1, 1]]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_clause_5_at_the_end_each_seat_has_had_its_turns_of_the_rush(seats: int) -> None:
+    state, rng = GAME.new_state(seats, PLAIN), Random(seats)
+    had = [0] * seats
+    while (seat := state.current_player) != TERMINAL:
+        action = pick(state, rng)
+        if seat >= 0 and state.rush:
+            had[seat] += 1
+        state.apply(action)
+    assert sum(had) > 0
+    assert rush.turns_had(state) == had
+
+
 def test_clause_5_3_a_sample_after_too_many_idle_turns_has_waited() -> None:
     play = Script()
     play.flip("g1 g2")

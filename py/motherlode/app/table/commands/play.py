@@ -8,13 +8,13 @@ from functools import partial
 
 from motherlode.app.navigator import TABLE
 from motherlode.app.notices import Toast
+from motherlode.app.on_demand import call_fetched
 from motherlode.app.table.choosing import confirmation
 from motherlode.app.table.desk import Desk
 from motherlode.app.table.sealed_work import SealedWork
 from motherlode.app.table.seats import SeatPlayer
 from motherlode.app.table.state import TableState
 from motherlode.app.table.thumbnail import Thumbnail
-from motherlode.app.table.voice import spoken_sentences
 from motherlode.bots.roster import level_words
 from motherlode.bots.search_result import BotAnswer
 from motherlode.core.action import Action
@@ -322,14 +322,20 @@ class PlayCommands:
 
     # -- showing what happened ---------------------------------------------------------
 
+    def _say_aloud(self, steps: Sequence[Step]) -> None:
+        """Have the device's voice say these steps."""
+        from motherlode.app.table.voice import spoken_sentences
+
+        for sentence in spoken_sentences(self.state, steps):
+            self.cabinet.speak(sentence)
+
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show these steps on the stage, then go on; the others learn of them first."""
         if self.state.company.tell_first(steps):
             return
         self.desk.dismiss_toast()
         if self.cabinet.settings.speech:
-            for sentence in spoken_sentences(self.state, steps):
-                self.cabinet.speak(sentence)
+            call_fetched(self.cabinet, partial(self._say_aloud, steps))
         options = self.desk.view_options()
         self.state.privacy.hear(steps)
         if self.state.table.finished:
@@ -370,7 +376,7 @@ class PlayCommands:
         self.desk.goal.speak()
 
     def _go_on(self) -> None:
-        state, table, clock = self.state, self.state.table, self.ports.clock
+        state, table = self.state, self.state.table
         if self.continue_drag() or self.desk.goal.go_on():
             return
         if table.finished:
@@ -387,10 +393,14 @@ class PlayCommands:
         self.ports.page.run_when_idle(self._thumbnail.steps())
         state.bot_waits = self.cabinet.settings.done and state.can_bot_wait
         if state.computer is not None and not state.bot_waits:
-            clock.after(state.pacing.pause, self._think)
+            self._after_pause(state.pacing.pause, self._think)
         elif state.my_turn and state.forced_action() is not None:
-            clock.after(FORCED_PAUSE_MS, self._play_forced)
+            self._after_pause(FORCED_PAUSE_MS, self._play_forced)
         self.desk.render()
+
+    def _after_pause(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Call after a pause of that length at normal speed."""
+        self.ports.clock.after(round(milliseconds * self.stage.pace.tempo), call)
 
     def _conclude_game(self) -> None:
         """Look up what the end means, and have nobody think any more."""
