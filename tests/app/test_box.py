@@ -167,7 +167,7 @@ def test_what_a_computer_does_is_told_in_words() -> None:
     tell(at, "?V")
     at.clock.run()
     assert at.table.awaits_word
-    assert at.table.state.drawer == 1  # type: ignore[attr-defined]
+    assert at.table.state.drawer == 1
     words = next(n for n in at.root.walk() if n.attrs.get("class") == "referee-words")
     assert "Nell places a tile." in words.text()
 

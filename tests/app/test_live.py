@@ -688,7 +688,7 @@ def test_a_connection_that_does_not_come_says_so() -> None:
     ether = Ether()
     anna = host(ether)
     offer = invite(anna)
-    (number,) = anna.cabinet.live.devices  # type: ignore[union-attr, attr-defined]
+    (number,) = anna.cabinet.live.devices  # type: ignore[union-attr]
     anna.wire.listener.late(number)
     assert "No connection after 20 seconds." in anna.text
     assert any("No connection after 20 seconds." in said for said in anna.page.said)
