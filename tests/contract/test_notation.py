@@ -43,6 +43,12 @@ def test_texts_and_actions_are_one_to_one(played: Playout, game: Game[Any, Any])
         assert text.startswith("?") == (action in outcomes)
 
 
+def test_each_class_of_actions_has_a_rank_of_its_own(played: Playout) -> None:
+    decisions, outcomes = met_in(played)
+    classes = {type(action) for action in decisions | outcomes}
+    assert len({one.RANK for one in classes}) == len(classes)
+
+
 @cache
 def tokens(entry_id: str) -> list[str]:
     """The texts of one random game of the entry."""
