@@ -26,6 +26,7 @@ from pathlib import Path
 
 from motherlode.arena.executors import add_executor_options, count, open_executor, run_in_order
 from motherlode.arena.progress_line import ProgressLine
+from motherlode.bots.advice import play_out, sample_for
 from motherlode.bots.bot_rng import BotRng
 from motherlode.bots.compare import POINT
 from motherlode.bots.roster import judge_level, make, min_puzzle_gain
@@ -33,12 +34,14 @@ from motherlode.bots.search import Search
 from motherlode.core.action import Action
 from motherlode.core.bot import Evaluation, Level
 from motherlode.core.errors import MotherlodeError
+from motherlode.core.game import TERMINAL
 from motherlode.games import CATALOG
 from motherlode.match.codec.link import link, open_link
 from motherlode.match.table import Table
 from motherlode.match.terms import Terms
 from motherlode.review.judge import decision_at
 from motherlode.review.puzzle import (
+    ENDGAME,
     REMEASURE_FRACTION,
     SEATS,
     Puzzle,
@@ -55,6 +58,9 @@ SLIPS = 12
 MAX_KEPT = 60
 #: One turn in so many is looked into, so that early ones are not all that a game gives.
 LOOKS = 2
+#: In so many ways on the game is played to its end, to tell an endgame: at most so many turns of
+#: each player.
+ENDINGS, LAST_TURNS = 9, 2
 #: Most puzzles of one game, as a collection is to come from many.
 MAX_OF_GAME = 2
 #: Lead in hundredths of a point: where a single step sees less between the two best, only one
@@ -118,7 +124,20 @@ def _as_opened(puzzle: Puzzle, evaluation: Evaluation, level: Level) -> Puzzle |
     Searched with other luck: a turn that seemed clear by luck alone is dropped.
     """
     table = open_link("#" + puzzle.link.lstrip("#")).table
-    return puzzle_at(table, evaluation, level, puzzle.link)
+    found = puzzle_at(table, evaluation, level, puzzle.link)
+    return found and (replace(found, theme=ENDGAME) if is_endgame(table, evaluation) else found)
+
+
+def is_endgame(table: Table, evaluation: Evaluation) -> bool:
+    """Return whether the game ends within two turns of everybody, most often, as policies go on."""
+    at, over = decision_at(table, table.state.current_player), 0
+    for number in range(ENDINGS):
+        decision = replace(at, memory_seed=bytes([number]) + at.memory_seed)
+        state = sample_for(evaluation, decision)
+        for action in play_out(evaluation, decision, (), LAST_TURNS * state.seats):
+            state.apply(action)
+        over += state.current_player == TERMINAL
+    return 2 * over > ENDINGS
 
 
 def _in_game(

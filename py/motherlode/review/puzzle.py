@@ -42,6 +42,8 @@ EASY_RATING, HARD_RATING = 1300, 1650
 #: Most decisions that an easy puzzle asks for.
 MAX_EASY_STEPS = 2
 DECISION_SEPARATOR, PLAYED = "|", ">"
+#: The theme of positions in which each player has two turns left at most.
+ENDGAME = "endgame"
 #: The theme of positions of one's own games.
 OWN_THEME = "own"
 
@@ -55,7 +57,7 @@ class Puzzle:
         gain: Points ahead of ``rival``.
         rating: The rating of a player who would find it in half of all tries, by the levels that
             do (`research.puzzle_ratings`); *greedy* has 1500.
-        theme: One of the game's themes, by the motif of the best turn.
+        theme: One of the game's themes, by the motif of the best turn, or ``ENDGAME``.
         rival: The best other action; empty where it is not known.
         answer: For each decision asked for the tokens that solve it.
         played: For each of them the tokens played after it until the next.

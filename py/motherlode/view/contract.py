@@ -21,9 +21,11 @@ from motherlode.core.event import Event
 from motherlode.core.game import Observation, WatchedEvent
 from motherlode.core.info import Value
 from motherlode.core.score import ScoreLine
-from motherlode.locale import _
+from motherlode.locale import _, mark
 
 O = TypeVar("O", bound=Observation)  # noqa: E741
+#: The titles of themes of puzzles that every game has.
+SHARED_THEMES = {"endgame": mark("Endgame")}
 T_co = TypeVar("T_co", covariant=True)
 
 #: The observation of a game that is not known.
@@ -150,7 +152,7 @@ class Motifs:
     Attributes:
         by_name: For each motif, by its name, the function that says it, from the motif and the
             players' names.
-        themes: The titles of the themes of puzzles.
+        themes: The titles of the game's own themes of puzzles.
     """
 
     by_name: Mapping[str, MotifWords]
@@ -161,8 +163,8 @@ class Motifs:
         return self.by_name[motif.name](motif, names)
 
     def theme_words(self, theme: str) -> str:
-        """Return the title of a theme of puzzles."""
-        return _(self.themes[theme])
+        """Return the title of a theme of puzzles, the game's own or one that all games have."""
+        return _(SHARED_THEMES.get(theme) or self.themes[theme])
 
 
 @dataclass(frozen=True, slots=True)
