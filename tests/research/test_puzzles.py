@@ -86,3 +86,13 @@ def test_the_quick_search_knows_a_wrong_turn_from_the_right_one(entry: str) -> N
     rival, answer = map(table.game.notation.parse, (puzzle.rival, puzzle.answer[0][0]))
     assert puzzles.goes_wrong(table, *judge, rival)
     assert not puzzles.goes_wrong(table, *judge, answer)
+
+
+def test_an_endgame_is_told_from_a_middle_game() -> None:
+    judge = judge_level("carcassonne")
+    assert judge is not None
+    lines = map(read_puzzle, CATALOG["carcassonne"].puzzles().splitlines())
+    of_theme = {puzzle.theme: puzzle for puzzle in lines}
+    for theme in ("endgame", "build"):
+        table = open_link("#" + of_theme[theme].link.lstrip("#")).table
+        assert puzzles.is_endgame(table, judge[0]) == (theme == "endgame")

@@ -122,6 +122,7 @@ KNOWN = (
     "1 token, 2 tokens or +1",
     "at most two tokens", "2 tokens", "+1", "two regions", "of two regions",
     # two actions, one point for a token, not below nothing
+    "Then 1",  # what is entered on a score pad
     "two actions", "double move is two", "scores 1 point", "below 0",
     # the map, the seats, the book
     "Two to four players", "Six regions", "four regions", "two eastern regions", "with two players",
