@@ -147,7 +147,7 @@ class SealedGoWestState(GoWestState):
             super()._apply(action, events)
             self.laid += [(seat, card) for card in self.discard[len(self.laid) :]]
         if self.phase in ("act", "draw"):
-            if self.turn != seat and phase != "deal":
+            if self.turn != seat and phase not in ("start", "deal"):
                 self.sealed_pile.ended.append(seat)
             self._set_aside()
         return events
