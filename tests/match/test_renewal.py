@@ -12,7 +12,7 @@ import pytest
 from motherlode.core.errors import BadLink, BadProof, BadRecord
 from motherlode.core.game import CHANCE
 from motherlode.match.codec.link import link, open_link
-from motherlode.match.codec.record import read, write
+from motherlode.match.codec.record import open_record, read, write
 from motherlode.match.draws.audit import audit, find_fault, list_draws
 from motherlode.match.draws.chains import Renewal, make_chain
 from motherlode.match.draws.renewal import find_obstacle, promise_anew
@@ -326,3 +326,13 @@ def test_lines_that_are_no_promise_are_refused(wrong: str) -> None:
     line = f"@ renewed {wrong}{'00' * 16} {'11' * 16}\n"
     with pytest.raises(BadRecord, match="cannot be"):
         read(text.replace("@ shown", line + "@ shown", 1))
+
+
+def test_a_record_cut_off_before_its_promise_opens_without_it() -> None:
+    """It says so, and what is stored of it opens again."""
+    text = write(Game(2, 3).lose().mine, private=True)
+    opened = open_record(text.rstrip().rpartition(" ")[0])
+    assert opened.sentence is not None and "cut off" in opened.sentence
+    again = open_record(write(opened.table, private=True))
+    assert again.sentence is None
+    assert again.table.tokens() == opened.table.tokens()

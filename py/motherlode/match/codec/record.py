@@ -311,13 +311,17 @@ class _Reading:
         self.table.draws.take(read_fields(lines, limits))
 
     def play(self) -> None:
-        """Play all tokens. Raises :class:`BadRecord` at the first bad one."""
+        """Play all tokens. Raises :class:`BadRecord` at the first bad one, or where some are cut."""
         for token in self.tokens:
             if token.startswith("="):
                 self._assert(token)
             else:
                 self.number += 1
                 self._enter(token)
+        promised = self.table.draws.first_ply
+        if promised > self.table.cursor:
+            pattern = mark("The record is cut off: it has a new promise after action {after}.")
+            raise BadRecord(pattern, number=self.number + 1, token="", rule="cut", after=promised)
 
     def _enter(self, token: str) -> None:
         player = self.table.state.current_player
