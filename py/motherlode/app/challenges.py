@@ -200,7 +200,7 @@ class ChallengeSheet:
         same = _("You have the same seat and the same draws.")
         id = self.challenges.try_id(challenge)
         tried = self.challenges.is_tried(id)
-        one_try = _("Only the first try counts.")
+        one_try = _("Only the first try counts, as far as this device knows.")
         press = _("Play again for fun") if tried else _("Play now")
         return [
             h("p", lead, cls="lead"),

@@ -311,9 +311,12 @@ def no_address_words() -> str:
 
 def answer_words(outcome: str) -> str:
     """Return what is wrong with an answer; empty for nothing."""
+    stranger = _("This device does not know the one that answers. Invite again.")
     words = {
         "": "",
         "elsewhere": _("Another tab of this browser has taken the answer. You can close this one."),
+        "foreign": stranger,
+        "short": stranger,
     }
     return words.get(outcome, _("This answer fits no invitation that is open here. Invite again."))
 
