@@ -291,12 +291,9 @@ def explanation(state: TableState) -> Explanation | None:
     gains = gains_between(state, before, after)
     own = dict(gains).get(seat)
     # what the points came from is told first
-    reasons = _explain(state, seat, select_reasons(sorted(found, key=lambda m: m.points != own)))
-    if reasons is None:
-        return None
-    told = re.findall(r"\d+", reasons.sentence)
-    untold = tuple(gain for gain in gains if str(gain[1]) not in told)
-    return replace(reasons, first=first, gains=untold)
+    chosen = select_reasons(sorted(found, key=lambda m: m.points != own))
+    reasons = _explain(state, seat, chosen, gains)
+    return reasons and replace(reasons, first=first)
 
 
 def gains_between(state: TableState, before: State, after: State) -> Gains:
@@ -320,13 +317,20 @@ def gain_words(state: TableState, seat: int, gains: Gains) -> str:
     )
 
 
-def _explain(state: TableState, seat: int, found: list[Motif]) -> Explanation | None:
-    """Return the reasons of a turn, as many as are read at once; ``None`` where there are none."""
+def _explain(
+    state: TableState, seat: int, found: list[Motif], gains: Gains = ()
+) -> Explanation | None:
+    """Return the reasons of a turn, as many as are read at once; ``None`` where there are none.
+
+    ``gains``: the points by seat of that turn.
+    """
     while found:
         words = turn_words(state, state.names[seat], found)
         if len(words.split()) <= MAX_HINT_WORDS or len(found) == 1:
             pieces = tuple(dict.fromkeys(k for m in found for k in m.pieces))
-            return Explanation(seat, words, pieces)
+            told = {motif.points for motif in found}
+            untold = tuple(gain for gain in gains if gain[1] not in told)
+            return Explanation(seat, words, pieces, gains=untold)
         found = found[:-1]
     return None
 
