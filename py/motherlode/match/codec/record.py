@@ -311,7 +311,7 @@ class _Reading:
         self.table.draws.take(read_fields(lines, limits))
 
     def play(self) -> None:
-        """Play all tokens. Raises :class:`BadRecord` at the first bad one, or where some are cut."""
+        """Play all tokens. Raises :class:`BadRecord` at a bad one, or where some are cut off."""
         for token in self.tokens:
             if token.startswith("="):
                 self._assert(token)
