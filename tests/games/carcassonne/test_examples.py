@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from motherlode.games.carcassonne.rules import goldmines
+from motherlode.games.carcassonne.rules import components
 from motherlode.games.carcassonne.rules.events import CastleScored, FeatureScored
 from motherlode.games.carcassonne.rules.game import CarcassonneState
 from motherlode.games.carcassonne.rules.notation import NOTATION
@@ -147,6 +147,6 @@ def test_all_examples_are_here() -> None:
 def test_3_11_and_3_12_values_of_ingots() -> None:
     """The value table, and example 4: 102 points and 7 ingots make 123."""
     for line in FILE["ingot_values"]:
-        assert goldmines.ingot_points(line["ingots"]) == line["points"]
+        assert components.ingot_points(line["ingots"]) == line["points"]
     example = FILE["final_value_example"]
-    assert example["points_before"] + goldmines.ingot_points(example["ingots"]) == example["final"]
+    assert example["points_before"] + components.ingot_points(example["ingots"]) == example["final"]

@@ -21,7 +21,7 @@ from motherlode.canvas.theme import DAY
 from motherlode.games.carcassonne import INFO, view
 from motherlode.games.carcassonne.guide import guide
 from motherlode.games.carcassonne.lessons import course, firsts
-from motherlode.games.carcassonne.rules import components, goldmines
+from motherlode.games.carcassonne.rules import components
 from motherlode.games.carcassonne.rules.components import TILES
 from motherlode.games.carcassonne.rules.events import FinalScore, MeepleAt
 from motherlode.games.carcassonne.rules.final_scoring import field_payments, unfinished_points
@@ -209,7 +209,7 @@ RULES: dict[str, Callable[[], object]] = {
     "FIELD_CASTLE": payments,
     "MEEPLES": lambda: table().supply,
     "INGOTS": lambda: table().ingot_supply,
-    "INGOT_RATES": lambda: [goldmines.ingot_points(ingots) for ingots in range(17)],
+    "INGOT_RATES": lambda: [components.ingot_points(ingots) for ingots in range(17)],
     "CASTLES": castle_tokens,
     "CASTLES_OF_MANY": castle_tokens,
     "MANY_SEATS": castle_tokens,

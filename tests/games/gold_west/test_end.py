@@ -6,6 +6,7 @@ import pytest
 
 from motherlode.core.game import TERMINAL
 from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.awards import terrain_award, wanted_penalties
 from motherlode.games.gold_west.rules.events import (
     Counted,
     Discarded,
@@ -15,8 +16,6 @@ from motherlode.games.gold_west.rules.events import (
 )
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import LOOTED
-from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from tests.games.gold_west.table import (
     BOTH,
     FIRST,

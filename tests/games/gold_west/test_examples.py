@@ -10,13 +10,12 @@ import pytest
 from motherlode.core.errors import IllegalAction
 from motherlode.core.score import rank
 from motherlode.games.gold_west.rules import actions, components, set_up
+from motherlode.games.gold_west.rules.awards import terrain_award, wanted_penalties
 from motherlode.games.gold_west.rules.events import Arrived, Invested, Shipped
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.notation import NOTATION
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import BUILDING, DOWN, LOOTED, UP
-from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from tests.games.gold_west import table
 from tests.games.gold_west.table import RESOURCE, do, hold, metals, only, opening
 

@@ -30,10 +30,9 @@ from motherlode.games.gold_west.rules import (
     use,
     whitewater,
 )
+from motherlode.games.gold_west.rules.awards import terrain_award, wanted_penalties
 from motherlode.games.gold_west.rules.components import CARDS, EDITIONS, OFFICES
 from motherlode.games.gold_west.rules.game import GoldWestState
-from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from motherlode.games.gold_west.view import VIEW, cards, mats, scores, terms, town, trails
 from motherlode.games.gold_west.view.clauses import clauses
 from motherlode.view.guide import GuideTerms

@@ -8,9 +8,9 @@ from motherlode.games.carcassonne.bot.evaluation import CarcassonneEvaluation
 from motherlode.games.carcassonne.bot.judgement import JUDGEMENT
 from motherlode.games.carcassonne.bot.leads import LEADS
 from motherlode.games.carcassonne.bot.motifs import THEME_OF, motifs
+from motherlode.games.carcassonne.rules.components import ingot_points
 from motherlode.games.carcassonne.rules.final_scoring import unfinished_points
 from motherlode.games.carcassonne.rules.game import CarcassonneState
-from motherlode.games.carcassonne.rules.goldmines import ingot_points
 from motherlode.games.carcassonne.rules.packed import FIELD, HOLDERS
 
 __all__ = [

@@ -21,8 +21,9 @@ from motherlode.games.carcassonne.rules.components import (
     FIELD_CITY,
     ROAD_TILE,
     UNFINISHED,
+    ingot_points,
 )
-from motherlode.games.carcassonne.rules.goldmines import ingot_cells, ingot_points
+from motherlode.games.carcassonne.rules.goldmines import ingot_cells
 from motherlode.games.carcassonne.rules.packed import (
     AROUND,
     CITY,

@@ -271,6 +271,18 @@ def small_city(pennants: int = 0) -> int:
     return SMALL_CITY_TILE.number * 2 + SMALL_CITY_PENNANT.number * pennants
 
 
+def ingot_points(ingots: int) -> int:
+    """Return the points of that many ingots: one rate applies to all of them (carcassonne 3.11).
+
+    Ruling (carcassonne 3.12): the printed rules name one step of the table; the others are those
+    of the common edition.
+    """
+    for at_least, points in INGOT_RATES:
+        if ingots >= at_least.number:
+            return ingots * points.number
+    return 0
+
+
 def count_mines() -> int:
     """Return the number of tiles with gold mines in a box."""
     return sum(kind.count for kind in TILES if kind.mine)

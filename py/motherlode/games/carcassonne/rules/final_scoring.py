@@ -15,8 +15,13 @@ from typing import NamedTuple
 
 from motherlode.core.event import Event
 from motherlode.core.game import TERMINAL
-from motherlode.games.carcassonne.rules import castles, goldmines
-from motherlode.games.carcassonne.rules.components import FIELD_CASTLE, FIELD_CITY, UNFINISHED
+from motherlode.games.carcassonne.rules import castles
+from motherlode.games.carcassonne.rules.components import (
+    FIELD_CASTLE,
+    FIELD_CITY,
+    UNFINISHED,
+    ingot_points,
+)
 from motherlode.games.carcassonne.rules.events import (
     FinalScore,
     GameEnded,
@@ -103,7 +108,7 @@ def ingot_scores(position: CarcassonnePosition) -> Iterator[Scored]:
     for seat, ingots in enumerate(position.purses):
         if ingots:
             cells = tuple(sorted(set(position.taken[seat])))
-            yield Scored("ingots", (seat,), goldmines.ingot_points(ingots), cells, ingots)
+            yield Scored("ingots", (seat,), ingot_points(ingots), cells, ingots)
 
 
 def end_game(position: CarcassonnePosition, events: list[Event]) -> None:

@@ -1,24 +1,11 @@
-"""The Goldmines: who may take which ingots, and what they are worth."""
+"""The Goldmines: which ingots go with a feature, and who may take them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from motherlode.games.carcassonne.rules.components import INGOT_RATES
 from motherlode.games.carcassonne.rules.packed import AROUND, HOLDERS, MONASTERY
 from motherlode.games.carcassonne.rules.position import CarcassonnePosition, Castle
-
-
-def ingot_points(ingots: int) -> int:
-    """Return the points of that many ingots: one rate applies to all of them (carcassonne 3.11).
-
-    Ruling (carcassonne 3.12): the printed rules name one step of the table; the others are those
-    of the common edition.
-    """
-    for at_least, points in INGOT_RATES:
-        if ingots >= at_least.number:
-            return ingots * points.number
-    return 0
 
 
 def ingot_cells(position: CarcassonnePosition, label: int) -> tuple[int, ...]:

@@ -5,18 +5,12 @@ from __future__ import annotations
 from motherlode.games.carcassonne.rules.components import (
     FIELD_CASTLE,
     FIELD_CITY,
-    INGOT_RATES,
     UNFINISHED,
+    ingot_points,
 )
 from motherlode.locale import _
 from motherlode.view.guide import GuideTerms
 from motherlode.view.pad import Pad, PadLine, counted
-
-
-def ingot_points(ingots: int) -> int:
-    """Return the points of so many ingots, by the table of rates."""
-    rates = (each.number for least, each in INGOT_RATES if ingots >= least.number)
-    return ingots * next(rates, 0)
 
 
 def _unfinished(number: int) -> int:

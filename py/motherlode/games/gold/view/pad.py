@@ -25,16 +25,10 @@ def _cards(entries: PadEntries) -> Sequence[int]:
     return [sum(row) for row in zip(*rows, strict=True)]
 
 
-def _points(entries: PadEntries) -> Sequence[int]:
-    """Return the points of each seat in this round."""
-    rows = [[VALUE[kind] * n for n in entries.of(KIND_TEXT[kind])] for kind in GOLD_KINDS]
-    return [sum(row) for row in zip(*rows, strict=True)]
-
-
 def pad(terms: GuideTerms) -> Pad:
     """Return the pad: with as many points more cards win, in a match the better last round."""
     cards = tuple(_line(kind) for kind in GOLD_KINDS)
     if terms.options.get("rounds", "match") == "one":
         return Pad(cards, ties=(_cards,))
     before = counted("before", lambda: _("Points of the rounds before"))
-    return Pad((before, *cards), ties=(_points,))
+    return Pad((before, *cards), ties=(Pad(cards).totals,))

@@ -17,9 +17,9 @@ from motherlode.games.gold_west.bot.features import (
     terrain_race,
 )
 from motherlode.games.gold_west.rules import actions, board, components, offices, packed
+from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.rules.game import GoldWestState
 from motherlode.games.gold_west.rules.packed import LOOTED, UP
-from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
 #: Offices that pay for other things than buildings and influence.
 LIVE = frozenset(

@@ -11,9 +11,9 @@ from functools import partial
 from motherlode.core.game import CHANCE
 from motherlode.core.info import Value
 from motherlode.games.gold_west.rules import GoldWestState, actions, components, load, use
+from motherlode.games.gold_west.rules.awards import terrain_award
 from motherlode.games.gold_west.rules.observation import GoldWestObservation
 from motherlode.games.gold_west.rules.packed import UP, building, influence_at, supply_at
-from motherlode.games.gold_west.rules.terrain_awards import terrain_award
 from motherlode.games.gold_west.view.terms import FIRST, resource
 from motherlode.locale import _, seat_name
 from motherlode.view.guide import Example, GuideTerms

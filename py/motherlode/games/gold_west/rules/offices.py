@@ -12,10 +12,10 @@ from collections.abc import Callable
 
 from motherlode.core import hexgrid
 from motherlode.games.gold_west.rules import board
+from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.rules.components import OFFICES
 from motherlode.games.gold_west.rules.packed import LOOTED, is_settlement, owner_of
 from motherlode.games.gold_west.rules.position import GoldWestPosition
-from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
 
 Paid = tuple[int, list[int]]
 

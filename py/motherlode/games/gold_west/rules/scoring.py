@@ -12,6 +12,7 @@ from functools import cache
 
 from motherlode.core.score import ScoreLine, Standing, rank
 from motherlode.games.gold_west.rules import board, components, offices, whitewater
+from motherlode.games.gold_west.rules.awards import wanted_penalties
 from motherlode.games.gold_west.rules.offices import Analysis
 from motherlode.games.gold_west.rules.packed import (
     BRIDGE,
@@ -26,7 +27,6 @@ from motherlode.games.gold_west.rules.packed import (
     WATER_SUPPLY,
 )
 from motherlode.games.gold_west.rules.position import GoldWestPosition
-from motherlode.games.gold_west.rules.wanted import wanted_penalties
 
 
 def _hex_keys(hexes: list[int]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from math import pi
 from motherlode.canvas.geometry import Circle
 from motherlode.canvas.scene import Spot, Sprite
 from motherlode.games.gold_west.rules import actions, components
-from motherlode.games.gold_west.rules.terrain_awards import terrain_awards
+from motherlode.games.gold_west.rules.awards import terrain_awards
 from motherlode.games.gold_west.view import keys
 from motherlode.games.gold_west.view.land import face_name
 from motherlode.games.gold_west.view.layout import (

@@ -9,9 +9,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from motherlode.games.gold_west.rules import components
+from motherlode.games.gold_west.rules.awards import terrain_award, wanted_penalties
 from motherlode.games.gold_west.rules.components import OFFICES, TERRAINS, Edition
-from motherlode.games.gold_west.rules.terrain_awards import terrain_award
-from motherlode.games.gold_west.rules.wanted import wanted_penalties
 from motherlode.games.gold_west.view import terms as said
 from motherlode.games.gold_west.view.scores import SOURCES, office_words, tie_words
 from motherlode.locale import _
