@@ -521,4 +521,5 @@ class TablePage:
             if at.finished or at.state.current_player not in self.mine:
                 return
             self.play_well()
-        raise AssertionError("the turn does not end")
+        asked = self.prompt_line.all_inner_texts()
+        raise AssertionError(f"the turn does not end: {asked} at {at.cursor}, {self.places()}")
