@@ -93,6 +93,8 @@ def _prose(tree: ast.Module) -> set[ast.AST]:
             found |= set(ast.walk(node))
         if isinstance(node, ast.JoinedStr):  # Python before 3.12 misplaces what is in it
             found |= set(ast.walk(node)) - {node}
+        if _negated(node) is not None:  # changed as one number with its sign
+            found |= set(ast.walk(node)) - {node}
         if isinstance(node, ast.arguments):
             found |= {part for default in node.defaults for part in ast.walk(default)}
         for name in ("annotation", "returns"):
@@ -102,11 +104,21 @@ def _prose(tree: ast.Module) -> set[ast.AST]:
     return found
 
 
+def _negated(node: ast.AST) -> int | None:
+    """Return n where ``-n`` is written; else None."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        if isinstance(node.operand, ast.Constant) and type(node.operand.value) is int:
+            return node.operand.value
+    return None
+
+
 def _changes(node: ast.expr) -> Iterator[tuple[str, str]]:
     """Yield the kinds and texts that an expression could become."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in COMPARISONS:
         left, right = ast.unparse(node.left), ast.unparse(node.comparators[0])
         yield "comparison", f"({left} {COMPARISONS[type(node.ops[0])]} {right})"
+    elif (number := _negated(node)) is not None:
+        yield "boundary", str(1 - number)
     elif isinstance(node, ast.Constant) and type(node.value) is int:
         yield "boundary", str(node.value + 1)
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
