@@ -106,9 +106,9 @@ def _prose(tree: ast.Module) -> set[ast.AST]:
 
 def _negated(node: ast.AST) -> int | None:
     """Return n where ``-n`` is written; else None."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        if isinstance(node.operand, ast.Constant) and type(node.operand.value) is int:
-            return node.operand.value
+    match node:
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+            return number
     return None
 
 
