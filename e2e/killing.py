@@ -81,12 +81,10 @@ def lesson_step(anna: TablePage) -> Check:
 
 def player_code(anna: TablePage) -> Check:
     """Write a line of a computer player in the workshop."""
-    anna.open("shelf")
-    anna.button("Write a player").click()
-    anna.field("Game").select_option(GAME)
-    anna.button("Your first player, step by step").click()
-    anna.at(".cm-content").click()
-    anna.page.keyboard.insert_text(f"# {NOTE}\n")
+    anna.open("workshop")
+    anna.at("#first").click()
+    anna.at("code-editor").click()
+    anna.page.keyboard.type(f"# {NOTE} ")
 
     def is_kept(stored: dict[str, str]) -> bool:
         return any(NOTE in text for key, text in stored.items() if key.startswith(PLAYERS))

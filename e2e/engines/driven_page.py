@@ -206,6 +206,11 @@ class Keyboard:
         """One key by its name, or several held together: ``Control+k``."""
         self._act([KEYS.get(name, name) for name in names.split("+")])
 
+    def type(self, text: str) -> None:
+        """One key after another."""
+        for letter in text:
+            self._act([letter])
+
     def _act(self, keys: Iterable[str]) -> None:
         down = [{"type": "keyDown", "value": key} for key in keys]
         up = [{"type": "keyUp", "value": each["value"]} for each in reversed(down)]
