@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any
 
@@ -75,6 +76,24 @@ def test_all_that_can_be_done_is_legal_and_nothing_else(game: str) -> None:
             if (fresh or ply % EVERY == 0) and met[state.phase] < STATES:
                 met[state.phase] += 1
                 check(state, every)
+
+
+def beyond(action: Action) -> Iterator[Action]:
+    """The action with other numbers, most of which stand for nothing."""
+    for field in fields(action):
+        if type(getattr(action, field.name)) is int:
+            yield from (replace(action, **{field.name: n}) for n in (-2, -1, 99, 10**9))
+
+
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_numbers_that_stand_for_nothing_are_refused(game: str) -> None:
+    for _rules, states, _done in walks(game):
+        met: Counter[str] = Counter()
+        for state in states:
+            met[state.phase] += 1
+            legal = state.legal_actions() if met[state.phase] == 1 else []
+            strange = {other for action in legal for other in beyond(action)}
+            assert not [other for other in strange - {*legal} if allowed(state, other)]
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)

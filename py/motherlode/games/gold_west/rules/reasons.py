@@ -119,7 +119,10 @@ def _reason(table: Accessors, action: Action) -> Reason:
         return clause, "not-drawn" if kind in DRAWN else "chance-first"
     if kind in DRAWN:
         return DRAWN[kind], "not-drawn"
-    return _OF[kind](table, action) if kind in _OF else ("2", "not-now")
+    try:
+        return _OF[kind](table, action)
+    except LookupError:  # of another game, or of a place that no table has
+        return "2", "not-now"
 
 
 def _effect(table: Accessors) -> str:
